@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** The base of the addresses that we hand out: the one set, else the one that the client used. */
+/** Base of the addresses that we hand out: the configured one, or else the one that the client used. */
 @Component
 public final class BaseUrl {
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\\[[0-9A-Fa-f:.]{2,45}]");
@@ -24,13 +24,13 @@ public final class BaseUrl {
     /**
      * The base without a slash at the end.
      *
-     * @throws FailureException BAD_REQUEST when the Host header is no host
+     * @throws FailureException BAD_REQUEST if the Host header is invalid
      */
     public String of(ServerRequest request) {
         return fixed.isEmpty() ? used(request.servletRequest()) : fixed;
     }
 
-    /** The same, of a request that a controller answers. */
+    /** The base for a request that a controller answers. */
     public String of(HttpServletRequest request) {
         return fixed.isEmpty() ? used(request) : fixed;
     }

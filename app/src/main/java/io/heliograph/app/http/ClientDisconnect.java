@@ -7,14 +7,14 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /**
- * Whether an exception means that the client has gone, so that nobody is there to answer. Spring goes by words such as "connection reset" and by
- * {@code EOFException}, wherever they are in the chain; a database or an object store whose connection broke says the same, and then the client is there,
- * and must not be left with the empty 200 that a handler without an answer gives.
+ * Decides whether an exception means that the client has disconnected. Spring searches the causes for texts such as "connection reset" and
+ * for {@code EOFException}. A broken connection to the database or the object store looks the same, but then the client still waits and
+ * must not get the empty 200 of a handler without an answer.
  */
 public final class ClientDisconnect {
     private ClientDisconnect() {}
 
-    /** Whether the cause of it is that. */
+    /** Whether a client's disconnect is among the causes. */
     public static boolean isBehind(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof ObjectStoreException

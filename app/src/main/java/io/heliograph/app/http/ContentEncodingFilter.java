@@ -17,7 +17,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Bodies are taken as they are: a compressed one is a 415 when it is read, so behind the token, and is not taken for something malformed. */
+/**
+ * Accepts only uncompressed bodies: reading a compressed one answers 415, after the check of the token and instead of an error about
+ * malformed content.
+ */
 @Component
 @Order(EdgeFilter.ORDER + 2)
 final class ContentEncodingFilter extends OncePerRequestFilter {

@@ -15,11 +15,11 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** First and last to see a request: gives it its id, answers preflights before anything asks for a token, and lets no exception out. */
+/** Outermost filter: assigns the request id, answers preflights before the check of the token, and handles all uncaught exceptions. */
 @Component
 @Order(EdgeFilter.ORDER)
 public final class EdgeFilter extends OncePerRequestFilter {
-    /** Of this filter; those that need its care come behind it. */
+    /** Order of this filter; filters that depend on it run later. */
     public static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 10;
 
     private static final String MDC_KEY = "request_id";
@@ -52,7 +52,7 @@ public final class EdgeFilter extends OncePerRequestFilter {
             }
             chain.doFilter(PlainPath.of(request), response);
             if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
-                ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter refused without a word
+                ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter refused without an answer
             }
         } catch (IOException | ServletException | RuntimeException e) {
             if (!ClientDisconnect.isBehind(e)) {

@@ -9,7 +9,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The one shape of errors: {@code {"error": {"code", "message", "details"}, "request_id"}}; a JSON string for 403 and 422 of v1 routes. */
+/**
+ * The format of all errors: {@code {"error": {"code", "message", "details"}, "request_id"}}; a JSON string for 403 and 422 of v1 routes.
+ */
 public final class ErrorBody {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String RETRY_SECONDS = "2";
@@ -26,7 +28,7 @@ public final class ErrorBody {
         return body.put("request_id", requestId);
     }
 
-    /** Answers with the failure, unless an answer has begun. */
+    /** Answers with the failure, unless an answer has been started. */
     static void write(ServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
         if (response.isCommitted()) {
@@ -43,7 +45,7 @@ public final class ErrorBody {
         if ((status == 429 || status == 503) && response.getHeader("Retry-After") == null) {
             response.setHeader("Retry-After", RETRY_SECONDS);
         }
-        response.setHeader("X-Content-Type-Options", "nosniff"); // also where no security filter has been
+        response.setHeader("X-Content-Type-Options", "nosniff"); // also on answers without a security filter
         response.setContentType(JsonAnswers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);

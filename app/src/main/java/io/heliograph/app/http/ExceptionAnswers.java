@@ -16,7 +16,7 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Answers every exception of every handler but the console's; only those of the security filters are left to them. */
+/** Answers exceptions of all handlers except the console's and those of the security filters. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 final class ExceptionAnswers implements HandlerExceptionResolver {
@@ -36,7 +36,7 @@ final class ExceptionAnswers implements HandlerExceptionResolver {
         try {
             ErrorBody.write(request, response, ExceptionMapper.of(thrown, RequestContext.requestId(request)));
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // the client is gone
+            throw new UncheckedIOException(e); // the client has disconnected
         }
         return new ModelAndView();
     }

@@ -25,14 +25,14 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 
-/** What a client is told about an exception. Whatever we did not foresee goes to the log in full, and to the client as an id to quote. */
+/** Maps exceptions to answers. An unexpected exception is logged in full; the client gets an id to quote. */
 public final class ExceptionMapper {
     private static final Logger LOG = LoggerFactory.getLogger(ExceptionMapper.class);
     private static final RareWarning BUSY = new RareWarning(LOG, Duration.ofMinutes(1));
 
     private ExceptionMapper() {}
 
-    /** What the client is told; writes to the log what nobody foresaw. */
+    /** The failure for the client; logs unexpected exceptions. */
     public static ClientFailure of(Throwable thrown, String requestId) {
         return switch (thrown) {
             case FailureException expected -> expected.failure();
@@ -66,7 +66,7 @@ public final class ExceptionMapper {
         };
     }
 
-    /** What the server says by itself with this status. */
+    /** The failure for a status that the server itself sets. */
     static ClientFailure ofStatus(int status) {
         return switch (status) {
             case 404 -> new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
@@ -90,7 +90,7 @@ public final class ExceptionMapper {
     }
 
     private static ClientFailure unavailable(String details, Throwable thrown, String requestId) {
-        // that the database is away, or all its connections in use, is said once and not for each request
+        // an unavailable database, or an exhausted pool, is logged once and not for each request
         boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
         LOG.atLevel(known ? Level.DEBUG : Level.WARN)
                 .log("request {} cannot be served now: {}", requestId, PlainCause.of(thrown));

@@ -8,7 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Refuses control characters in headers, C1 (80 to 9F) included, before anybody reads one. The frameworks find them when they read them, and that is anywhere.
+ * Refuses control characters in headers, C1 (80 to 9F) included, before any header is read. The frameworks detect them only when they read
+ * the header.
  */
 final class HeaderCheck {
     private static final Logger LOG = LoggerFactory.getLogger(HeaderCheck.class);
@@ -16,7 +17,7 @@ final class HeaderCheck {
     private HeaderCheck() {}
 
     /**
-     * Looks at all headers.
+     * Checks all headers.
      *
      * @throws FailureException BAD_REQUEST with the name of the header, and never with its value
      */

@@ -8,7 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Lets nothing but {@code /health} through the port for it, so that its few threads are never at other work. */
+/** Restricts the health port to {@code /health}, so that its few threads are always free. */
 final class HealthPortFilter extends OncePerRequestFilter {
     private final int port;
 

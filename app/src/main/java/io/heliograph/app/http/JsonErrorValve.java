@@ -7,7 +7,10 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
 
-/** Tomcat's last word, for what never reached a filter: our JSON in the place of its HTML page. Public, since Tomcat makes it by name. */
+/**
+ * Tomcat's error page for requests that never reached a filter, in our JSON instead of HTML. Public, because Tomcat instantiates it by
+ * name.
+ */
 public final class JsonErrorValve extends ErrorReportValve {
     /** Called by Tomcat. */
     public JsonErrorValve() {}

@@ -20,7 +20,7 @@ final class NearestRoute {
     private static final double SAME_METHOD = 0.1;
     private static final double LIKE_ENOUGH = 0.5;
 
-    /** What clients ask for that is not served, and what serves the same purpose here. */
+    /** Paths that clients request and we do not serve, with our equivalents. */
     private static final List<Kindred> KINDRED = List.of(
             new Kindred("/v[12]/(image/edit/)?products?/.*", "/v2/image/edit/replace_background"),
             new Kindred("/v2/ads/.*", "/v1/ads/generate"),
@@ -49,7 +49,7 @@ final class NearestRoute {
 
     private record Known(HttpMethod method, String path, List<String> words) {}
 
-    /** What to tell a client that asked for a path where nothing is. */
+    /** Advice for a client that requested an unknown path. */
     String advice(HttpMethod method, String path) {
         String shown = path.length() <= LONGEST_SHOWN ? path : path.substring(0, LONGEST_SHOWN) + "…";
         String advice =
@@ -57,7 +57,7 @@ final class NearestRoute {
         return "No route " + method + " " + shown + "." + advice + " See /docs.";
     }
 
-    /** The method and path of the route that is most like it, if any is like it at all. */
+    /** Method and path of the most similar route; empty if none is similar. */
     Optional<String> of(HttpMethod method, String path) {
         if (path.length() > LONGEST_COMPARED) {
             return Optional.empty();
@@ -73,7 +73,7 @@ final class NearestRoute {
                 .map(route -> route.method() + " " + route.path());
     }
 
-    /** Common words of all words, and a bonus for the same first word and for the same method. */
+    /** Share of common words, plus a bonus for the same first word and for the same method. */
     private static double likeness(HttpMethod method, List<String> words, Known route) {
         Set<String> all = new HashSet<>(words);
         all.addAll(route.words());

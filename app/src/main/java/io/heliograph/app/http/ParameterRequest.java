@@ -9,14 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request with parameters that were read, or added, by ourselves. */
+/** A request with replaced parameters. */
 public final class ParameterRequest extends HttpServletRequestWrapper {
     private final Map<String, String[]> parameters;
 
     /**
-     * Another view of a request.
+     * Wraps a request.
      *
-     * @param parameters all that it is to have; those of the request are not asked for any more
+     * @param parameters all parameters; those of the request are no longer used
      */
     public ParameterRequest(HttpServletRequest request, Map<String, String[]> parameters) {
         super(request);

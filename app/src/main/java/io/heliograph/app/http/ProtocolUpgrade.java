@@ -4,9 +4,9 @@ package io.heliograph.app.http;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Takes requests that ask to go on in another protocol, at addresses that answer in HTTP else. */
+/** Upgrades requests to another protocol, at addresses that otherwise answer in HTTP. */
 public interface ProtocolUpgrade {
-    /** Whether a request asks for it (RFC 9110, section 7.8). */
+    /** Whether a request asks for the upgrade (RFC 9110, section 7.8). */
     boolean isAsked(ServerRequest request);
 
     /** Changes the protocol. */

@@ -8,19 +8,19 @@ import java.util.Optional;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Reads parameters of the query of routes that start no work, and refuses wrong ones by name. */
+/** Reads query parameters of routes that start no work, and refuses wrong ones by name. */
 public final class QueryParameter {
     private QueryParameter() {}
 
-    /** What was sent, without blanks around it; empty for blank text, too. */
+    /** The value without surrounding blanks; empty for blank text, too. */
     public static Optional<String> text(ServerRequest request, String name) {
         return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
     }
 
     /**
-     * A number from 1 on.
+     * A number of at least 1.
      *
-     * @param usual where none was sent
+     * @param usual default
      * @throws FailureException BAD_REQUEST if it is no whole number of 1 to {@code most}
      */
     public static int whole(ServerRequest request, String name, int usual, int most) {
@@ -30,7 +30,7 @@ public final class QueryParameter {
     /**
      * A number within bounds.
      *
-     * @param usual the number where none was sent
+     * @param usual default
      * @throws FailureException BAD_REQUEST if it is no whole number of {@code least} to {@code most}
      */
     public static int whole(ServerRequest request, String name, int usual, int least, int most) {
@@ -41,7 +41,7 @@ public final class QueryParameter {
     }
 
     /**
-     * A choice that is not made unless it was sent.
+     * A flag; false by default.
      *
      * @throws FailureException BAD_REQUEST if it is neither true nor false
      */
@@ -58,7 +58,7 @@ public final class QueryParameter {
     /**
      * The refusal of a value, BAD_REQUEST.
      *
-     * @param wanted what it must be, in words
+     * @param wanted description of valid values
      */
     public static FailureException refusal(String name, String wanted) {
         return new FailureException(

@@ -5,15 +5,13 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 
-/** A warning that many requests may have cause for at once: one line in a while, not one for each. */
+/** A warning with many simultaneous causes: logged once per interval instead of once per request. */
 final class RareWarning {
     private final Logger log;
     private final long gap;
     private final AtomicLong next = new AtomicLong(System.nanoTime());
 
-    /**
-     * @param gap least time between two lines
-     */
+    /** @param gap minimum interval between two lines */
     RareWarning(Logger log, Duration gap) {
         this.log = log;
         this.gap = gap.toNanos();

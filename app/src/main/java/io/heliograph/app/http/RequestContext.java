@@ -6,9 +6,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** What is known of a request from the moment that it arrived, kept in its attributes. */
+/** Data of a request from its arrival on, stored in its attributes. */
 public final class RequestContext {
-    /** Header of every answer that holds the request id. */
+    /** Header with the request id; in every answer. */
     public static final String REQUEST_ID_HEADER = "X-Request-Id";
 
     private static final String REQUEST_ID = "heliograph.request-id";
@@ -24,19 +24,19 @@ public final class RequestContext {
         request.setAttribute(RESPONSE, response);
     }
 
-    /** The id that a submission made by this request will have, and that answers to all others are found by. */
+    /** Request id: the id of a submission made by this request, and the id under which other answers are found. */
     public static String requestId(ServerRequest request) {
         return requestId(request.servletRequest());
     }
 
-    /** The same, of a request that may not have come as far as our filter. */
+    /** The id of a request that may not have reached our filter. */
     public static String requestId(ServletRequest request) {
         return request.getAttribute(REQUEST_ID) instanceof String id
                 ? id
                 : UUID.randomUUID().toString();
     }
 
-    /** The response, for headers that must be there however the request ends. */
+    /** The response, for headers that every answer needs. */
     public static HttpServletResponse response(ServerRequest request) {
         if (request.servletRequest().getAttribute(RESPONSE) instanceof HttpServletResponse response) {
             return response;
@@ -44,13 +44,13 @@ public final class RequestContext {
         throw new IllegalStateException("the edge filter did not see this request");
     }
 
-    /** From here on the answer is that to an earlier request: it has that one's id, in every place. */
+    /** Makes the answer that of an earlier request, with that request's id everywhere. */
     public static void answerAs(ServerRequest request, String requestId) {
         request.servletRequest().setAttribute(REQUEST_ID, requestId);
         response(request).setHeader(REQUEST_ID_HEADER, requestId);
     }
 
-    /** From here on, 403 and 422 are answered as v1 does: the body is a JSON string. */
+    /** Answers 403 and 422 in the v1 format from now on: the body is a JSON string. */
     public static void useStringErrors(ServerRequest request) {
         request.servletRequest().setAttribute(STRING_ERRORS, true);
     }

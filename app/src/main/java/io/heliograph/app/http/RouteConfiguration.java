@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.function.RouterFunction;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** One table of all routes that this process serves. */
+/** Collects all routes of this process in one table. */
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration {
     @Bean

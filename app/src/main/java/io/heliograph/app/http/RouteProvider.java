@@ -3,12 +3,12 @@ package io.heliograph.app.http;
 
 import java.util.List;
 
-/** A bean that answers at some addresses. */
+/** A bean with routes. */
 public interface RouteProvider {
-    /** Its routes; asked once, at the start. */
+    /** Its routes; called once, at the start. */
     List<HttpRoute> routes();
 
-    /** Whether a process answers here without the role {@code api}. */
+    /** Whether a process serves these routes without the role {@code api}. */
     default boolean inEveryRole() {
         return false;
     }

@@ -22,9 +22,9 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
- * Finds the handler of a request in one look, however many routes there are. A known address with another method is a 405; an
- * unknown address below {@code /v1} or {@code /v2} is a 404 that names the nearest route; any other is left to whoever comes next. One slash at the end is no
- * difference.
+ * Finds the handler of a request in one lookup, however many routes there are. A known address with another method is a 405; an unknown
+ * address below {@code /v1} or {@code /v2} is a 404 that names the nearest route; other addresses are left to other handlers. One slash at
+ * the end is ignored.
  */
 final class RouteTable implements RouterFunction<ServerResponse> {
     private final Map<String, Map<HttpMethod, HandlerFunction<ServerResponse>>> exact = new HashMap<>();
@@ -70,7 +70,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         return unversioned(request, plain).or(() -> unknown(request, plain));
     }
 
-    /** Some clients leave out {@code /v2}. */
+    /** Some clients omit {@code /v2}. */
     private Optional<HandlerFunction<ServerResponse>> unversioned(ServerRequest request, String plain) {
         String path = "/v2" + plain;
         return Optional.ofNullable(exact.get(path))
@@ -81,7 +81,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
                 });
     }
 
-    /** Below the prefixes of the API nobody else answers. */
+    /** No other handler serves the prefixes of the API. */
     private Optional<HandlerFunction<ServerResponse>> unknown(ServerRequest request, String plain) {
         if (!plain.startsWith("/v1/") && !plain.startsWith("/v2/")) {
             return Optional.empty();
@@ -92,7 +92,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         });
     }
 
-    /** Tells metrics which route it is. */
+    /** Sets the route's name for metrics. */
     private static void name(ServerRequest request, PathPattern pattern) {
         request.attributes().put(RouterFunctions.MATCHING_PATTERN_ATTRIBUTE, pattern);
     }

@@ -18,13 +18,13 @@ import org.springframework.security.web.header.writers.frameoptions.XFrameOption
 import org.springframework.security.web.header.writers.frameoptions.XFrameOptionsHeaderWriter.XFrameOptionsMode;
 
 /**
- * The API's filter chain: no sessions, no cookies, no forms to forge; routes check tokens themselves, in the order of the contract. The console and the
- * actuator have a chain of their own, before this one.
+ * Security filter chain of the API: no sessions, no cookies, no CSRF protection; routes check tokens themselves, in the order of the
+ * contract. The console and the actuator have their own chains before this one.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 class SecurityConfiguration {
-    private static final String FRAMED = "/ads/editor/"; // says in its policy who may frame it
+    private static final String FRAMED = "/ads/editor/"; // its own policy lists the pages that may frame it
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     @Bean
@@ -43,14 +43,17 @@ class SecurityConfiguration {
                 .build();
     }
 
-    /** The firewall's refusals (double slashes, encoded separators, odd methods) as our JSON. */
+    /** Answers the firewall's refusals (double slashes, encoded separators, odd methods) with our JSON. */
     @Bean
     RequestRejectedHandler refusals() {
         return (request, response, _) -> ErrorBody.write(
                 request, response, ExceptionMapper.ofStatus(METHODS.contains(request.getMethod()) ? 400 : 405));
     }
 
-    /** Of addresses, at once. What it would say of headers and parameters, late and to whoever reads them, our own filter has said. */
+    /**
+     * Checks addresses only. The firewall would check headers and parameters only when they are read; our own filter has checked them
+     * before.
+     */
     @Bean
     HttpFirewall addressFirewall() {
         var firewall = new StrictHttpFirewall();

@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Between SIGTERM and the closing of the port: readiness is down, requests are still answered, and each answer closes its connection, so that proxies have
- * gone elsewhere before a connection could be refused. The pools of this process drain meanwhile.
+ * Phase between SIGTERM and the closing of the port: readiness is down, requests are still answered, and each answer closes its connection,
+ * so that proxies switch to other nodes before a connection is refused. Meanwhile the pools of this process drain.
  */
 @Component
 @Order(EdgeFilter.ORDER - 1)

@@ -14,10 +14,10 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What Boot has no setting for. */
+/** Tomcat configuration without a Spring Boot property. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
-    /** Tomcat answers 500 above 10 languages of Accept-Language; the size of the head bounds them here. */
+    /** Tomcat answers 500 above 10 languages of Accept-Language; the size of the head is the real limit. */
     private static final int MOST_LOCALES = 10_000;
 
     private static final int HEALTH_THREADS = 4;
@@ -39,7 +39,7 @@ class TomcatConfiguration {
                 factory.addContextCustomizers(context -> context.addServletContainerInitializer(new WsSci(), Set.of()));
     }
 
-    /** Bounds on slow and greedy clients; Tomcat makes the protocol by its name, so its limits come afterwards. */
+    /** Limits on slow and greedy clients; Tomcat instantiates the protocol by name, so the limits are set afterwards. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> boundedConnections(Settings settings) {
         return factory -> {
@@ -53,7 +53,7 @@ class TomcatConfiguration {
         };
     }
 
-    /** A connector for {@code /health} alone, with threads and connections that nothing else can take. */
+    /** A separate connector for {@code /health}, with its own threads and connections. */
     @Bean
     @ConditionalOnExpression("${heliograph.health.port} > 0")
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> healthConnector(Settings settings) {

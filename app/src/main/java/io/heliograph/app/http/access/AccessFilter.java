@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Lets a request in: token, then rate, then plan. */
+/** Checks a request: token, then rate, then plan. */
 @Component
 public final class AccessFilter {
     private static final String EVERYTHING = "*";
@@ -32,8 +32,8 @@ public final class AccessFilter {
     /**
      * The caller.
      *
-     * @param route whose bucket the request counts in
-     * @param feature what the plan must include
+     * @param route name of the rate limit's bucket
+     * @param feature required feature of the plan
      * @throws FailureException UNAUTHORIZED, RATE_LIMITED or FORBIDDEN
      */
     public Caller admit(ServerRequest request, String route, String feature) {
@@ -41,9 +41,9 @@ public final class AccessFilter {
     }
 
     /**
-     * The caller of something that every plan includes.
+     * The caller of a route that every plan includes.
      *
-     * @throws FailureException UNAUTHORIZED, RATE_LIMITED, or FORBIDDEN where the plan is not set up
+     * @throws FailureException UNAUTHORIZED, RATE_LIMITED, or FORBIDDEN if the plan is not configured
      */
     public Caller identify(ServerRequest request, String route) {
         Caller caller = tokenAuthentication.of(request);
@@ -58,7 +58,7 @@ public final class AccessFilter {
     }
 
     /**
-     * The owner of a token that is in the query, since browsers' WebSockets send no headers of the page's own.
+     * The owner of a token in the query, because WebSockets in browsers cannot send custom headers.
      *
      * @throws FailureException as {@link #admit(ServerRequest, String, String)}
      */
@@ -66,7 +66,7 @@ public final class AccessFilter {
         return admit(request, tokenAuthentication.of(request, token), route, feature);
     }
 
-    /** The caller on a route that asks for no token; empty without a valid one. */
+    /** The caller on a route without required token; empty without a valid one. */
     public Optional<Caller> recognize(ServerRequest request) {
         try {
             return Optional.of(tokenAuthentication.of(request));
@@ -75,12 +75,12 @@ public final class AccessFilter {
         }
     }
 
-    /** Makes this process ask the database again about every token it has let in: one was revoked. Other processes remember tokens for 5 s. */
+    /** Discards this process's cached tokens after a revocation. Other processes cache tokens for 5 s. */
     public void recheck() {
         tokenAuthentication.recheck();
     }
 
-    /** Whether a token that was let in would be let in still. */
+    /** Whether an accepted token is still valid. */
     public boolean isValid(String token) {
         return tokenAuthentication.isValid(token);
     }
@@ -93,7 +93,7 @@ public final class AccessFilter {
     }
 
     /**
-     * Checks what a request asks for beside its route.
+     * Checks a feature that a request needs beside that of its route.
      *
      * @throws FailureException FORBIDDEN if the caller's plan does not include the feature
      */
@@ -104,13 +104,13 @@ public final class AccessFilter {
         }
     }
 
-    /** The highest priority that the caller may ask for. */
+    /** Highest priority allowed for the caller. */
     public RequestPriority highestPriority(Caller caller) {
         PlanSettings plan = settings.plans().get(caller.plan());
         return plan == null ? RequestPriority.NORMAL : plan.highestPriority();
     }
 
-    /** Whether the token of a request that was let in is still good: a stream outlasts the moment in which it was checked. */
+    /** Whether the token of an accepted request is still valid, for streams, which outlast the first check. */
     public boolean isStillValid(ServerRequest request) {
         try {
             tokenAuthentication.of(request);
@@ -118,7 +118,7 @@ public final class AccessFilter {
         } catch (FailureException e) {
             return false;
         } catch (DataAccessException | TransactionException e) {
-            return true; // the database is away: nobody can be told more than is known
+            return true; // the database is unavailable: keep the last known state
         }
     }
 

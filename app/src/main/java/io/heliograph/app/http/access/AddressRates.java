@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Requests of one client address on routes that ask for no token, in this process. The longest unused counts are forgotten first. */
+/** Rate limits per client address on routes without a token, in this process. The least recently used counts are dropped first. */
 @Component
 public final class AddressRates {
     private final ClockMeter time;
@@ -34,9 +34,9 @@ public final class AddressRates {
     private record Count(ClientNetwork network, String route) {}
 
     /**
-     * Takes one request of a minute's and says in the headers what is left.
+     * Takes one request from the allowance of a minute, and sets the rate limit headers.
      *
-     * @param route whose count it is
+     * @param route name of the count
      * @throws FailureException RATE_LIMITED
      */
     public void take(HttpServletRequest request, HttpServletResponse response, String route, int perMinute) {
@@ -44,9 +44,9 @@ public final class AddressRates {
     }
 
     /**
-     * What one address may ask for.
+     * Allowance of one address.
      *
-     * @param route whose count it is
+     * @param route name of the count
      * @param most requests within the window, which may come at once
      */
     public record Allowance(String route, int most, Duration window) {
@@ -57,7 +57,7 @@ public final class AddressRates {
     }
 
     /**
-     * Takes one request of any allowance and says in the headers what is left.
+     * Takes one request from an allowance, and sets the rate limit headers.
      *
      * @throws FailureException RATE_LIMITED
      */

@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Writes wrong tokens and passwords down, in the log and in the audit: who from, and never what. So many at once, then one a minute, which tells how many there
- * were in between: guessing must not fill a disk.
+ * Logs wrong tokens and passwords, in the log and in the audit: with the client address, and never with the guessed value. After a burst,
+ * one line a minute gives the number of the others, so that guessing cannot fill a disk.
  */
 @Component
 public final class GuessJournal {
@@ -30,13 +30,13 @@ public final class GuessJournal {
     GuessJournal(OperatorActions actions, Clock clock) {
         this.actions = actions;
         ofTokens = new Lines(clock);
-        ofPasswords = new Lines(clock); // apart, so that wrong tokens cannot hide them
+        ofPasswords = new Lines(clock); // separate, so that wrong tokens cannot hide wrong passwords
     }
 
     /**
-     * A token that is none.
+     * An unknown token.
      *
-     * @param judged whether it was looked at
+     * @param judged whether it was checked
      */
     public void token(String address, boolean judged) {
         note(ofTokens, NOBODY, "token", address, judged);
@@ -45,8 +45,8 @@ public final class GuessJournal {
     /**
      * A wrong password.
      *
-     * @param name of an operator; empty if there is none of that name, which may be a password in the wrong field
-     * @param judged whether the password was looked at
+     * @param name of an operator; empty for an unknown name, which may be a password in the wrong field
+     * @param judged whether the password was checked
      */
     public void password(String name, String address, boolean judged) {
         note(ofPasswords, name.isEmpty() ? NOBODY : name, "login", address, judged);
@@ -71,7 +71,7 @@ public final class GuessJournal {
         return others == 0 ? "" : "; and " + others + " others since the last line";
     }
 
-    /** How many lines may be written, and how many were not. */
+    /** Budget of lines, and the number of suppressed ones. */
     private static final class Lines {
         private final AtomicLong untold = new AtomicLong();
         private final Bucket left;

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Wrong tokens and passwords per address, and wrong passwords per operator, in this process. Who was right before from an address has a count of
- * their own there, so that nobody else's guesses keep them out. The longest unused counts are forgotten first.
+ * Limits wrong tokens and passwords per address, and wrong passwords per operator, in this process. A client that was right before from an
+ * address has a separate count there, so that others' guesses cannot lock it out. The least recently used counts are dropped first.
  */
 @Component
 public final class GuessLimits {
@@ -36,7 +36,7 @@ public final class GuessLimits {
         counts = latest(limits.remembered());
     }
 
-    /** What is counted together. */
+    /** Key of a count. */
     private record Count(Kind kind, String address, String name) {}
 
     private record Proof(String address, String name) {}
@@ -48,7 +48,7 @@ public final class GuessLimits {
         PASSWORDS_OF_PROVEN
     }
 
-    /** Zero, or how long an address has to wait before a token that was never right is looked at. */
+    /** Waiting time of an address before an unknown token is checked; zero if there is none. */
     public Duration waitForToken(String address) {
         return waiting(bucket(tokens(address), limits.tokens()));
     }
@@ -59,10 +59,10 @@ public final class GuessLimits {
     }
 
     /**
-     * Takes the right to try a password, before it is looked at, so that many tries at once are not more than one after the other.
+     * Reserves an attempt before checking a password, so that parallel attempts cannot exceed the limit.
      *
-     * @param name of the operator; empty for all that there are not
-     * @return zero, or how long to wait: nothing was taken then
+     * @param name of the operator; empty for all unknown ones
+     * @return zero, or the waiting time: nothing was reserved then
      */
     public Duration beginPassword(String address, String name) {
         for (Count count : passwords(address, name)) {
@@ -74,7 +74,7 @@ public final class GuessLimits {
         return Duration.ZERO;
     }
 
-    /** The password was right: the right to try is given back, and from there that operator is not kept out by others any more. */
+    /** Releases the attempt after a right password; from then on others cannot lock this operator out at this address. */
     public void rightPassword(String address, String name) {
         passwords(address, name)
                 .forEach(count -> bucket(count, limits.passwords()).addTokens(1));

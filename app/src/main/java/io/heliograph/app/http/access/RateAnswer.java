@@ -6,19 +6,19 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.http.HttpServletResponse;
 
-/** Tells a client what is left of a count, and refuses when nothing is. */
+/** Sets the rate limit headers, and refuses requests over the limit. */
 final class RateAnswer {
     private static final long NANOS = 1_000_000_000L;
 
     private RateAnswer() {}
 
     /**
-     * Says in the headers what is left.
+     * Sets the headers with the remaining requests.
      *
-     * @param probe what taking one from the bucket gave
-     * @param most that the bucket holds
-     * @param rule in words, for the refusal
-     * @throws FailureException RATE_LIMITED if there was none to take
+     * @param probe result of the bucket
+     * @param most capacity of the bucket
+     * @param rule description for the refusal
+     * @throws FailureException RATE_LIMITED if the bucket was empty
      */
     static void give(ConsumptionProbe probe, int most, String rule, HttpServletResponse response) {
         response.setHeader("X-RateLimit-Limit", Integer.toString(most));

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Requests per minute, per organization and route, in this process. A bucket holds a minute's worth and fills evenly, so a burst is served and then
- * slowed down. There are at most organizations times routes buckets, both of which only operators make.
+ * Limits requests per minute, per organization and route, in this process. A bucket holds a minute's allowance and fills evenly, so a burst
+ * is served before requests are slowed down. There are at most organizations times routes buckets, and only operators create both.
  */
 @Component
 final class RateLimits {
@@ -23,7 +23,7 @@ final class RateLimits {
     private record Key(long organizationId, String route, int perMinute) {}
 
     /**
-     * Takes one from the bucket and says in the headers what is left.
+     * Takes one from the bucket and sets the rate limit headers.
      *
      * @throws FailureException RATE_LIMITED
      */

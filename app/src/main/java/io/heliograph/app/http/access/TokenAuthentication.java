@@ -20,13 +20,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Finds out who calls: by {@code api_token}, else {@code Authorization: Bearer}, else {@code jwt}, else {@code X-API-KEY} (partner nodes). Valid tokens are remembered for {@link #REMEMBERED},
- * so a revocation, or a change of plan, takes effect within that time; unknown ones are looked up each time, until
- * an address has sent too many.
+ * Identifies the caller: by {@code api_token}, else {@code Authorization: Bearer}, else {@code jwt}, else {@code X-API-KEY} (partner
+ * nodes). Valid tokens are cached for {@link #REMEMBERED}, so a revocation, or a change of plan, takes effect within that time. Unknown
+ * tokens are looked up each time, up to the limit per address.
  */
 @Component
 final class TokenAuthentication {
-    /** How long an answer of the database holds. */
+    /** Lifetime of a cached token. */
     static final Duration REMEMBERED = Duration.ofSeconds(5);
 
     private static final int MOST_REMEMBERED = 10_000;
@@ -62,7 +62,7 @@ final class TokenAuthentication {
     /**
      * The caller.
      *
-     * @throws FailureException UNAUTHORIZED, or RATE_LIMITED where too many wrong tokens came from
+     * @throws FailureException UNAUTHORIZED, or RATE_LIMITED after too many wrong tokens
      */
     Caller of(ServerRequest request) {
         return of(
@@ -72,7 +72,7 @@ final class TokenAuthentication {
     }
 
     /**
-     * The owner of a token that came otherwise than in a header.
+     * The owner of a token from another source than a header.
      *
      * @throws FailureException as {@link #of(ServerRequest)}
      */
@@ -104,19 +104,19 @@ final class TokenAuthentication {
         });
     }
 
-    /** Makes the answers of the database about all tokens old; the tokens are remembered as once valid. */
+    /** Expires all cached tokens; they still count as valid before. */
     void recheck() {
         synchronized (known) {
             known.replaceAll((_, before) -> new Known(before.caller(), Instant.EPOCH));
         }
     }
 
-    /** Whether a token that was valid still is, asked of the database. */
+    /** Checks in the database whether a formerly valid token still is. */
     boolean isValid(String token) {
         return find(token).isPresent();
     }
 
-    /** The owner of an organization's own token, or of an access token that a person has let a program have. */
+    /** The owner of an organization's API token, or of an access token granted to a program. */
     private Optional<Caller> find(String token) {
         return token.startsWith(OAuthAuthorizations.ACCESS_PREFIX)
                 ? authorizations.authenticate(token).map(OAuthGrant::caller)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Who may do what, how often: tokens, rate limits, plans, asked in this order. Touches the accounts and the settings. Invariant: a revoked token stops
- * working within {@link io.heliograph.app.http.access.TokenAuthentication#REMEMBERED}.
+ * Authentication and limits: tokens, rate limits, plans, checked in this order. Touches the accounts and the settings. Invariant: a revoked
+ * token stops working within {@link io.heliograph.app.http.access.TokenAuthentication#REMEMBERED}.
  */
 @NullMarked
 package io.heliograph.app.http.access;

@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The operator's templates and brands, as v1 tells them; with {@code ?public=true} those that come with the service, too. */
+/** The operator's templates and brands in the v1 format; with {@code ?public=true} also the built-in ones. */
 @Component
 final class AdCatalogueRoutes implements RouteProvider {
     private static final String NAME = "ads.read"; // of the bucket

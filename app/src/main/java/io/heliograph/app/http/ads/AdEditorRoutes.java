@@ -44,8 +44,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The editor of an ad: a page at a signed address that ends, what it shows, and rendering anew. Who has the address may render for the organization that it was handed out
- * to, so often an hour. There are no cookies that another site could use; a request to render must be JSON, which forms cannot send.
+ * The editor of an ad: a page at a signed address that expires, its data, and rendering. Anybody with the address may render for the ad's
+ * organization, a limited number of times per hour. There are no cookies that another site could use; a render request must be JSON, which
+ * forms cannot send.
  */
 @Component
 final class AdEditorRoutes implements RouteProvider {
@@ -146,7 +147,7 @@ final class AdEditorRoutes implements RouteProvider {
                 ErrorCode.NOT_FOUND, "Not Found", "There is no editor at this address, or it has expired.");
     }
 
-    /** What the page needs: the request as it was sent, the template's own words, the colours, and where the ad is. */
+    /** Data of the page: the original request, the template's texts, the colours, and the address of the ad. */
     private ServerResponse state(ServerRequest request) {
         EditorAddress.Target target = target(request);
         RequestDetail detail = requestQueries.find(target.requestId()).orElseThrow(AdEditorRoutes::gone);
@@ -184,7 +185,7 @@ final class AdEditorRoutes implements RouteProvider {
         return JsonAnswers.json(ServerResponse.ok().header("Cache-Control", "no-store"), body);
     }
 
-    /** What can be edited; where results are told, and how, is the organization's business. */
+    /** Editable members; delivery settings are not shown, because they are the organization's own. */
     private static ObjectNode shown(JsonNode sent) {
         ObjectNode shown = JsonNodeFactory.instance.objectNode();
         Stream.of("template_id", "brand_id", ELEMENTS, SMART_IMAGE, "colours")

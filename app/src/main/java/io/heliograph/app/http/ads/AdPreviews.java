@@ -18,10 +18,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Small pictures of templates with their own content, at unguessable addresses. Drawn when they are first asked for, one at a time, and kept. */
+/** Small pictures of templates with sample content, at unguessable addresses. Rendered on first request, one at a time, and cached. */
 @Component
 final class AdPreviews {
-    private static final int MOST = 200; // kept, some 40 kB each
+    private static final int MOST = 200; // cached, some 40 kB each
 
     private final AdLibrary library;
     private final MasterKey masterKey;
@@ -34,7 +34,7 @@ final class AdPreviews {
 
     private record Preview(AdTemplate template, String svg) {}
 
-    /** The address of a template's preview, below the service's. */
+    /** Path of a template's preview, below the service's address. */
     String path(AdTemplate template) {
         return "/ads/previews/" + template.id() + "-" + code(template.id()) + ".svg";
     }

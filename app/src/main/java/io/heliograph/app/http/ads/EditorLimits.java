@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** How often ads are rendered anew from their editors: so many an hour for each address of an editor, in this process. */
+/** Limits renderings from the editor per hour for each editor address, in this process. */
 @Component
 final class EditorLimits {
     private static final Duration WINDOW = Duration.ofHours(1);
@@ -29,9 +29,9 @@ final class EditorLimits {
     }
 
     /**
-     * Counts one.
+     * Counts one rendering.
      *
-     * @throws FailureException RATE_LIMITED if there were too many
+     * @throws FailureException RATE_LIMITED over the limit
      */
     synchronized void take(String token) {
         Instant now = clock.instant();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Routes of ads beside their generation: templates and brands, previews, and the editor behind its signed addresses. Invariant: who has no token sees public previews, and the ads whose addresses they were given.
+ * Routes for ads beside their generation: templates and brands, previews, and the editor at signed addresses. Invariant: without a token a
+ * client sees only public previews, and ads with a known address.
  */
 @NullMarked
 package io.heliograph.app.http.ads;

@@ -3,21 +3,21 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.config.FailureException;
 
-/** What one body has taken from the budgets; all of it is given back at the end. Not safe for several threads. */
+/** The share of one body in the budgets; closing releases it. Not thread-safe. */
 final class BodyAccount implements AutoCloseable {
-    /** Most bytes that are taken before they come. */
+    /** Maximum bytes reserved ahead of their arrival. */
     static final long STEP = 64 * 1024;
 
-    /** Bytes of memory for a character of text, while it is parsed and after it is bound. */
+    /** Bytes of memory per character of text, while it is parsed and bound. */
     static final int CHARACTER = 4;
 
-    private static final int STRUCTURE = 100; // of a number, name or bracket beside its characters, in a tree
+    private static final int STRUCTURE = 100; // of a number, name or bracket in a tree, beside its characters
 
     private final ByteBudget wire;
     private final ByteBudget memory;
     private final int textBytes;
     private BodyOwner owner;
-    private long announced = Long.MAX_VALUE; // where no length was
+    private long announced = Long.MAX_VALUE; // without an announced length
     private long head = Long.MAX_VALUE;
     private long received;
     private long charged;
@@ -33,9 +33,9 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Notes the length of the body, which takes nothing yet: a length costs its sender nothing.
+     * Checks the announced length of the body, without reserving it: announcing a length costs its sender nothing.
      *
-     * @param bytes negative if the client named none
+     * @param bytes negative if the client gave no length
      * @throws FailureException PAYLOAD_TOO_LARGE if the body can never fit, RATE_LIMITED or UNAVAILABLE if it does not fit now
      */
     void announce(long bytes) {
@@ -46,7 +46,7 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Takes bytes that have come, and a step of those that are to come.
+     * Takes the received bytes, and reserves a step of those to come.
      *
      * @throws FailureException as {@link ByteBudget#take}
      */
@@ -65,15 +65,15 @@ final class BodyAccount implements AutoCloseable {
         charged += bytes;
     }
 
-    /** Sets the most bytes that may come before the owner is {@linkplain #transfer known}. */
+    /** Sets the maximum bytes before the owner is {@linkplain #transfer known}. */
     void boundHead(long bytes) {
         head = bytes;
     }
 
     /**
-     * Counts what has come, and what will come, for another owner. Text in memory remains the first owner's; streams have none.
+     * Moves received and expected bytes to another owner. Text in memory remains the first owner's; streams have none.
      *
-     * @param length of the body; negative if the client named none
+     * @param length of the body; negative if the client gave none
      * @throws FailureException as {@link #announce} and {@link #receive}
      */
     void transfer(BodyOwner next, long length) {
@@ -87,7 +87,7 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Characters stay in memory.
+     * Takes characters that stay in memory.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE for more than a body's text may have
      */
@@ -99,7 +99,7 @@ final class BodyAccount implements AutoCloseable {
         hold(characters * CHARACTER);
     }
 
-    /** A name, number or bracket becomes part of a tree. */
+    /** Takes the memory of a name, number or bracket in a tree. */
     void structure() {
         hold(STRUCTURE);
     }

@@ -5,14 +5,14 @@ import io.heliograph.app.http.connections.ClientNetwork;
 import jakarta.servlet.ServletRequest;
 
 /**
- * The organization and the client network whose shares a body counts in.
+ * The organization and the client network that a body is charged to.
  *
  * @param organization id; 0 for strangers, the clients without a valid token
  */
 public record BodyOwner(long organization, ClientNetwork network) {
     private static final long NOBODY = 0;
 
-    /** The owner of a request's body; the address is the forwarded one where such are believed. */
+    /** The owner of a request's body; the address is the forwarded one if its proxy is trusted. */
     public static BodyOwner of(long organization, ServletRequest request) {
         return new BodyOwner(organization, ClientNetwork.of(request.getRemoteAddr()));
     }

@@ -18,7 +18,7 @@ import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads a body by its content type. Whatever is neither multipart nor a form is taken for JSON: clients forget to say so. */
+/** Reads a body by its content type. A body that is neither multipart nor a form is read as JSON: clients often omit the content type. */
 @Component
 public final class BodyReader {
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -34,24 +34,25 @@ public final class BodyReader {
     }
 
     /**
-     * The body, to be closed when the request is accepted or refused. What its length already says is refused before anything is read.
+     * The body, to be closed when the request is accepted or refused. A body with an excessive announced length is refused before it is
+     * read.
      *
-     * @throws SpoolException if this server cannot keep it; the disk is suspected then
-     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form that is not taken, RATE_LIMITED or UNAVAILABLE while
-     *     too much is under way
+     * @throws SpoolException if this server cannot store it, for example on a disk error
+     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form on a route without forms, RATE_LIMITED or
+     *     UNAVAILABLE while too many bytes are in flight
      */
     public ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
         return read(request, rules, owner, false);
     }
 
-    /** The same of a route that needs no body: an empty one has no fields. */
+    /** Like {@link #read}, for a route that needs no body: an empty one has no fields. */
     public ReceivedBody readIfAny(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
         return read(request, rules, owner, true);
     }
 
     /**
-     * Opens a body as a stream of at most {@code limit} bytes. An announced length that does not fit in the budget is refused; bytes are charged as they
-     * come.
+     * Opens a body as a stream of at most {@code limit} bytes. An announced length that does not fit in the budget is refused; bytes are
+     * charged as they arrive.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE, here or while it is read
      */
@@ -59,13 +60,14 @@ public final class BodyReader {
         return announced(request, limit, budget.open(owner));
     }
 
-    /** The same of a file that goes to the object store, from the budget of such files. */
+    /** Like {@link #open}, for a file on its way to the object store, from the budget of such files. */
     public BodyStream openUpload(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
         return announced(request, limit, budget.openUpload(owner));
     }
 
     /**
-     * The same of a form that shows its sender's right in its first fields: these are a stranger's, and at most 64 KiB, until {@link BodyStream#transfer}.
+     * Like {@link #openUpload}, for a form with an upload policy in its first fields. The body is a stranger's, and at most 64 KiB, until
+     * {@link BodyStream#transfer}.
      */
     public BodyStream openUploadForm(HttpServletRequest request, long limit) throws IOException {
         return stream(request, limit, budget.openUploadForm(BodyOwner.stranger(request)));

@@ -14,28 +14,28 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a route takes as its body.
+ * Body rules of a route.
  *
- * @param limit most bytes on the wire
- * @param fileLimit most bytes of one file in it
- * @param forms whether {@code application/x-www-form-urlencoded} is taken
+ * @param limit maximum bytes on the wire
+ * @param fileLimit maximum bytes of one file in it
+ * @param forms whether {@code application/x-www-form-urlencoded} is accepted
  * @param media names of the fields that take pictures in the body
- * @param lists names of the fields that are lists of objects with such fields in them
- * @param envelope names of the objects, the outer one first, within which the fields are; empty where the body itself has them
+ * @param lists names of the fields with lists of objects with such fields
+ * @param envelope names of the objects around the fields, the outer one first; empty without an envelope
  */
 public record BodyRules(
         long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists, List<String> envelope) {
-    private static final int MIME_LINE = 76; // characters, after which encoders of MIME break the line by two more
+    private static final int MIME_LINE = 76; // characters, after which MIME encoders insert a line break of two more
 
     private BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
         this(limit, fileLimit, forms, media, lists, List.of());
     }
 
     /**
-     * The rules of a message whose fields are within other objects: those of any route.
+     * Rules of a message with fields inside other objects: those of any route.
      *
      * @param envelope names of these objects, the outer one first
-     * @param limit most bytes on the wire
+     * @param limit maximum bytes on the wire
      * @param anyMedia names of the fields that take pictures
      */
     public static BodyRules within(List<String> envelope, long limit, Set<String> anyMedia, Settings settings) {
@@ -43,9 +43,10 @@ public record BodyRules(
     }
 
     /**
-     * The rules of a route, from its fields: text, and for each picture that it takes the Base64 of the largest; of lists of requests, whatever a body may hold.
+     * Rules of a route, from its fields: text, and for each picture field the Base64 of the largest picture; for lists of requests, the
+     * maximum of a body.
      *
-     * @param anyMedia names of the fields of any route that take pictures
+     * @param anyMedia names of the picture fields of all routes
      */
     public static BodyRules of(OperationSpec operationSpec, Set<String> anyMedia, Settings settings) {
         Set<String> lists = operationSpec.fields().stream()
@@ -59,12 +60,12 @@ public record BodyRules(
         return ofFields(operationSpec, settings);
     }
 
-    /** The same for a route without lists of requests. */
+    /** Rules of a route without lists of requests. */
     public static BodyRules of(OperationSpec operationSpec, Settings settings) {
         return of(operationSpec, Set.of(), settings);
     }
 
-    /** The names of the fields of a route that take pictures. */
+    /** Names of the picture fields of a route. */
     public static Set<String> media(OperationSpec operationSpec) {
         return operationSpec.fields().stream()
                 .filter(field -> pictures(field) > 0)
@@ -92,7 +93,7 @@ public record BodyRules(
                 Set.of());
     }
 
-    /** The rules of a route that takes text only. */
+    /** Rules of a text-only route. */
     public static BodyRules text(Settings settings) {
         return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of());
     }
@@ -106,7 +107,7 @@ public record BodyRules(
         };
     }
 
-    /** Most characters of Base64, with line breaks, for so many bytes. */
+    /** Maximum characters of Base64, with line breaks, for a number of bytes. */
     static long base64(long bytes) {
         long digits = (bytes + 2) / 3 * 4;
         return digits + digits / MIME_LINE * 2;

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is needed to read one body.
+ * Context for reading one body.
  *
  * @param names of its picture fields
- * @param lists names of its fields that are lists of objects with picture fields
- * @param envelope names of the objects within which its fields are, the outer one first
+ * @param lists names of its fields with lists of objects with picture fields
+ * @param envelope names of the objects around its fields, the outer one first
  */
 record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists, List<String> envelope)
         implements AutoCloseable {

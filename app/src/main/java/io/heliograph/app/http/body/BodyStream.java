@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.FilterInputStream;
 import java.io.InputStream;
 
-/** A body that its route passes on as it comes. It is bounded, and its bytes count in the budgets until it is closed. */
+/** A body streamed to its destination by the route. Its length is limited, and its bytes are charged to the budgets until it is closed. */
 public final class BodyStream extends FilterInputStream {
     private final HttpServletRequest request;
     private final BodyAccount account;
@@ -16,21 +16,22 @@ public final class BodyStream extends FilterInputStream {
         this.account = account;
     }
 
-    /** The request that it is the body of. */
+    /** The request of this body. */
     HttpServletRequest request() {
         return request;
     }
 
     /**
-     * Counts the body for its owner, who is known now.
+     * Charges the body to its owner, once known.
      *
-     * @throws io.heliograph.config.FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE if the body does not fit in the owner's share
+     * @throws io.heliograph.config.FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE if the body does not fit in the owner's
+     *     share
      */
     public void transfer(BodyOwner owner) {
         account.transfer(owner, request.getContentLengthLong());
     }
 
-    /** Gives the budgets their bytes back; the connection stays open for the answer. */
+    /** Releases the bytes; the connection stays open for the answer. */
     @Override
     public void close() {
         account.close();

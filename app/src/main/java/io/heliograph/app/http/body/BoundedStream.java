@@ -16,7 +16,7 @@ public final class BoundedStream extends FilterInputStream {
 
     /**
      * @param what names the stream in the error
-     * @param limit most bytes
+     * @param limit maximum bytes
      */
     public BoundedStream(InputStream in, String what, long limit) {
         super(in);
@@ -29,12 +29,12 @@ public final class BoundedStream extends FilterInputStream {
         return count;
     }
 
-    /** Whether reading failed: what is wrong then is on the sender's side. */
+    /** Whether reading failed: then the sender caused the error. */
     public boolean isBroken() {
         return broken;
     }
 
-    /** Whether more came than the limit. */
+    /** Whether the limit was exceeded. */
     public boolean isOver() {
         return count > limit;
     }
@@ -79,7 +79,7 @@ public final class BoundedStream extends FilterInputStream {
         }
     }
 
-    /** The 413 for something over its limit. */
+    /** The 413 for content over its limit. */
     public static FailureException tooLarge(String what, long limit) {
         return new FailureException(
                 ErrorCode.PAYLOAD_TOO_LARGE, "Too large: " + what, "The limit of " + what + " is " + limit + " bytes.");

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Limit on the bytes of all bodies at a time. One organization and one client network may have a share each; all strangers together have the share of one
- * organization, and one network of strangers a part of that.
+ * Limit on bytes of request bodies in flight: in total, per organization and per client network. All strangers together have the share of
+ * one organization, and one network of strangers a part of that.
  */
 final class ByteBudget {
     private static final int STRANGERS = 8;
@@ -20,9 +20,9 @@ final class ByteBudget {
     private long all;
 
     /**
-     * @param most bytes in all
-     * @param share part of them that one may have, 0 to 1
-     * @param strangersBody largest body of a stranger; one network of strangers may have this, or an eighth of a share where that is more
+     * @param most maximum bytes in total
+     * @param share of one organization or network, 0 to 1
+     * @param strangersBody largest body of a stranger; one network of strangers may have this, or an eighth of a share if that is more
      */
     ByteBudget(long most, double share, long strangersBody) {
         this.most = most;
@@ -31,7 +31,7 @@ final class ByteBudget {
     }
 
     /**
-     * Refuses a body whose length does not fit. Takes nothing.
+     * Checks whether a body of this length fits, without taking bytes.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE if it can never fit, else as {@link #take}
      */
@@ -47,7 +47,7 @@ final class ByteBudget {
     /**
      * Takes bytes.
      *
-     * @throws FailureException RATE_LIMITED if one of them has its share already, UNAVAILABLE if all have the whole
+     * @throws FailureException RATE_LIMITED if the organization or network has used its share, UNAVAILABLE if the total is used
      */
     synchronized void take(BodyOwner owner, long bytes) {
         require(owner, bytes);
@@ -72,14 +72,14 @@ final class ByteBudget {
         }
     }
 
-    /** Limits by what bytes are counted for. */
+    /** Limits by key of the count. */
     private Map<Object, Long> limits(BodyOwner owner) {
         return owner.isStranger()
                 ? Map.of(owner.organization(), mostOfOne, owner.network(), mostOfOne, owner, mostOfStranger)
                 : Map.of(owner.organization(), mostOfOne, owner.network(), mostOfOne);
     }
 
-    /** Gives bytes back. */
+    /** Releases bytes. */
     synchronized void give(BodyOwner owner, long bytes) {
         add(owner, -bytes);
     }
@@ -91,7 +91,7 @@ final class ByteBudget {
         }
     }
 
-    /** Bytes that are taken. */
+    /** Bytes in use. */
     synchronized long taken() {
         return all;
     }

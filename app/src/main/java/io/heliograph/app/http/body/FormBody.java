@@ -18,7 +18,7 @@ final class FormBody {
 
     private FormBody() {}
 
-    /** Reads a form, as a buffered stream. */
+    /** Reads a form from a buffered stream. */
     static ObjectNode read(InputStream form, BodyScope scope) throws IOException {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
         int fields = 0;
@@ -45,7 +45,7 @@ final class FormBody {
         return object;
     }
 
-    /** All of a text, which stays in memory. */
+    /** Reads a text to its end; it stays in memory. */
     static String text(InputStream utf8, BodyScope scope) throws IOException {
         var all = new StringBuilder();
         scope.account().structure();

@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Members of an object that is put together from fields of a form. */
+/** Builds an object from fields of a form. */
 final class FormMembers {
     private FormMembers() {}
 

@@ -4,9 +4,9 @@ package io.heliograph.app.http.body;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A name or a value of a form ({@code application/x-www-form-urlencoded}), decoded as it comes, up to its separator. */
+/** A name or a value of a form ({@code application/x-www-form-urlencoded}), decoded while it is read, up to its separator. */
 final class FormText extends InputStream {
-    /** What {@link #end} says at the end of the form. */
+    /** Returned by {@link #end} at the end of the form. */
     static final int END = -1;
 
     private final InputStream form;
@@ -15,14 +15,14 @@ final class FormText extends InputStream {
 
     /**
      * @param form is read up to the separator, and not beyond; buffered
-     * @param name whether an equals sign separates, beside the ampersand
+     * @param name whether an equals sign is a separator, beside the ampersand
      */
     FormText(InputStream form, boolean name) {
         this.form = form;
         this.name = name;
     }
 
-    /** What ended it: {@code &}, {@code =} or {@link #END}. */
+    /** The separator found: {@code &}, {@code =} or {@link #END}. */
     int end() {
         return end;
     }
@@ -33,7 +33,7 @@ final class FormText extends InputStream {
             return -1;
         }
         int b = form.read();
-        while (b == '\r' || b == '\n') { // the end of a file that was sent as a form
+        while (b == '\r' || b == '\n') { // final line break of a file sent as a form
             b = form.read();
         }
         if (b < 0 || b == '&' || (b == '=' && name)) {

@@ -5,7 +5,7 @@ import io.heliograph.config.IntakeSettings;
 import io.heliograph.config.Settings;
 import org.springframework.stereotype.Component;
 
-/** What all bodies that are being taken in may have together: bytes on the wire, and memory for their texts. */
+/** Budgets of all bodies in flight: bytes on the wire, and memory for their texts. */
 @Component
 final class IntakeBudget {
     private static final long UPLOAD_HEAD = 64 * 1024;
@@ -27,7 +27,7 @@ final class IntakeBudget {
                 (long) textBytes * BodyAccount.CHARACTER + BodyAccount.STEP);
     }
 
-    /** Largest body that strangers may send: a video to the page, or an image as Base64 to the route of verification. */
+    /** Largest body that strangers may send: a video to the page, or an image as Base64 to the verification route. */
     private static long largestVerified(Settings settings) {
         return Math.max(
                 settings.verification().videoBytes() + FORM,
@@ -45,19 +45,19 @@ final class IntakeBudget {
         return new BodyAccount(owner, uploads, memory, textBytes);
     }
 
-    /** The same for a form whose sender is not known before its first fields. */
+    /** An account for a form with a sender that is unknown until its first fields are read. */
     BodyAccount openUploadForm(BodyOwner stranger) {
         BodyAccount account = openUpload(stranger);
         account.boundHead(UPLOAD_HEAD);
         return account;
     }
 
-    /** Bytes on the wire that are accounted for at this moment. */
+    /** Bytes on the wire in use. */
     long underWay() {
         return wire.taken();
     }
 
-    /** Memory that is accounted for at this moment. */
+    /** Memory in use. */
     long inMemory() {
         return memory.taken();
     }

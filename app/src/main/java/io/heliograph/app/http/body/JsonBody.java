@@ -25,16 +25,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Strict JSON (RFC 8259): one object, valid UTF-8, no name twice, nothing behind it, bounded in depth and in tokens. */
+/** Strict JSON (RFC 8259): one object, valid UTF-8, no duplicate names, nothing after it, limited in depth and in tokens. */
 final class JsonBody {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final int DEEPEST = 64;
-    private static final long MOST_TOKENS = 200_000; // some 20 MB as a tree, which the account of the body pays for
+    private static final long MOST_TOKENS = 200_000; // some 20 MB as a tree, charged to the body's account
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .maxTokenCount(MOST_TOKENS)
-                            .maxStringLength(Integer.MAX_VALUE) // the text of the body is bounded
+                            .maxStringLength(Integer.MAX_VALUE) // the text of the body is limited
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
@@ -43,7 +43,7 @@ final class JsonBody {
 
     private JsonBody() {}
 
-    /** The object in a stream of UTF-8. */
+    /** Reads the object in a stream of UTF-8. */
     static ObjectNode read(InputStream utf8, BodyScope scope) {
         var tokens = new MediaTokens(
                 new InputStreamReader(
@@ -84,7 +84,7 @@ final class JsonBody {
         }
     }
 
-    /** Some clients begin with a byte order mark, which may be ignored (RFC 8259, section 8.1). */
+    /** Skips the byte order mark that some clients send; RFC 8259, section 8.1, allows that. */
     private static Reader withoutMark(Reader reader) throws IOException {
         var marked = new PushbackReader(reader);
         int first = marked.read();
@@ -99,7 +99,7 @@ final class JsonBody {
         return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** In our words: the parser's own speak of its settings and classes. */
+    /** Our own error message: the parser's mention its settings and classes. */
     private static String what(JacksonException e) {
         String message = String.valueOf(e.getOriginalMessage());
         if (message.startsWith("Duplicate")) {

@@ -14,7 +14,9 @@ import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Takes values of picture fields out of a body as they come. What is long goes into files, decoded; they last until this is closed. */
+/**
+ * Extracts the values of picture fields from a body while it is read. Long values are decoded into files, which exist until this is closed.
+ */
 final class MediaIntake implements AutoCloseable {
     private static final int SHORT = 8192;
     private static final String NO_BASE64 = "!"; // refused by the binding, with the name of the field
@@ -24,16 +26,14 @@ final class MediaIntake implements AutoCloseable {
     private final long limit;
     private final List<SpoolFile> files = new ArrayList<>();
 
-    /**
-     * @param limit most bytes of one picture that are kept
-     */
+    /** @param limit maximum bytes of one stored picture */
     MediaIntake(SpoolFolder folder, BodyAccount account, long limit) {
         this.folder = folder;
         this.account = account;
         this.limit = limit;
     }
 
-    /** The value of a text: the text itself if it is short or an address, else what its Base64 says, as an {@link InlineContent}. */
+    /** Value of a text: the text itself if it is short or an address, else the content of its Base64 as an {@link InlineContent}. */
     JsonNode text(Reader text) throws IOException {
         char[] head = new char[SHORT];
         int count = fill(text, head);
@@ -100,7 +100,7 @@ final class MediaIntake implements AutoCloseable {
         files.forEach(SpoolFile::close);
     }
 
-    /** One text behind another. */
+    /** Concatenation of two texts. */
     private static final class JoinedReader extends Reader {
         private final Reader first;
         private final Reader second;

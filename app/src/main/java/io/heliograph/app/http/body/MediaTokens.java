@@ -13,9 +13,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON on its way to the parser, without its pictures. A parser holds each text as a whole, so the texts of picture fields (members of the outermost
- * object, or of the object in its envelope, or elements of a list that is such a member; the same in the objects of a list of requests) are read here, and the parser gets a number for each, as a text. {@link #restore} puts them back
- * into the tree. All else passes as it is: whether it is JSON, the parser says.
+ * JSON for the parser, with its pictures removed. A parser keeps each text in memory, so this reader reads the texts of picture fields
+ * itself and passes a number in place of each. Picture fields are members of the outermost object, or of the object in its envelope, or
+ * elements of a list that is such a member; the same in the objects of a list of requests. {@link #restore} puts the pictures back into the
+ * tree. All other characters pass unchanged; the parser validates the JSON.
  */
 final class MediaTokens extends Reader {
     private static final int LONGEST_NAME = 1000;
@@ -30,11 +31,11 @@ final class MediaTokens extends Reader {
     private final StringBuilder out = new StringBuilder();
     private int passed;
     private int depth;
-    private int outermost = 1; // depth of the object whose members are looked at
-    private int opened; // objects of the envelope
-    private boolean member; // in that object, behind a colon
+    private int outermost = 1; // depth of the object with the picture fields
+    private int opened; // open objects of the envelope
+    private boolean member; // in that object, after a colon
     private boolean list; // in a list that is a member's value
-    private boolean requests; // in a list of requests, whose objects are looked at
+    private boolean requests; // in a list of requests, whose objects have picture fields
     private boolean quoted;
     private boolean escaped;
     private String name = "";
@@ -79,7 +80,7 @@ final class MediaTokens extends Reader {
         }
     }
 
-    /** A text begins. */
+    /** Handles the start of a text. */
     private void quote() throws IOException {
         account.structure();
         boolean ofMember = depth == outermost && member;
@@ -161,7 +162,7 @@ final class MediaTokens extends Reader {
         requests &= depth > 1;
     }
 
-    /** Puts the values into the tree that the parser has made of what it got. */
+    /** Puts the values back into the parsed tree. */
     void restore(ObjectNode tree) {
         JsonNode fields = tree;
         for (String each : envelope) {

@@ -5,7 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A body as it comes, entered into its account. */
+/** A body that is charged to its account while it is read. */
 final class MeteredStream extends FilterInputStream {
     private final BodyAccount account;
 

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code multipart/form-data}: files are binary values, other parts texts, and the part {@code input} holds more fields as JSON. */
+/** {@code multipart/form-data}: files are binary values, other parts texts, and the part {@code input} contains more fields as JSON. */
 final class MultipartBody {
     private static final String MORE_FIELDS = "input";
     private static final JsonNode NO_FILE = JsonNodeFactory.instance.pojoNode(InlineContent.of(new byte[0]));
@@ -38,7 +38,7 @@ final class MultipartBody {
                 FormMembers.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }
         });
-        more.setAll(object); // a part of its own wins
+        more.setAll(object); // a separate part has precedence
         return more;
     }
 

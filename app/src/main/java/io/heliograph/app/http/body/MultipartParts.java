@@ -15,7 +15,7 @@ import org.apache.tomcat.util.http.fileupload.UploadContext;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** The parts of a multipart body, one after the other as they arrive: nothing is kept, in memory or on disk. */
+/** The parts of a multipart body in order of arrival, without storage in memory or on disk. */
 public final class MultipartParts {
     private static final int MOST = 200;
     private static final int LONGEST_HEADERS = 4096;
@@ -25,22 +25,22 @@ public final class MultipartParts {
     /**
      * A part.
      *
-     * @param isFile whether it came with a file name
-     * @param contentType as sent; empty when none was
+     * @param isFile whether it has a file name
+     * @param contentType as sent; empty without one
      * @param content to be read before the next part
      */
     public record Part(String name, boolean isFile, String contentType, InputStream content) {}
 
-    /** Reader of a part. An exception that is not of the part's stream is a fault of this server. */
+    /** Reader of a part. An exception from another source than the part's stream is an error of this server. */
     @FunctionalInterface
     public interface Reader {
         void read(Part part) throws IOException;
     }
 
     /**
-     * Reads the parts in their order.
+     * Reads the parts in order.
      *
-     * @param limit most bytes of all parts together
+     * @param limit maximum bytes of all parts together
      * @throws FailureException BAD_REQUEST or PAYLOAD_TOO_LARGE
      * @throws SpoolException if the reader fails at something else than the stream of a part
      */
@@ -48,7 +48,7 @@ public final class MultipartParts {
         forEach(body.request(), body, limit, reader);
     }
 
-    /** The same, from a stream that holds the body of the request. */
+    /** Reads the parts of a request from a separate stream. */
     static void forEach(HttpServletRequest request, InputStream body, long limit, Reader reader) throws IOException {
         var upload = new FileUpload();
         upload.setPartHeaderSizeMax(LONGEST_HEADERS);
@@ -85,7 +85,7 @@ public final class MultipartParts {
         }
     }
 
-    /** A step of the parser, which decodes names as MIME words and fails at damaged ones with exceptions of many kinds. */
+    /** Runs a step of the parser, which decodes names as MIME words and throws many kinds of exceptions for invalid ones. */
     private static <T> T parsed(Parsing<T> step) throws IOException {
         try {
             return step.run();
@@ -101,7 +101,7 @@ public final class MultipartParts {
         T run() throws IOException;
     }
 
-    /** Where the sender's stream did not fail, the reader's own file did. */
+    /** An error without a failure of the sender's stream is one of the reader's own file. */
     private static void read(Part part, BoundedStream content, Reader reader) throws IOException {
         try {
             reader.read(part);
@@ -121,7 +121,7 @@ public final class MultipartParts {
         return new FailureException(ErrorCode.BAD_REQUEST, "Malformed form", details);
     }
 
-    /** What Tomcat's parser asks of a request. */
+    /** View of a request for Tomcat's parser. */
     private record Context(HttpServletRequest request, InputStream body) implements UploadContext {
         @Override
         public @Nullable String getCharacterEncoding() {

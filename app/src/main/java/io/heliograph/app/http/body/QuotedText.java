@@ -4,7 +4,7 @@ package io.heliograph.app.http.body;
 import java.io.IOException;
 import java.io.Reader;
 
-/** A text of JSON (RFC 8259), from behind its first quotation mark to the last, as what it means. */
+/** A JSON string (RFC 8259), decoded from after its first quotation mark to the last. */
 final class QuotedText extends Reader {
     private final CharSource source;
     private boolean over;
@@ -76,7 +76,7 @@ final class QuotedText extends Reader {
         return JsonBody.refuse("The body is not valid JSON: unexpected text in a picture's field or a name.");
     }
 
-    /** Reads what is left of it. */
+    /** Skips the rest of the string. */
     void finish() throws IOException {
         while (!over) {
             var _ = read();

@@ -7,7 +7,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A body that has been read. Its pictures, and its shares of the budgets, are held until it is closed: when the request is accepted or refused. */
+/**
+ * A body that has been read. Its pictures, and its shares of the budgets, are held until it is closed: when the request is accepted or
+ * refused.
+ */
 public final class ReceivedBody implements AutoCloseable {
     private final ObjectNode fields;
     private final @Nullable BodyScope scope;
@@ -17,20 +20,20 @@ public final class ReceivedBody implements AutoCloseable {
         this.scope = scope;
     }
 
-    /** A body without fields, which holds nothing. */
+    /** A body without fields and resources. */
     public static ReceivedBody empty() {
         return new ReceivedBody(JsonNodeFactory.instance.objectNode(), null);
     }
 
-    /** The body as an object; pictures in it are {@link io.heliograph.batch.catalogue.InlineContent}s, if they are not short texts. */
+    /** The body as an object; pictures in it are {@link io.heliograph.batch.catalogue.InlineContent}s, except short texts. */
     public ObjectNode fields() {
         return fields;
     }
 
     /**
-     * The same body as the object within others, which is what it is about; closing either gives back what both hold.
+     * The inner object in an envelope as a body; closing either body releases the resources of both.
      *
-     * @param envelope names of the objects, the outer one first; where one is missing, the object is empty
+     * @param envelope names of the objects, the outer one first; if one is missing, the object is empty
      */
     public ReceivedBody within(List<String> envelope) {
         JsonNode node = fields;

@@ -4,12 +4,12 @@ package io.heliograph.app.http.body;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
-/** Bodies that are read whole: forms of the console, JSON of operators and of programs that ask for a token. */
+/** Bodies that are read into memory: forms of the console, JSON of operators and of OAuth programs. */
 public final class SmallBody {
     private SmallBody() {}
 
     /**
-     * All bytes; nothing is read of a body whose length says that it is too large.
+     * All bytes; a body with an excessive announced length is not read.
      *
      * @throws io.heliograph.config.FailureException PAYLOAD_TOO_LARGE
      */

@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
 /**
- * A file for one picture of one body. It has no name from the moment that it is open, where the system can do that (all but Windows): so it is gone with
- * this object, or with the process, however that ends.
+ * A file for one picture of one body. It is unlinked as soon as it is open, on systems that allow it (all but Windows): so it disappears
+ * with this object, or with the process, however that ends.
  */
 final class SpoolFile implements InlineContent, AutoCloseable {
     private static final int BUFFER = 64 * 1024;
@@ -32,11 +32,11 @@ final class SpoolFile implements InlineContent, AutoCloseable {
     }
 
     /**
-     * Fills it to the end of the stream. What is over the limit is counted, but not kept: whoever sends so much is refused.
+     * Writes the stream to the file. Bytes over the limit are counted, but not stored: the request will be refused.
      *
-     * @param limit most bytes that are kept
-     * @throws IOException if the stream fails, which is the sender's fault
-     * @throws SpoolException if the file fails, which is ours
+     * @param limit maximum stored bytes
+     * @throws IOException if the stream fails, an error of the sender
+     * @throws SpoolException if the file fails, an error of the server
      */
     void fill(InputStream content, long limit) throws IOException {
         byte[] buffer = new byte[BUFFER];
@@ -78,7 +78,7 @@ final class SpoolFile implements InlineContent, AutoCloseable {
         }
     }
 
-    /** The file from its beginning, with a place of its own in it. */
+    /** The file from its beginning, with its own position. */
     private static final class Content extends InputStream {
         private final FileChannel channel;
         private long at;

@@ -17,12 +17,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Where pictures lie while their bodies are taken in. Other processes may use the same folder. */
+/** Folder of the pictures of bodies in flight. Other processes may use the same folder. */
 @Component
 final class SpoolFolder {
     private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
     private static final Duration ABANDONED =
-            Duration.ofHours(6); // longer than the slowest body; only where names stay
+            Duration.ofHours(6); // longer than the slowest body; only if files keep their names
 
     private final Path folder;
 
@@ -45,7 +45,7 @@ final class SpoolFolder {
         }
     }
 
-    /** Removes what a process left behind that died, on systems where files keep their names. */
+    /** Deletes files left by a dead process, on systems where files keep their names. */
     private void sweep(Instant before) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tomcat's endpoint, which knows whose its connections are. Tomcat itself has no time limit for a whole head: each byte puts its time-out off, and a
- * connection whose head is not complete never reaches a valve or a filter.
+ * Tomcat's endpoint, extended with an owner for each connection. Tomcat has no time limit for a complete head: each byte extends its
+ * time-out, and a connection without a complete head never reaches a valve or a filter.
  */
 final class BoundedEndpoint extends NioEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(BoundedEndpoint.class);
@@ -54,7 +54,7 @@ final class BoundedEndpoint extends NioEndpoint {
                 return false;
             }
         } catch (IOException e) {
-            destroySocket(socket); // it is gone already
+            destroySocket(socket); // it is already closed
             return false;
         }
         return super.setSocketOptions(socket);
@@ -66,7 +66,7 @@ final class BoundedEndpoint extends NioEndpoint {
         super.destroySocket(socket);
     }
 
-    /** With TLS of our own only heads and numbers are bounded: the rates are those of a plain connection, which a proxy in front has. */
+    /** With our own TLS only heads and connection numbers are limited: the rates apply to a plain connection, as from a proxy. */
     @Override
     protected NioChannel createChannel(SocketBufferHandler buffers) {
         return isSSLEnabled() ? super.createChannel(buffers) : new TimedChannel(buffers, table);

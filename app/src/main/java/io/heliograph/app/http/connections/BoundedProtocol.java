@@ -10,7 +10,7 @@ import org.apache.coyote.Adapter;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.jspecify.annotations.Nullable;
 
-/** HTTP/1.1 with bounds on what a client may keep the server waiting for. Public, since Tomcat makes it by name. */
+/** HTTP/1.1 with limits on slow clients. Public, because Tomcat instantiates it by name. */
 public final class BoundedProtocol extends Http11NioProtocol {
     private static final ConnectionLimits NONE =
             new ConnectionLimits(Integer.MAX_VALUE, TimeUnit.DAYS.toNanos(1), TimeUnit.DAYS.toNanos(1), 1, List.of());
@@ -19,7 +19,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     private @Nullable ScheduledExecutorService clock;
     private @Nullable Thread ticker;
 
-    /** Called by Tomcat; nothing is bounded until {@link #limit}. */
+    /** Called by Tomcat; unlimited until {@link #limit}. */
     public BoundedProtocol() {
         this(new BoundedEndpoint(NONE));
     }
@@ -29,7 +29,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         this.endpoint = endpoint;
     }
 
-    /** Bounds connections from now on. */
+    /** Limits connections from now on. */
     public void limit(ConnectionSettings settings) {
         endpoint.limit(ConnectionLimits.of(settings));
     }

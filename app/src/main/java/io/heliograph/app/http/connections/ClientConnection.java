@@ -3,21 +3,21 @@ package io.heliograph.app.http.connections;
 
 import java.nio.channels.SocketChannel;
 
-/** One accepted connection: what its client owes the server at this moment, and since when. */
+/** One accepted connection: the input that the server waits for, and since when. */
 final class ClientConnection {
-    /** What a connection is at. */
+    /** Phase of a connection. */
     enum Phase {
-        /** A head is to come, or has begun to. */
+        /** A head is expected or incomplete. */
         HEAD,
-        /** A request is being served: its body is read, it is worked on, its answer is written. */
+        /** A request is being served: its body is read, it is processed, its answer is written. */
         SERVICE,
         /** Kept alive between two requests. */
         IDLE,
-        /** Speaks another protocol than HTTP, which has deadlines of its own for what is to come. */
+        /** Uses another protocol than HTTP, with its own deadlines. */
         UPGRADED
     }
 
-    /** What is wrong with it. */
+    /** Reasons to close a connection. */
     enum Fault {
         NONE,
         SLOW_HEAD,
@@ -52,7 +52,7 @@ final class ClientConnection {
         return network;
     }
 
-    /** The first bytes of a request are here. */
+    /** The first bytes of a request have arrived. */
     synchronized void readable() {
         if (phase == Phase.IDLE) {
             enter(Phase.HEAD);
@@ -66,38 +66,38 @@ final class ClientConnection {
         out = new TransferPace(limits);
     }
 
-    /** A request is done; part of the next one may be here already. */
+    /** A request is done; part of the next one may have arrived. */
     synchronized void done(boolean begun) {
-        if (phase == Phase.SERVICE) { // else blank lines before a request would put its deadline off for ever
+        if (phase == Phase.SERVICE) { // otherwise blank lines before a request would extend its deadline without limit
             enter(begun ? Phase.HEAD : Phase.IDLE);
         }
     }
 
-    /** From here on it is no HTTP. */
+    /** The connection has left HTTP. */
     synchronized void upgraded() {
         if (phase != Phase.UPGRADED) {
             enter(Phase.UPGRADED);
         }
     }
 
-    /** So many bytes were read. */
+    /** Records bytes read. */
     synchronized void read(long count) {
         in.moved(count, time.nanos());
     }
 
-    /** So many bytes were written. */
+    /** Records bytes written. */
     synchronized void written(long count) {
         out.moved(count, time.nanos());
     }
 
-    /** Whether the client keeps the server waiting for longer than it may. */
+    /** Fault of a client that keeps the server waiting for too long. */
     synchronized Fault fault(long headNanos) {
         long now = time.nanos();
         return switch (phase) {
             case HEAD -> now - since > headNanos ? Fault.SLOW_HEAD : Fault.NONE;
             case SERVICE -> in.isTooSlow(now) ? Fault.SLOW_BODY : out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
             case UPGRADED -> out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
-            case IDLE -> Fault.NONE; // Tomcat's own time-out holds here: nothing comes that could put it off
+            case IDLE -> Fault.NONE; // Tomcat's own time-out applies: no byte arrives that could extend it
         };
     }
 

@@ -7,9 +7,10 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * Whose share something counts in: an IPv4 address, or the first 64 bits of an IPv6 address, since one household is given at least so many.
+ * The network that a client's use is charged to: an IPv4 address, or the first 64 bits of an IPv6 address, because one household usually
+ * has all of those.
  *
- * @param name an address in numbers, IPv6 followed by {@code /64}
+ * @param name a numeric address, for IPv6 followed by {@code /64}
  */
 public record ClientNetwork(String name) {
     private static final int NETWORK_BYTES = 8;
@@ -28,7 +29,7 @@ public record ClientNetwork(String name) {
         }
     }
 
-    /** The network of an address in numbers, as servlet requests tell it; what is none stands for itself. */
+    /** The network of a numeric address from a servlet request; any other text is its own network. */
     public static ClientNetwork of(String address) {
         try {
             return of(InetAddress.ofLiteral(address));

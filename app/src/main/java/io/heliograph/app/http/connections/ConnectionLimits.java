@@ -18,7 +18,7 @@ record ConnectionLimits(
                 settings.unlimited().stream().map(IpAddressMatcher::new).toList());
     }
 
-    /** Whether an address may hold any number of connections, as a proxy must. */
+    /** Whether an address may have any number of connections, as a proxy needs. */
     boolean isUnlimited(InetAddress address) {
         return unlimited.stream().anyMatch(range -> range.matches(address.getHostAddress()));
     }

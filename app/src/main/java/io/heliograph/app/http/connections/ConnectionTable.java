@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
-/** The open connections of a connector, counted by the network that they come from. */
+/** The open connections of a connector, counted by client network. */
 final class ConnectionTable {
     private final ConcurrentMap<SocketChannel, ClientConnection> open = new ConcurrentHashMap<>();
     private final ConcurrentMap<ClientNetwork, Integer> counts = new ConcurrentHashMap<>();
@@ -21,7 +21,7 @@ final class ConnectionTable {
         this.time = time;
     }
 
-    /** Enters a connection, unless its network has as many as it may. */
+    /** Adds a connection, unless its network is at its limit. */
     boolean admit(SocketChannel socket, ConnectionLimits limits) throws IOException {
         InetAddress address = socket.getRemoteAddress() instanceof InetSocketAddress remote
                 ? remote.getAddress()
@@ -36,7 +36,7 @@ final class ConnectionTable {
         return true;
     }
 
-    /** Strikes a connection out; nothing happens when it is not here. */
+    /** Removes a connection, if it is present. */
     void remove(SocketChannel socket) {
         ClientConnection gone = open.remove(socket);
         if (gone != null) {

@@ -8,7 +8,7 @@ import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
-/** Tomcat's handler of events on sockets, beside which the phase of each connection is kept. */
+/** Wraps Tomcat's handler of socket events, and tracks the phase of each connection. */
 final class PhaseHandler implements Handler<NioChannel> {
     /** The connection that the running thread works for. */
     static final ScopedValue<ClientConnection> CURRENT = ScopedValue.newInstance();

@@ -8,13 +8,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Cuts connections whose clients are too slow. Only one direction of the socket is shut down: then the thread that waits for it, or Tomcat's poller, sees
- * its end and closes the connection as it closes every other. Nothing of Tomcat is touched from another thread.
+ * Closes connections of slow clients. Only one direction of the socket is shut down: the thread that waits for it, or Tomcat's poller, then
+ * sees its end and closes the connection normally. No object of Tomcat is touched from another thread.
  */
 final class SlowConnectionSweep implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(SlowConnectionSweep.class);
     private static final int NEARLY_FULL_PERCENT = 90;
-    private static final int HURRY = 10; // times shorter is the deadline of a head while few slots are left
+    private static final int HURRY = 10; // divides the deadline of a head while few slots are left
 
     private final BoundedEndpoint endpoint;
 
@@ -39,8 +39,7 @@ final class SlowConnectionSweep implements Runnable {
     private static void cut(SocketChannel socket, ClientConnection.Fault fault) {
         try {
             if (fault == ClientConnection.Fault.SLOW_READER) {
-                socket.setOption(
-                        StandardSocketOptions.SO_LINGER, 0); // or the system would go on keeping what is not taken
+                socket.setOption(StandardSocketOptions.SO_LINGER, 0); // otherwise the system would keep unsent data
                 socket.shutdownOutput();
             } else {
                 socket.shutdownInput();

@@ -10,14 +10,14 @@ import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SocketBufferHandler;
 import org.jspecify.annotations.Nullable;
 
-/** Tomcat's channel, which tells its connection what goes through it. Tomcat uses channels again for other connections. */
+/** Tomcat's channel, which reports transferred bytes to its connection. Tomcat reuses channels for other connections. */
 final class TimedChannel extends NioChannel {
     private static final long TURN_BYTES = 128 * 1024;
     private static final long PAUSE_NANOS = 1000;
 
     private final ConnectionTable table;
     private volatile @Nullable ClientConnection connection;
-    private long turn; // about: two threads may count at once
+    private long turn; // approximate: two threads may count at once
 
     TimedChannel(SocketBufferHandler buffers, ConnectionTable table) {
         super(buffers);
@@ -25,7 +25,7 @@ final class TimedChannel extends NioChannel {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // Tomcat passes null for both when the connection is over
+    @SuppressWarnings("NullAway") // Tomcat passes null for both at the end of a connection
     public void reset(@Nullable SocketChannel channel, @Nullable NioSocketWrapper wrapper) throws IOException {
         connection = channel == null ? null : table.find(channel);
         super.reset(channel, wrapper);
@@ -72,8 +72,8 @@ final class TimedChannel extends NioChannel {
     }
 
     /**
-     * A virtual thread keeps its processor until it waits; with a client that is fast enough it never would. It waits here for a moment rather than
-     * yields: threads that yield come before those that are new, in the queue of their processor.
+     * A virtual thread keeps its carrier until it blocks; with a fast client it never would. It parks for a moment instead of yielding:
+     * yielding threads are queued before new ones.
      */
     private void letOthers(long count) {
         turn += Math.max(0, count);

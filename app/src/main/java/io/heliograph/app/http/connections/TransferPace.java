@@ -2,14 +2,15 @@
 package io.heliograph.app.http.connections;
 
 /**
- * How fast bytes go in one direction of a connection, by the time that the server waited for them. Time in which the server itself was busy does not
- * count, and bytes that came faster than they must give no credit for later: much of an answer is taken by buffers at once. Not safe for several threads.
+ * Transfer rate in one direction of a connection, over the time that the server waited for the client. Time in which the server itself was
+ * busy does not count. Bytes faster than the minimum rate give no credit for later: buffers take much of an answer at once. Not
+ * thread-safe.
  */
 final class TransferPace {
     private static final double NANOS = 1e9;
 
     private final ConnectionLimits limits;
-    private double behind; // nanoseconds that the client is behind the least rate
+    private double behind; // nanoseconds that the client is behind the minimum rate
     private boolean waiting;
     private long since;
 
@@ -17,7 +18,7 @@ final class TransferPace {
         this.limits = limits;
     }
 
-    /** One read or write has moved so many bytes; with none the server waits from now on. */
+    /** Records bytes of one read or write; with zero bytes the server waits from now on. */
     void moved(long count, long now) {
         if (count <= 0) {
             if (!waiting) {

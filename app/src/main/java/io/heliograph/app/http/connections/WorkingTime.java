@@ -4,8 +4,8 @@ package io.heliograph.app.http.connections;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A clock that goes only while the server's own virtual threads get their turn. What clients owe is measured by it: when the machine is overloaded, bytes
- * wait for the server, not the server for them. As exact as {@link #TICK_NANOS}.
+ * A clock that advances only while the server's own virtual threads are scheduled. It measures the delays of clients: on an overloaded
+ * machine, bytes wait for the server, not the server for them. Its precision is {@link #TICK_NANOS}.
  */
 final class WorkingTime implements Runnable {
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -13,7 +13,7 @@ final class WorkingTime implements Runnable {
 
     private volatile long nanos;
 
-    /** Nanoseconds since some beginning. */
+    /** Nanoseconds since an arbitrary origin. */
     long nanos() {
         return nanos;
     }

@@ -35,7 +35,7 @@ public final class RouteContract {
         return new RouteContract(id, summary);
     }
 
-    /** Sets the group in which the document shows it. */
+    /** Sets its group in the document. */
     public RouteContract in(RouteGroup chosen) {
         group = chosen;
         return this;
@@ -105,7 +105,7 @@ public final class RouteContract {
         return answer("default", "Description of the error", Schemas.error());
     }
 
-    /** The group in which the document shows it. */
+    /** Its group in the document. */
     public RouteGroup group() {
         return group;
     }

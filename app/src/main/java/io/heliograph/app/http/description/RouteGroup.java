@@ -15,7 +15,7 @@ public enum RouteGroup {
     PROMPT("Words to structured prompts and instructions"),
     /** Videos. */
     VIDEO("Videos changed, and places to upload them to"),
-    /** How requests stand. */
+    /** Status of requests. */
     STATUS("How requests stand, and the service itself"),
     /** The first version. */
     V1("Routes of the first version, for clients that are written for it");

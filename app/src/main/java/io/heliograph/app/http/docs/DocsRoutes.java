@@ -19,7 +19,7 @@ import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** {@code /openapi.json}, and at {@code /docs} a page that shows it with the Swagger UI from our own jar. */
+/** Serves {@code /openapi.json}, and at {@code /docs} a page with the Swagger UI from our own jar. */
 @Component
 final class DocsRoutes implements RouteProvider {
     private static final String POLICY =

@@ -24,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Fields as JSON Schema (2020-12). Describes what is meant, not every leniency. */
+/** Fields as JSON Schema (2020-12). Describes the intended values, not every leniency. */
 final class FieldSchemas {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -45,7 +45,7 @@ final class FieldSchemas {
         return body;
     }
 
-    /** The body of a route as a form, in which pictures and videos may be files. */
+    /** The body of a route as a form; pictures and videos may be files. */
     static Schema<?> form(OperationSpec operationSpec) {
         JsonSchema form = Schemas.object();
         for (Field<?> field : operationSpec.fields()) {
@@ -63,7 +63,7 @@ final class FieldSchemas {
         return form;
     }
 
-    /** The result object of a route, with the members that every result may have. */
+    /** The result object of a route, with the members common to all results. */
     static Schema<?> result(OperationSpec operationSpec) {
         JsonSchema result = anyResult();
         operationSpec

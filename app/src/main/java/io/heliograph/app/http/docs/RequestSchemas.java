@@ -12,7 +12,7 @@ import java.util.Set;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Bodies of routes as JSON Schema, for those who describe them elsewhere than in the OpenAPI document. */
+/** Bodies of routes as JSON Schema, for descriptions other than the OpenAPI document. */
 public final class RequestSchemas {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -22,7 +22,7 @@ public final class RequestSchemas {
      * The schema of a body: types, ranges, defaults, meanings, and an example.
      *
      * @param here base of the addresses in the example, without a slash at the end
-     * @param without names of fields that are left out
+     * @param without names of omitted fields
      */
     public static ObjectNode of(Operation operation, String here, Set<String> without, LimitSettings limits) {
         OperationSpec operationSpec = operation.spec();
@@ -37,18 +37,18 @@ public final class RequestSchemas {
         return schema;
     }
 
-    /** The schema of an operation's result: its members and their meanings. None is required, since some depend on the request. */
+    /** The schema of an operation's result: its members and their meanings. None is required, because some depend on the request. */
     public static ObjectNode result(OperationSpec operationSpec, LimitSettings limits) {
         Schema<?> result = FieldSchemas.result(operationSpec);
         return (ObjectNode) JSON.readTree(LimitText.of(Json31.pretty(result), operationSpec, limits));
     }
 
-    /** The schema of what the result of any operation may have. */
+    /** The schema of the members common to all results. */
     public static ObjectNode anyResult() {
         return (ObjectNode) JSON.readTree(Json31.pretty(FieldSchemas.anyResult()));
     }
 
-    /** The sample of an operation, with addresses of the media that come with the service. */
+    /** The sample of an operation, with addresses of the built-in sample media. */
     static String sample(Operation operation, String here) {
         return operation
                 .sample()

@@ -40,7 +40,7 @@ final class RouteDescription {
     /**
      * Describes routes.
      *
-     * @param components get the schemas that the descriptions name
+     * @param components receives the named schemas
      */
     RouteDescription(Components components, Settings settings) {
         this.components = components;
@@ -88,7 +88,7 @@ final class RouteDescription {
                 .collect(Collectors.joining());
     }
 
-    /** A schema with a name of its own, so that generated clients have a type for it. */
+    /** A named schema, so that generated clients have a type for it. */
     private Schema<?> named(String name, Schema<?> schema) {
         components.addSchemas(name, schema);
         return new JsonSchema().$ref(SCHEMAS + name);
@@ -101,7 +101,7 @@ final class RouteDescription {
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {
-            content.addMediaType( // without a name: generators leave out named schemas that only forms have
+            content.addMediaType( // without a name: generators omit named schemas that only forms use
                     "multipart/form-data", new MediaType().schema(FieldSchemas.form(operationSpec)));
         }
         if (operationSpec.bodies().contains(OperationSpec.Body.FORM)) {

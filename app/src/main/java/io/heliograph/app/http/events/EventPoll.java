@@ -15,7 +15,7 @@ import org.slf4j.event.Level;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** The one thread that looks for news, and the end of all streams when the process stops: before the server waits for its open requests. */
+/** Polls for news in one thread, and ends all streams when the process stops, before the server waits for its open requests. */
 @Component
 final class EventPoll implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(EventPoll.class);
@@ -34,7 +34,7 @@ final class EventPoll implements SmartLifecycle {
         millis = settings.events().polling().toMillis();
     }
 
-    /** A stream has begun; once the process stops, it is closed at once. */
+    /** Registers a stream; if the process is stopping, it is closed at once. */
     void opened(PendingEvents stream) {
         open.add(stream);
         if (!running) {
@@ -51,11 +51,11 @@ final class EventPoll implements SmartLifecycle {
         alone(organizations::look);
     }
 
-    /** What fails here takes nothing from the other. */
+    /** Isolates failures: one poll does not affect the other. */
     private static void alone(Runnable look) {
         try {
             look.run();
-        } catch (RuntimeException e) { // or there would be no next look
+        } catch (RuntimeException e) { // an exception would cancel the schedule
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
                     .log("cannot look for events: {}", PlainCause.of(e));
         }

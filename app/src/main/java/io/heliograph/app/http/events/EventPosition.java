@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The id of an event among all of an organization: when it happened, of which request, and what it was.
+ * Id of an event among all events of an organization: its time, request and name.
  *
  * @param at in microseconds
  */
@@ -18,9 +18,9 @@ record EventPosition(Instant at, String requestId, String name) {
     private static final Pattern SHAPE = Pattern.compile("([0-9]{1,17})\\.([0-9a-f-]{36})\\.(accepted|settled)");
 
     /**
-     * Reads an id as it was sent.
+     * Parses an id from a client.
      *
-     * @throws FailureException BAD_REQUEST if it is none of ours
+     * @throws FailureException BAD_REQUEST for an unknown format
      */
     static EventPosition parse(String text) {
         Matcher parts = SHAPE.matcher(text);

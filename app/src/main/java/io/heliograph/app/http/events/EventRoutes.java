@@ -86,7 +86,7 @@ final class EventRoutes implements RouteProvider {
                 .answer("200", "The stream; data is a status as JSON", "text/event-stream", Schemas.text());
     }
 
-    /** What is done for a stream while it is open. */
+    /** Writer of a stream while it is open. */
     private interface Telling {
         void run(PendingEvents stream, EventWriter writer) throws IOException, InterruptedException;
     }
@@ -103,7 +103,7 @@ final class EventRoutes implements RouteProvider {
         Optional<String> known = lastEvent(request);
         boolean same = known.map(now.id()::equals).orElse(false);
         if (same && now.last()) {
-            return ServerResponse.noContent().build(); // tells an EventSource that there is nothing to come back for
+            return ServerResponse.noContent().build(); // makes an EventSource stop reconnecting
         }
         return stream(request, caller, (stream, writer) -> {
             if (!same) {
@@ -135,7 +135,7 @@ final class EventRoutes implements RouteProvider {
         });
     }
 
-    /** Where to go on: no further back than the settings say. */
+    /** Start position, limited to the maximum age in the settings. */
     private EventPosition bounded(EventPosition known, EventWriter writer) throws IOException {
         Instant oldest = clock.instant().minus(settings.replay()).truncatedTo(ChronoUnit.MICROS);
         if (!known.at().isBefore(oldest)) {
@@ -151,7 +151,7 @@ final class EventRoutes implements RouteProvider {
         return position;
     }
 
-    /** Everything that was settled since then; a little of what was told before comes again, under the same ids. */
+    /** Sends all settlements since then; a few earlier events are repeated under the same ids. */
     private void replay(long organizationId, EventPosition known, PendingEvents stream, EventWriter writer)
             throws IOException {
         Instant since = known.at().minus(OrganizationFeed.OVERLAP);
@@ -188,7 +188,7 @@ final class EventRoutes implements RouteProvider {
         }
         var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
         StreamPlaces.Place taken =
-                places.take(caller.organizationId(), network); // here, where a refusal can be answered
+                places.take(caller.organizationId(), network); // here, where a refusal can still be answered
         return begun().build((_, response) -> {
             var stream = new PendingEvents(settings.pending());
             try (taken) {
@@ -210,6 +210,6 @@ final class EventRoutes implements RouteProvider {
         return ServerResponse.ok()
                 .header("Content-Type", "text/event-stream;charset=utf-8")
                 .header("Cache-Control", "no-store")
-                .header("X-Accel-Buffering", "no"); // or a proxy would collect events before it passes them on
+                .header("X-Accel-Buffering", "no"); // otherwise a proxy would buffer events
     }
 }

@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/** Writes the events of one stream, and a comment now and then, which keeps proxies from closing it and finds out whether the client is still there. */
+/**
+ * Writes the events of one stream, and periodic comments as heartbeats: they keep proxies from closing it, and detect a disconnected
+ * client.
+ */
 final class EventWriter {
     private static final byte[] HEARTBEAT = ": \n\n".getBytes(StandardCharsets.UTF_8);
     private static final byte[] RETRY = "retry: 2000\n\n".getBytes(StandardCharsets.UTF_8);
@@ -25,7 +28,7 @@ final class EventWriter {
     /**
      * A writer.
      *
-     * @param mayGoOn asked once in the time of a heartbeat, however many events there are
+     * @param mayGoOn whether the client still has access; called once per heartbeat interval, however many events there are
      */
     EventWriter(OutputStream out, EventSettings settings, BooleanSupplier mayGoOn) {
         this.out = out;
@@ -33,7 +36,7 @@ final class EventWriter {
         this.mayGoOn = mayGoOn;
     }
 
-    /** Sends the head, and after what time to come back. */
+    /** Sends the head, and the delay before a reconnect. */
     void begin() throws IOException {
         out.write(RETRY);
         out.flush();
@@ -44,12 +47,12 @@ final class EventWriter {
         out.flush();
     }
 
-    /** Events with these ids have been written already. */
+    /** Skips events with these ids, which have already been written. */
     void leaveOut(Set<String> ids) {
         leftOut = Set.copyOf(ids);
     }
 
-    /** Whether the stream's time is not over, and the right to it not lost. */
+    /** Whether the stream's time is not over, and its client still has access. */
     boolean isAllowed() {
         long now = System.nanoTime();
         if (now - begun >= settings.longest().toNanos()) {
@@ -62,7 +65,7 @@ final class EventWriter {
         return allowed;
     }
 
-    /** Writes what comes, until the last event, the end of the stream's time, or the loss of the right to it. */
+    /** Writes events until the last one, the end of the stream's time, or the loss of access. */
     void writeAll(PendingEvents stream) throws IOException, InterruptedException {
         while (!stream.isClosed() && isAllowed()) {
             Optional<StreamEvent> event = stream.next(settings.heartbeat());

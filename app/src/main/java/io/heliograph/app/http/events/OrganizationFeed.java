@@ -23,12 +23,12 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Streams about all requests of an organization: one event when a request is accepted and one when it is settled, by whatever process. Times are those of the
- * processes that wrote them, and rows appear when their transaction commits; so each look goes back by {@link #OVERLAP} and leaves out what it has told.
+ * Streams of all requests of an organization: one event when any process accepts a request and one when it is settled. Times come from the
+ * writing processes, and rows become visible at their commit; so each poll repeats the last {@link #OVERLAP} and skips known events.
  */
 @Component
 final class OrganizationFeed {
-    /** How late, and by how different a clock, a row may come and still be told. */
+    /** Tolerated delay and clock difference of a row. */
     static final Duration OVERLAP = Duration.ofSeconds(10);
 
     private static final int MOST_ROWS = 20_000;
@@ -42,7 +42,7 @@ final class OrganizationFeed {
     @GuardedBy("this")
     private final Map<Long, Set<PendingEvents>> watched = new HashMap<>();
 
-    /** What was told, and when; in the order of telling. */
+    /** Sent events with their times, in order. */
     @GuardedBy("this")
     private final Map<String, Instant> told = new LinkedHashMap<>();
 
@@ -53,9 +53,9 @@ final class OrganizationFeed {
         this.clock = clock;
     }
 
-    /** Tells a stream of an organization's requests from now on. */
+    /** Adds a stream of an organization's requests. */
     synchronized void add(long organizationId, PendingEvents stream) {
-        if (!watched.containsKey(organizationId)) { // what happened before is no news
+        if (!watched.containsKey(organizationId)) { // earlier events are not sent
             settled(List.of(organizationId)).forEach(row -> news(key(row)));
             accepted(List.of(organizationId)).forEach(row -> news(row.requestId()));
         }
@@ -72,12 +72,12 @@ final class OrganizationFeed {
         }
     }
 
-    /** The settlements of an organization after a moment, as events, so many at most. */
+    /** Settlements of an organization after a moment, as events; at most {@code limit}. */
     List<StreamEvent> after(long organizationId, Instant since, String last, int limit) {
         return events(ownRequests.settledAfter(organizationId, since, last, limit));
     }
 
-    /** Looks at all watched organizations. */
+    /** Polls all watched organizations. */
     synchronized void look() {
         if (watched.isEmpty()) {
             told.clear();
@@ -97,7 +97,7 @@ final class OrganizationFeed {
             List<StreamEvent> events;
             try {
                 events = events(some);
-            } catch (RuntimeException e) { // nothing of these was told: the next look does it
+            } catch (RuntimeException e) { // none of these was sent: the next poll sends them
                 for (Settled row : settled.subList(from, settled.size())) {
                     told.remove(key(row));
                 }
@@ -132,7 +132,7 @@ final class OrganizationFeed {
         List<StreamEvent> events = new ArrayList<>();
         for (Settled row : rows) {
             SubmissionStatus status = statuses.get(row.requestId());
-            if (status != null) { // else it was opened again meanwhile
+            if (status != null) { // otherwise it was reopened meanwhile
                 var id = new EventPosition(row.at(), row.requestId(), StreamEvent.SETTLED);
                 events.add(new StreamEvent(
                         id.toString(),

@@ -7,7 +7,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** The events that wait for one client. Whoever has too many waiting is cut off, and asks for the rest when it comes back. */
+/** Events waiting for one client. A stream with too many is closed; its client fetches the rest after the reconnect. */
 final class PendingEvents {
     private final BlockingQueue<StreamEvent> pending;
     private volatile boolean closed;
@@ -15,24 +15,24 @@ final class PendingEvents {
     /**
      * A stream without events.
      *
-     * @param most events that may wait
+     * @param most maximum number of waiting events
      */
     PendingEvents(int most) {
         pending = new ArrayBlockingQueue<>(most);
     }
 
-    /** Adds an event, unless the stream is closed; closes it when there is no room. */
+    /** Adds an event, unless the stream is closed; closes a full stream. */
     void offer(StreamEvent event) {
         if (!closed && !pending.offer(event)) {
             close();
         }
     }
 
-    /** The next event, if one comes within the time; none at once when the stream is closed and empty. */
+    /** The next event within the time limit; empty at once if the stream is closed and empty. */
     Optional<StreamEvent> next(Duration limit) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
-            long left = Math.min(end - System.nanoTime(), TimeUnit.SECONDS.toNanos(1)); // to see that it was closed
+            long left = Math.min(end - System.nanoTime(), TimeUnit.SECONDS.toNanos(1)); // to notice that it was closed
             StreamEvent event = pending.poll(Math.max(0, left), TimeUnit.NANOSECONDS);
             if (event != null) {
                 return Optional.of(event);
@@ -43,7 +43,7 @@ final class PendingEvents {
         }
     }
 
-    /** Nothing comes any more. */
+    /** Closes the stream to new events. */
     void close() {
         closed = true;
     }

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Streams about one request each: an event whenever its status, stage, progress or place in the queue has changed, and a last one when it is settled. */
+/**
+ * Streams of one request each: an event for every change of its status, stage, progress or queue position, and a last one when it is
+ * settled.
+ */
 @Component
 final class RequestFeed {
     private static final int TOGETHER = 200;
@@ -31,7 +34,7 @@ final class RequestFeed {
         this.documents = documents;
     }
 
-    /** How a request stands now, as an event. */
+    /** Current state of a request as an event. */
     StreamEvent event(SubmissionStatus status) {
         return event(
                 status,
@@ -46,7 +49,7 @@ final class RequestFeed {
     }
 
     /**
-     * Tells a stream of a request from now on.
+     * Adds a stream of a request.
      *
      * @param known id of the last event that its client has
      */
@@ -58,7 +61,7 @@ final class RequestFeed {
         watched.remove(requestId, stream);
     }
 
-    /** Looks at all watched requests. */
+    /** Polls all watched requests. */
     void look() {
         List<String> ids = watched.ids();
         for (int from = 0; from < ids.size(); from += TOGETHER) {

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Waits for the end of a request and tells of its way meanwhile, within the same places as streams of events. */
+/** Waits for the end of a request and reports its progress, within the same limits as event streams. */
 @Component
 public final class RequestFollower {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -35,21 +35,21 @@ public final class RequestFollower {
         this.settings = settings.events();
     }
 
-    /** Who is told of the way. */
+    /** Receives the progress. */
     public interface Listener {
         /** The status body has changed; it has the members of {@code ?detail=true}. */
         void told(JsonNode body);
 
-        /** Nothing has changed for the time of a heartbeat. */
+        /** Nothing has changed for the heartbeat interval. */
         void silent();
     }
 
     /**
      * Follows a request until it is settled or the time is over.
      *
-     * @param limit zero: only looks
-     * @return its status body as it is then
-     * @throws FailureException NOT_FOUND for what is no request of the organization, RATE_LIMITED or UNAVAILABLE where there is no place
+     * @param limit zero: returns the current status
+     * @return its last status body
+     * @throws FailureException NOT_FOUND for an id that is no request of the organization, RATE_LIMITED or UNAVAILABLE over the limits
      */
     public JsonNode follow(
             String requestId, long organizationId, ClientNetwork network, Duration limit, Listener listener)

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * One event of a stream.
  *
- * @param id what a client sends back as {@code Last-Event-ID} when it connects again
- * @param name {@code accepted}, {@code progress}, {@code settled}, or {@code gap} before a time of which nothing is told any more
+ * @param id sent back by a client as {@code Last-Event-ID} when it reconnects
+ * @param name {@code accepted}, {@code progress}, {@code settled}, or {@code gap} for a period without recorded events
  * @param data JSON on one line
  * @param last whether the stream ends after it
  */
@@ -17,7 +17,7 @@ record StreamEvent(String id, String name, String data, boolean last) {
     static final String SETTLED = "settled";
     static final String GAP = "gap";
 
-    /** As the event stream format has it. */
+    /** In the event stream format. */
     byte[] bytes() {
         return ("id: " + id + "\nevent: " + name + "\ndata: " + data + "\n\n").getBytes(StandardCharsets.UTF_8);
     }

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** How many streams there may be: in this process, of one organization, and of one client address. */
+/** Limits the number of streams: of this process, of one organization, and of one client address. */
 @Component
 final class StreamPlaces {
     private final EventSettings settings;
@@ -30,7 +30,7 @@ final class StreamPlaces {
     /**
      * Takes a place.
      *
-     * @throws FailureException UNAVAILABLE when the process has no more, RATE_LIMITED when the organization or the address has too many
+     * @throws FailureException UNAVAILABLE at the limit of the process, RATE_LIMITED at the limit of the organization or the address
      */
     synchronized Place take(long organizationId, ClientNetwork network) {
         if (all >= settings.most()) {

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Streams by the request that they are about, with the last event that each has. A stream may end while its request is looked at. */
+/** Streams by their request, with the last event that each has. A stream may end while its request is polled. */
 final class WatchedRequests {
     @GuardedBy("this")
     private final Map<String, Map<PendingEvents, String>> streams = new HashMap<>();
@@ -33,7 +33,7 @@ final class WatchedRequests {
     synchronized void tell(String requestId, StreamEvent event) {
         Map<PendingEvents, String> watching = streams.get(requestId);
         if (watching == null) {
-            return; // the last stream has ended since the look began
+            return; // the last stream has ended since the poll started
         }
         watching.replaceAll((stream, known) -> {
             if (!known.equals(event.id())) {
@@ -43,7 +43,7 @@ final class WatchedRequests {
         });
     }
 
-    /** Ends the streams of a request that is gone. */
+    /** Ends the streams of a deleted request. */
     synchronized void end(String requestId) {
         streams.getOrDefault(requestId, Map.of()).keySet().forEach(PendingEvents::close);
     }

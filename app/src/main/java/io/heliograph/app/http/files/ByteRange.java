@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 record ByteRange(long first, long last) {
     private static final Pattern ONE = Pattern.compile("bytes=\\s*(\\d{0,40})\\s*-\\s*(\\d{0,40})\\s*");
 
-    /** What a Range header asks for (RFC 9110, section 14). */
+    /** Requested part of a file, from a Range header (RFC 9110, section 14). */
     sealed interface Wanted {}
 
-    /** All of it: no range, several ranges, or none that we understand. */
+    /** The whole file: no range, several ranges, or an unknown unit. */
     record Whole() implements Wanted {}
 
     /** One range within the file. */
@@ -27,7 +27,7 @@ record ByteRange(long first, long last) {
     /** A range outside of the file. */
     record Outside() implements Wanted {}
 
-    /** Reads a header for a file of that many bytes. */
+    /** Parses a header for a file of that many bytes. */
     static Wanted in(Optional<String> header, long size) {
         Matcher matcher = ONE.matcher(header.orElse(""));
         if (!matcher.matches()) {
@@ -41,7 +41,7 @@ record ByteRange(long first, long last) {
         long first = number(from);
         long last = to.isEmpty() ? size - 1 : Math.min(number(to), size - 1);
         if (!to.isEmpty() && number(to) < first) {
-            return new Whole(); // not valid, so to be ignored
+            return new Whole(); // an invalid range is ignored
         }
         return first >= size ? new Outside() : new Part(new ByteRange(first, last));
     }
@@ -50,7 +50,7 @@ record ByteRange(long first, long last) {
         return length == 0 || size == 0 ? new Outside() : new Part(new ByteRange(Math.max(0, size - length), size - 1));
     }
 
-    /** Any position beyond all files is as good as another. */
+    /** Any position beyond all files has the same effect. */
     private static long number(String digits) {
         return ParameterText.number(digits, 0, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
     }

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** GET and HEAD of a file as RFC 9110 has them: validators, one range, streamed. */
+/** GET and HEAD of a file according to RFC 9110: validators, one range, streamed. */
 @Component
 public final class FileAnswers {
     private static final int SNIFFED = 64;
@@ -40,7 +40,7 @@ public final class FileAnswers {
         this.clock = clock;
     }
 
-    /** The file, a part of it, or that the client has it. */
+    /** The file, a part of it, or 304. */
     public ServerResponse answer(ServerRequest request, ServedFile file) {
         if (isKnown(request, file)) {
             return described(ServerResponse.status(304), file).build();
@@ -62,7 +62,7 @@ public final class FileAnswers {
         };
     }
 
-    /** The content type of an object by its first bytes, whatever it was stored as. */
+    /** Content type of an object from its first bytes, regardless of the stored type. */
     public String sniffedType(String objectKey) {
         try (var content = new BufferedInputStream(objects.open(objectKey, 0, SNIFFED))) {
             return SniffedType.of(content);
@@ -96,7 +96,7 @@ public final class FileAnswers {
         }
     }
 
-    /** The 404 of files: not to be remembered, since a result may come. */
+    /** The 404 of files: not cacheable, because a result may come. */
     static FailureException missing() {
         return new FailureException(
                 ErrorCode.NOT_FOUND, "Not Found", "There is no file here: not yet, or not any more.");
@@ -131,7 +131,7 @@ public final class FileAnswers {
                 .isPresent();
     }
 
-    /** A range of a file that has changed since would be a part of something else. */
+    /** Whether the range refers to the current version of the file. */
     private static boolean rangeStillMeans(ServerRequest request, ServedFile file) {
         return header(request, "If-Range")
                 .map(value -> value.startsWith("\"")

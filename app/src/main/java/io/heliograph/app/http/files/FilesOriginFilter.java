@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Where files have a host name of their own, they are served there and nothing else is: what a file could do in a browser, it could do to files only. Addresses
- * that were handed out before lead there.
+ * With a separate host name for files, serves files only there, and nothing else there: a malicious file could then attack only other
+ * files. Older file addresses redirect there.
  */
 @Component
 @Order(EdgeFilter.ORDER + 3)
@@ -28,9 +28,7 @@ final class FilesOriginFilter extends OncePerRequestFilter {
     private final String base;
     private final String host;
 
-    /**
-     * @throws IllegalArgumentException if the address in the settings is none, or has the host name of the API
-     */
+    /** @throws IllegalArgumentException if the address in the settings is invalid, or has the host name of the API */
     FilesOriginFilter(Settings settings) {
         base = settings.files().base("");
         host = base.isEmpty() ? "" : host(base);

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** How many GETs of pending results may be held: in this process, for one result, and from one client network. */
+/** Limits held GETs of pending results: of this process, of one result, and of one client network. */
 final class HoldPlaces {
     static final int OF_RESULT = 4;
     static final int OF_NETWORK = 16;

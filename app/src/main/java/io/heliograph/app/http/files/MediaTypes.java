@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Content types that files may have: which clients may name, and which a browser may show at our own address. */
+/** Allowed content types of files: those that clients may declare, and those that a browser may display at our own address. */
 final class MediaTypes {
-    /** Of everything that is handed out to be kept, not shown. */
+    /** Of files that are downloaded and not displayed. */
     static final String UNKNOWN = "application/octet-stream";
 
     private static final String DRAWING = "image/svg+xml";
@@ -44,7 +44,7 @@ final class MediaTypes {
     private MediaTypes() {}
 
     /**
-     * Whether a client may say that its file is this.
+     * Whether a client may declare this type.
      *
      * @param type in lower case, without parameters
      * @param kind {@code image/} or {@code video/}
@@ -53,17 +53,17 @@ final class MediaTypes {
         return type.startsWith(kind) && (SHOWN.containsKey(type) || OTHER_NAMES.contains(type));
     }
 
-    /** Whether a browser may show a file of this type in the place of a page: pictures and videos, which run nothing. */
+    /** Whether a browser may display a file of this type as a page: pictures and videos, which run nothing. */
     static boolean isShown(String type) {
         return SHOWN.containsKey(type);
     }
 
-    /** Whether it is a drawing of ours: a document that may be shown, since its head keeps it from doing anything. */
+    /** Whether it is one of our drawings: a document that may be displayed, since its headers disable scripts. */
     static boolean isDrawing(String type) {
         return type.equals(DRAWING);
     }
 
-    /** How names of such files end, without the dot. */
+    /** Name extension of such files, without the dot. */
     static String extension(String type) {
         return Optional.ofNullable(SHOWN.get(type))
                 .or(() -> Optional.ofNullable(KEPT.get(type)))

@@ -16,8 +16,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Results that a client has the address of before they exist. A GET waits for the end of their request, at most as long as a synchronous request does. All that
- * wait for one request share one look at the database; places are limited in all, by result and by client network, and without one the answer is 404 at once.
+ * Results with addresses known before the results exist. A GET waits for the end of their request, at most as long as a synchronous
+ * request. All that wait for one request share one database query; places are limited in total, per result and per client network, and
+ * without one the answer is 404 at once.
  */
 @Component
 final class PendingResults {
@@ -44,9 +45,9 @@ final class PendingResults {
     }
 
     /**
-     * Waits for a result that is not there.
+     * Waits for a missing result.
      *
-     * @return the result; empty if it was never promised, has expired or is still being made when the time is over
+     * @return the result; empty if it was never promised, has expired or is not ready in time
      * @throws FailureException NOT_FOUND if its request failed
      */
     Optional<ResultAsset> await(String id, ClientNetwork network) throws InterruptedException {
@@ -74,7 +75,7 @@ final class PendingResults {
         try (HoldPlaces.Place _ = taken.get()) {
             return watch.await(requestId, hold);
         } catch (FailureException _) {
-            return Optional.empty(); // as many wait as may
+            return Optional.empty(); // the limit is reached
         }
     }
 }

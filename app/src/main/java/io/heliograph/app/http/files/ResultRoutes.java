@@ -23,8 +23,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Results by their unguessable addresses, without a token: zero bytes when withheld, 404 after they have expired. A GET of a whole result that is being made waits
- * for it; HEAD and ranges, by which clients ask whether it is there, get 404 at once.
+ * Results at unguessable addresses, without a token: zero bytes when withheld, 404 after they have expired. A GET of a whole result in
+ * progress waits for it; HEAD and range requests, by which clients check for it, get 404 at once.
  */
 @Component
 final class ResultRoutes implements RouteProvider {
@@ -106,7 +106,7 @@ final class ResultRoutes implements RouteProvider {
         throw absent(request);
     }
 
-    /** The bucket can send no policy, so drawings, which are documents, are kept there and not shown. */
+    /** The object store cannot send a policy, so drawings, which are documents, are downloaded and not displayed. */
     private static Map<String, String> directHead(ServedFile file) {
         String disposition = FileHead.disposition(file);
         return Map.of(

@@ -12,7 +12,7 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** The media that examples use, without a token. */
+/** Sample media of the examples, without a token. */
 @Component
 final class SampleRoutes implements RouteProvider {
     @Override

@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A file that can be fetched.
+ * A file for download.
  *
  * @param id of its address
- * @param isOurs whether we made it; else a stranger did
+ * @param isOurs whether we made it; otherwise untrusted
  * @param objectKey empty: zero bytes
- * @param since when it became what it is
- * @param isPublic whether everybody who has its address may have it, caches between us and them too
+ * @param since time of its last modification
+ * @param isPublic whether shared caches may store it
  */
 public record ServedFile(
         String id,
@@ -22,7 +22,7 @@ public record ServedFile(
         Instant since,
         Optional<Instant> until,
         boolean isPublic) {
-    /** Changes when the file does: a file is replaced, never changed. */
+    /** Changes with the file: a file is replaced, never changed. */
     String etag() {
         return "\"" + Long.toHexString(since.toEpochMilli()) + "-" + Long.toHexString(bytes) + "\"";
     }

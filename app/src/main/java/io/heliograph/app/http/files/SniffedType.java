@@ -8,18 +8,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 
-/** The content type of a file by its first bytes, whatever its sender calls it; what is neither picture nor video is bytes. */
+/**
+ * Content type of a file from its first bytes, regardless of the declared type; bytes other than pictures and videos have no specific type.
+ */
 public final class SniffedType {
     private static final int HEAD = 64;
 
-    /** Boxes that an ISO base media or QuickTime file may begin with. */
+    /** First boxes of an ISO base media or QuickTime file. */
     private static final Set<String> FIRST_BOXES = Set.of("ftyp", "moov", "mdat", "wide", "free", "skip", "pnot");
 
     private static final String EBML = "\u001aE\u00df\u00a3";
 
     private SniffedType() {}
 
-    /** Looks at the beginning and leaves the stream where it was. */
+    /** Reads the beginning and resets the stream. */
     public static String of(BufferedInputStream file) throws IOException {
         file.mark(HEAD);
         byte[] head = file.readNBytes(HEAD);

@@ -48,9 +48,9 @@ final class UploadPlaces {
     }
 
     /**
-     * The place, if it may be filled now with this right.
+     * The place, if this policy allows to fill it now.
      *
-     * @throws FailureException FORBIDDEN, NOT_FOUND or CANCELLED (409) when it is filled
+     * @throws FailureException FORBIDDEN, NOT_FOUND, or CANCELLED (409) if it is filled
      */
     UploadPlace toFill(String id, String shown) {
         if (!policy.allows(id, shown)) {
@@ -61,9 +61,9 @@ final class UploadPlaces {
     }
 
     /**
-     * The place, if it is open: nobody has filled it, and its time is not over.
+     * The place, if it is empty and has not expired.
      *
-     * @throws FailureException FORBIDDEN, NOT_FOUND or CANCELLED (409) when it is filled
+     * @throws FailureException FORBIDDEN, NOT_FOUND, or CANCELLED (409) if it is filled
      */
     UploadPlace open(String id) {
         UploadPlace place = formUploads.find(id).orElseThrow(FileAnswers::missing);
@@ -77,16 +77,17 @@ final class UploadPlaces {
         return place;
     }
 
-    /** The most bytes that a place of this kind takes. */
+    /** Maximum bytes of a place of this kind. */
     long limit(UploadPlace place) {
         return kind(place).equals("image/") ? limits.imageBytes() : limits.videoUploadBytes();
     }
 
     /**
-     * Streams the file into the object store, as what its first bytes say it is.
+     * Streams the file into the object store, under the type found in its first bytes.
      *
-     * @param sentType its content type; which must be of the kind of the place, but is not believed; empty or {@code application/octet-stream} will do
-     * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, UNAVAILABLE, or CANCELLED (409) when it is filled
+     * @param sentType its declared content type, which must be of the kind of the place but is not trusted; may be empty or {@code
+     *     application/octet-stream}
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, UNAVAILABLE, or CANCELLED (409) if it is filled
      */
     void fill(UploadPlace place, String sentType, InputStream content) {
         health.refuseDuringOutage(true);
@@ -112,10 +113,10 @@ final class UploadPlaces {
     private void store(UploadPlace place, BoundedStream content, InputStream file, String type) {
         try {
             objects.put(place.objectKey(), file, ObjectStore.UNKNOWN_LENGTH, type);
-        } catch (ObjectStoreException e) { // which may be hiding the sender's mistake
+        } catch (ObjectStoreException e) { // the cause may be the sender's error
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
                 if (cause instanceof FailureException refused) {
-                    throw refused; // by a limit or a budget, while the body came
+                    throw refused; // by a limit or a budget, during the transfer
                 }
             }
             if (content.isOver()) {

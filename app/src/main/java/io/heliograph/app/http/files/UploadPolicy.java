@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.springframework.stereotype.Component;
 
-/** The right to fill a place, apart from its address: who is given the address of the file can read it and no more. */
+/** The right to fill a place, separate from its address: the address of the file gives read access only. */
 @Component
 final class UploadPolicy {
     private final MasterKey masterKey;
@@ -15,12 +15,12 @@ final class UploadPolicy {
         this.masterKey = masterKey;
     }
 
-    /** What the sender has to show. */
+    /** The value that the sender has to present. */
     String of(String uploadId) {
         return masterKey.unguessableId("upload-policy", uploadId);
     }
 
-    /** Whether this is it. */
+    /** Whether the presented value is right. */
     boolean allows(String uploadId, String shown) {
         return MessageDigest.isEqual(
                 of(uploadId).getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Where files are sent to and fetched from: the form (fields, then {@code file}), the PUT of older clients, and GET. No token is asked for. */
+/** Upload and download of files: the form (fields, then {@code file}), the PUT of older clients, and GET. No token is needed. */
 @Component
 final class UploadRoutes implements RouteProvider {
     private static final String FILE = "file";
@@ -58,7 +58,10 @@ final class UploadRoutes implements RouteProvider {
         return ServerResponse.noContent().build();
     }
 
-    /** The organization whose token opened the place. A body counts for it once the policy is shown: others may know the address of the file. */
+    /**
+     * The organization that opened the place. A body is charged to it once the policy is verified, because others may know the address of
+     * the file.
+     */
     private static BodyOwner owner(ServerRequest request, UploadPlace place) {
         return BodyOwner.of(place.organizationId(), request.servletRequest());
     }

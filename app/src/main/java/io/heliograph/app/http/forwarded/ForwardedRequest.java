@@ -11,14 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request whose forwarded headers are these and no others, and whose remote address is the client's. */
+/** A request with exactly these forwarded headers, and the client's remote address. */
 final class ForwardedRequest extends HttpServletRequestWrapper {
     private final Map<String, String> believed;
     private final String client;
 
-    /**
-     * @param believed by their names in lower case
-     */
+    /** @param believed by their names in lower case */
     ForwardedRequest(HttpServletRequest request, Map<String, String> believed, String client) {
         super(request);
         this.believed = believed;

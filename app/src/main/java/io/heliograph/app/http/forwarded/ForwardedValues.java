@@ -17,9 +17,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * What the proxies said, checked. Of each header the last value counts, which the proxy that is connected to us has set or added.
+ * Validated forwarded headers. The last value of each counts: the proxy connected to us has set or added it.
  *
- * @param headers {@code x-forwarded-proto}, {@code -host}, {@code -port} and {@code -prefix}, as far as they were given
+ * @param headers {@code x-forwarded-proto}, {@code -host}, {@code -port} and {@code -prefix}, if present
  * @param chain addresses from the client to the proxy before ours
  */
 record ForwardedValues(Map<String, String> headers, List<String> chain) {
@@ -36,7 +36,7 @@ record ForwardedValues(Map<String, String> headers, List<String> chain) {
     /**
      * Reads the headers of one kind.
      *
-     * @throws FailureException BAD_REQUEST when a scheme is neither http nor https, a port none, a host or a prefix not well-formed
+     * @throws FailureException BAD_REQUEST if a scheme is neither http nor https, a port is invalid, or a host or prefix is malformed
      */
     static ForwardedValues of(HttpServletRequest request, ForwardedHeaders kind) {
         return kind == ForwardedHeaders.FORWARDED ? standard(request) : usual(request);

@@ -8,16 +8,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.security.web.util.matcher.IpAddressMatcher;
 
-/** The ranges whose word is taken for who called. */
+/** Address ranges of trusted proxies. */
 final class TrustedProxies {
     private static final Pattern NODE =
             Pattern.compile("\"?(?:([0-9.]{7,15})|\\[([0-9A-Fa-f:.]{2,45})])(?::\\d{1,5})?\"?|([0-9A-Fa-f:.]{2,45})");
 
     private final List<IpAddressMatcher> ranges;
 
-    /**
-     * @throws IllegalArgumentException if one is no CIDR range
-     */
+    /** @throws IllegalArgumentException if one is no CIDR range */
     TrustedProxies(List<String> ranges) {
         this.ranges =
                 ranges.stream().map(String::strip).map(IpAddressMatcher::new).toList();
@@ -28,17 +26,17 @@ final class TrustedProxies {
     }
 
     /**
-     * The client: from the end of the chain, the first that is no proxy of ours. What stands before it may be made up.
+     * The client: the last address of the chain that is no trusted proxy. Addresses before it may be forged.
      *
-     * @param peer who is connected to us
-     * @param chain what the proxies say, in their order
+     * @param peer address of the connection
+     * @param chain from the proxies' headers, in order
      */
     String client(String peer, List<String> chain) {
         String client = peer;
         for (String node : chain.reversed()) {
             Optional<String> address = address(node);
             if (address.isEmpty()) {
-                return client; // hidden, unknown or nonsense: whoever said so stands for it
+                return client; // hidden, unknown or invalid: use the proxy that reported it
             }
             client = address.get();
             if (!trust(client)) {
@@ -48,7 +46,7 @@ final class TrustedProxies {
         return client;
     }
 
-    /** The address in a node name (RFC 7239, section 6), with or without a port, in one way of writing it; never looked up. */
+    /** Normalised address of a node name (RFC 7239, section 6), with or without a port; never resolved. */
     private static Optional<String> address(String node) {
         Matcher matcher = NODE.matcher(node.strip());
         if (!matcher.matches()) {

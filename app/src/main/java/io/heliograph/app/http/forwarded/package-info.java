@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Who called, and by which address, where a proxy stands between. Touches request heads only. Invariant: behind this room nobody sees a forwarded header that
- * was not set by a trusted proxy, and the remote address of a request is that of the client.
+ * Client address and public address behind a proxy. Touches request heads only. Invariant: after this package no forwarded header remains
+ * that was not set by a trusted proxy, and the remote address of a request is that of the client.
  */
 @NullMarked
 package io.heliograph.app.http.forwarded;

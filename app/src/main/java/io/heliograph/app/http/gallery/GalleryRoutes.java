@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An organization's gallery: its list, one picture of it, and the end of one. */
+/** An organization's gallery: its list, one picture, and removal. */
 @Component
 final class GalleryRoutes implements RouteProvider {
     private static final String NAME = "gallery"; // of the bucket and of the feature

@@ -22,7 +22,7 @@ public final class VisualDocument {
     }
 
     /**
-     * What search tells of a picture: {@code visual_id}, {@code org_image_key}, {@code source_url}, and the addresses of our own files.
+     * A picture in search results: {@code visual_id}, {@code org_image_key}, {@code source_url}, and the addresses of our own files.
      *
      * @param baseUrl of our addresses, without a slash at the end
      */
@@ -34,12 +34,14 @@ public final class VisualDocument {
         return documents.resolve(values, baseUrl);
     }
 
-    /** Queries of presigned addresses open files: other organizations see the address without its query, fragment and user. */
+    /**
+     * Removes query, fragment and user from an address for other organizations: the query of a presigned address gives access to the file.
+     */
     static String withoutQuery(String url) {
         return url.replaceFirst("[?#].*", "").replaceFirst("^([a-zA-Z][a-zA-Z0-9+.-]*://)[^/]*@", "$1");
     }
 
-    /** The same, and what else its own organization may know. */
+    /** The picture with the additional members for its own organization. */
     ObjectNode owned(RegisteredVisual visual, String baseUrl) {
         Map<String, Object> values = values(visual);
         values.put("is_private", visual.isPrivate());

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** The picture that an address names. */
+/** Finds the picture named in an address. */
 @Component
 final class VisualIds {
-    /** The part of an address that names it. */
+    /** Path variable of its id. */
     static final String VARIABLE = "visual_id";
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{16,17}");

@@ -18,8 +18,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * The v1 routes that work on a picture, once more for a registered one: {@code /v1/{visual_id}/objects/remove} does with it what {@code /v1/objects/remove}
- * does with the picture of the request.
+ * The v1 picture routes for registered pictures: {@code /v1/{visual_id}/objects/remove} applies the operation of {@code /v1/objects/remove}
+ * to the registered picture.
  */
 @Component
 final class VisualRoutes implements RouteProvider {

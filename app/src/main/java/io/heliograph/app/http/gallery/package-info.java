@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Registered pictures over HTTP: an organization's gallery, and routes that work on a picture of it. Touches rows only; the work is submitted like any other.
- * Invariant: an organization reaches its own pictures, and of others the public ones.
+ * Registered pictures over HTTP: an organization's gallery, and routes that work on a picture of it. Touches rows only; the work is
+ * submitted like any other. Invariant: an organization can access its own pictures, and the public ones of others.
  */
 @NullMarked
 package io.heliograph.app.http.gallery;

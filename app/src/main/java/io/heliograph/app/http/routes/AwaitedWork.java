@@ -20,7 +20,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Work that a route needs before it can answer: submitted like any other, so that what it fetches, decodes and costs is bounded like any other. */
+/**
+ * Work that a route needs for its answer: submitted like any other, so that its downloads, decoding and cost are limited like any other.
+ */
 @Component
 public final class AwaitedWork {
     private final SubmissionChecks checks;
@@ -46,9 +48,9 @@ public final class AwaitedWork {
     }
 
     /**
-     * The result of the work of a caller who has been let in.
+     * The result of the work of an authenticated caller.
      *
-     * @throws FailureException as the work fails, TIMEOUT if it takes longer than a connection is held
+     * @throws FailureException of the failed work, TIMEOUT if it takes longer than a connection is held
      */
     public ObjectNode result(ServerRequest http, Caller caller, Operation operation, OperationRequest operationRequest)
             throws InterruptedException {

@@ -31,7 +31,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How far a bulk run is, and how its items ended. To tokens of other organizations it does not exist. */
+/** Progress of a bulk run, and the outcome of its items. Tokens of other organizations get 404. */
 @Component
 final class BulkRoutes implements RouteProvider {
     private static final String NAME = "status"; // of the bucket and of the feature
@@ -94,7 +94,7 @@ final class BulkRoutes implements RouteProvider {
         return documents.run(status, runs.find(status.requestId()), held.isHeld(status.requestId()));
     }
 
-    /** The newest runs of the organization; of the page before, the id of its last run is {@code before}. */
+    /** The newest runs of the organization; {@code before} is the last id of the previous page. */
     private ServerResponse list(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         Optional<BulkRun> before = request.param("before")

@@ -10,7 +10,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Where people begin: the paths of the pages that are for them, as a page for browsers and as members of the answer to programs. */
+/** Start page with links to the pages for people: HTML for browsers, members of the answer for programs. */
 final class EntrancePage {
     private static final String POLICY =
             "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -26,7 +26,7 @@ final class EntrancePage {
         }
     }
 
-    /** Whether a browser asks: one that names HTML among what it takes, and no JSON. */
+    /** Whether a browser asks: it accepts HTML and no JSON. */
     boolean isWanted(ServerRequest request) {
         String accepted = String.join(",", request.headers().header("Accept"));
         return accepted.contains("text/html") && !accepted.contains("json");

@@ -14,10 +14,7 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Looks again and again whether something answers, on a thread of its own, so that nobody who asks waits for it. What is away is said in the log by whoever
- * works with it; here at debug only.
- */
+/** Polls a dependency on its own thread, so that callers never wait for it. Its users log an outage; the probe logs at debug level only. */
 final class HealthProbe {
     private static final Logger LOG = LoggerFactory.getLogger(HealthProbe.class);
     private static final long FIRST_MILLIS = 1000;
@@ -34,21 +31,21 @@ final class HealthProbe {
 
     /**
      * @param name for the log
-     * @param look whether it answers; may hang, and may fail
+     * @param look whether the dependency answers; may hang or throw
      */
     HealthProbe(String name, BooleanSupplier look, HealthSettings settings, Clock clock) {
         this.name = name;
         this.look = look;
         this.settings = settings;
         this.clock = clock;
-        last = new Sight(true, Instant.MIN, clock.instant()); // too old to count, until it has been seen
+        last = new Sight(true, Instant.MIN, clock.instant()); // too old to count, until the first poll
         thread = Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform()
                 .daemon()
                 .name("watch-" + name.replace(' ', '-'))
                 .factory());
     }
 
-    /** Begins, and waits a moment for the first look. */
+    /** Starts, and waits a moment for the first result. */
     void start() throws InterruptedException {
         var _ = thread.scheduleWithFixedDelay(this::look, 0, settings.interval().toMillis(), TimeUnit.MILLISECONDS);
         if (!first.await(FIRST_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -60,12 +57,12 @@ final class HealthProbe {
         thread.shutdownNow();
     }
 
-    /** Whether it answered when it was last looked at, not too long ago. */
+    /** Whether the last poll succeeded, and is recent enough. */
     boolean answers() {
         return last.good() && age().compareTo(settings.oldest()) <= 0;
     }
 
-    /** How old the last look is. */
+    /** Age of the last poll. */
     Duration age() {
         return last.at().equals(Instant.MIN) ? Duration.ofDays(1) : Duration.between(last.at(), clock.instant());
     }

@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Keys of submissions that this process is taking in. A second one under the same key is told so at once, before its body is read; one that comes to another
- * process waits in the database for the first, and is answered as it was.
+ * Idempotency keys of submissions in progress in this process. A second request with the same key is refused at once, before its body is
+ * read. On another process it waits in the database for the first, and gets the same answer.
  */
 @Component
 final class KeysUnderWay {
@@ -17,7 +17,7 @@ final class KeysUnderWay {
 
     private record Entry(long organizationId, String operation, String key) {}
 
-    /** A key while it is held; to be closed when its submission is accepted or refused. */
+    /** A held key; to be closed when its submission is accepted or refused. */
     interface Held extends AutoCloseable {
         @Override
         void close();

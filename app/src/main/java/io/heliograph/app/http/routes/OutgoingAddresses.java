@@ -15,7 +15,7 @@ import java.util.Collection;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Refuses, before anything is accepted, addresses of inputs and receivers that this service would never call. */
+/** Refuses addresses of inputs and receivers that this service would never call, before a request is accepted. */
 @Component
 final class OutgoingAddresses {
     private final GuardedHttp http;
@@ -27,7 +27,7 @@ final class OutgoingAddresses {
     }
 
     /**
-     * @param base of our own addresses, whose results and uploads are read without a call
+     * @param base of our own addresses; their results and uploads are read without a call
      * @throws FailureException VALIDATION_ERROR with the field
      */
     void judge(OperationRequest operationRequest, String base) {

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An organization's own requests: a list, and the end of one before its time. Those of others do not exist here. */
+/** An organization's own requests: a list, and cancellation. Requests of others are not found. */
 @Component
 final class OwnRequestRoutes implements RouteProvider {
     private static final String NAME = "status"; // of the bucket and of the feature
@@ -101,7 +101,7 @@ final class OwnRequestRoutes implements RouteProvider {
         node.put("status_url", each.baseUrl() + "/v2/status/" + each.requestId());
     }
 
-    /** Done at once, under way, or refused since it has ended; a second call of the same is answered like the first. */
+    /** Cancels at once, later at a checkpoint, or refuses an ended request; a repeated call gets the same answer. */
     private ServerResponse cancel(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable(RequestContracts.ID);

@@ -9,7 +9,7 @@ import java.net.URI;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Fields in the address, as v1 clients send them with an uploaded file: {@code ?desired_increase=4}. What the body says wins. */
+/** Fields in the query, as v1 clients send them with an uploaded file: {@code ?desired_increase=4}. Fields of the body have precedence. */
 final class QueryFields {
     private QueryFields() {}
 

@@ -17,15 +17,15 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Ready: started, not draining, the database answered when it was last looked at, and nothing else that work depends on is known to fail. Asks nobody itself,
- * so the answer never waits.
+ * Readiness: started, not draining, and no known failure of the database or another dependency. Uses the last poll, so the answer never
+ * waits.
  */
 @Component
 final class ReadinessProbe implements SmartLifecycle {
     /** The status of a node that takes requests. */
     static final String READY = "ready";
 
-    /** The intake of watched folders, among what is degraded. */
+    /** Name of the watched folders' intake in the list of degraded parts. */
     static final String INTAKE = "drop";
 
     private static final long NOBODY = 0;
@@ -49,7 +49,7 @@ final class ReadinessProbe implements SmartLifecycle {
         this.health = health;
         this.membership = membership;
         this.intake = intake;
-        // one look by primary key; proves the tables, too
+        // one query by primary key; tests the tables, too
         database = new HealthProbe(
                 "the database", () -> accounts.organization(NOBODY).isEmpty(), settings.health(), clock);
     }
@@ -58,7 +58,9 @@ final class ReadinessProbe implements SmartLifecycle {
         return availability.getReadinessState() == ReadinessState.ACCEPTING_TRAFFIC;
     }
 
-    /** How it stands: ready, draining because an operator or the end of its process wants it so, or not_ready because something fails. */
+    /**
+     * State: {@code ready}, draining because an operator drains it or its process stops, or {@code not_ready} because a dependency fails.
+     */
     String status() {
         if (!failing().isEmpty()) {
             return "not_ready";
@@ -66,7 +68,7 @@ final class ReadinessProbe implements SmartLifecycle {
         return acceptsTraffic() && !membership.isDrained() ? READY : "draining";
     }
 
-    /** What fails, by name. */
+    /** Names of failing dependencies. */
     List<String> failing() {
         Stream<String> known =
                 health.outages().stream().map(outage -> outage.dependency().id());
@@ -80,7 +82,7 @@ final class ReadinessProbe implements SmartLifecycle {
         return intake.slowest().isPresent() ? List.of(INTAKE) : List.of();
     }
 
-    /** How old the look is that the answer rests on. */
+    /** Age of the poll behind the answer. */
     Duration age() {
         return database.age();
     }

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Recipes by name: which there are, what each does, and submissions at an address of their own. */
+/** Recipes by name: a list with descriptions, and submissions at an address for each recipe. */
 @Component
 final class RecipeRoutes implements RouteProvider {
     private static final String NAME = "status"; // of the bucket and of the feature

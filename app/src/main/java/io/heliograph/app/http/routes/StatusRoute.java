@@ -21,7 +21,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How a request stands. Any token of its organization may ask; to others it does not exist. */
+/** Status of a request, for any token of its organization; other tokens get 404. */
 @Component
 final class StatusRoute implements RouteProvider {
     private static final String NAME = "status"; // of its bucket and of its feature
@@ -69,7 +69,7 @@ final class StatusRoute implements RouteProvider {
                         status, Optional.ofNullable(details.of(List.of(id)).get(id))));
     }
 
-    /** The id in the body is the one that was asked for, as in every other status; that of this call is in the header. */
+    /** The id in the body is the requested one, as in every other status; that of this call is in the header. */
     private static ServerResponse unknown(String id) {
         var clientFailure = new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         ObjectNode body = ErrorBody.tree(clientFailure, id);

@@ -9,7 +9,7 @@ import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.accounts.Organization;
 import org.springframework.stereotype.Component;
 
-/** What is checked of every submission before it is accepted, whichever way it came: addresses, and the features of its organization's plan. */
+/** Checks of every submission before its acceptance, from any source: addresses, and the features of the organization's plan. */
 @Component
 public final class SubmissionChecks {
     private final AccessFilter accessFilter;
@@ -21,7 +21,7 @@ public final class SubmissionChecks {
     }
 
     /**
-     * Checks what an operator sends for an organization.
+     * Checks an operator's submission for an organization.
      *
      * @param base of our own addresses
      * @throws FailureException as for a submission with a token of the organization
@@ -32,12 +32,12 @@ public final class SubmissionChecks {
         check(caller, operation, operationRequest, base);
     }
 
-    /** An organization as one who calls without a token: an operator acts for it. */
+    /** An organization as a caller without a token: an operator acts for it. */
     static Caller caller(Organization organization) {
         return new Caller(0, organization.id(), organization.plan(), organization.dialect());
     }
 
-    /** Checks addresses, and the features that parts of the operation need; the operation's own has been checked before the body was read. */
+    /** Checks addresses, and the features of the operation's parts; the operation's own feature was checked before the body was read. */
     void check(Caller caller, Operation operation, OperationRequest operationRequest, String base) {
         addresses.judge(operationRequest, base);
         operation

@@ -14,9 +14,9 @@ import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
 
 /**
- * What a client asks for beside the work, outside of the body, so that no field of any route can mean it by accident.
+ * Options of a submission outside of the body, so that they cannot collide with a field.
  *
- * @param dryRun {@code ?dry_run=true}: check, and tell what it would cost, but accept nothing
+ * @param dryRun {@code ?dry_run=true}: check and estimate the cost, without accepting
  * @param priority {@code ?priority=low|normal|high}, among the organization's own requests
  * @param key the header {@code Idempotency-Key}, without quotes
  */
@@ -26,11 +26,11 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
     private static final String PRIORITY = "priority";
 
     /**
-     * Reads them.
+     * Reads the options.
      *
      * @param highest priority that the organization's plan allows
-     * @param keyLength most characters of a key
-     * @throws FailureException BAD_REQUEST for what cannot be read, VALIDATION_ERROR for a priority above the highest
+     * @param keyLength maximum characters of a key
+     * @throws FailureException BAD_REQUEST for an unreadable option, VALIDATION_ERROR for a priority above the highest
      */
     static SubmissionParameters of(ServerRequest request, RequestPriority highest, int keyLength) {
         return new SubmissionParameters(
@@ -39,18 +39,18 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
                 key(request.headers().header(KEY_HEADER), keyLength));
     }
 
-    /** What a tool call asks for: the usual priority, and the key in its header. */
+    /** Options of a tool call: the default priority, and the key in its header. */
     static SubmissionParameters ofCall(ServerRequest request, RequestPriority highest, int keyLength) {
         RequestPriority usual = RequestPriority.NORMAL.compareTo(highest) <= 0 ? RequestPriority.NORMAL : highest;
         return new SubmissionParameters(false, usual, key(request.headers().header(KEY_HEADER), keyLength));
     }
 
-    /** Reads them, but for the key. */
+    /** Reads all options except the key. */
     static SubmissionParameters withoutKey(ServerRequest request, RequestPriority highest) {
         return new SubmissionParameters(flag(request, DRY_RUN), priority(request, highest), Optional.empty());
     }
 
-    /** A query parameter that is true or false; false when it is not there. */
+    /** A query parameter that is true or false; false by default. */
     static boolean flag(ServerRequest request, String name) {
         return query(request, name)
                 .map(text -> switch (text.strip().toLowerCase(Locale.ROOT)) {
@@ -61,13 +61,13 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
                 .orElse(false);
     }
 
-    /** From the address alone: to ask the servlet for a parameter would read the body of a form. */
+    /** From the address alone: getting a parameter from the servlet would read the body of a form. */
     private static Optional<String> query(ServerRequest request, String name) {
         var parameters = UriComponentsBuilder.fromUri(request.uri()).build().getQueryParams();
         if (!parameters.containsKey(name)) {
             return Optional.empty();
         }
-        return Optional.of(Objects.requireNonNullElse(parameters.getFirst(name), "")) // ?dry_run has no value
+        return Optional.of(Objects.requireNonNullElse(parameters.getFirst(name), "")) // ?dry_run without a value
                 .map(value -> UriUtils.decode(value, StandardCharsets.UTF_8));
     }
 
@@ -91,7 +91,7 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
         return priority;
     }
 
-    /** A string of RFC 8941 in quotes, as the draft says, or the same characters without, as most clients send it. */
+    /** A string of RFC 8941 in quotes, as the draft requires, or the same characters without, as most clients send it. */
     private static Optional<String> key(List<String> headers, int keyLength) {
         if (headers.isEmpty()) {
             return Optional.empty();

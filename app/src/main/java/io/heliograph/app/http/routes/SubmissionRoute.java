@@ -45,7 +45,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Takes a submission: gate, body, fields, their combination, acceptance; then the answer of the route's mode. */
+/** Accepts a submission: authentication, body, fields, their combination, acceptance; then the answer of the route's mode. */
 @Component
 public final class SubmissionRoute {
     private static final String REPLAYED_HEADER = "Idempotent-Replayed";
@@ -92,21 +92,21 @@ public final class SubmissionRoute {
     }
 
     /**
-     * Whose submission it is.
+     * Sender of a submission.
      *
-     * @param token with what it was sent; empty for those of operators
-     * @param source by which way it came
-     * @param given what its address says of the fields
+     * @param token of the request; empty for operators
+     * @param source of the submission
+     * @param given field values from the address
      */
     private record Sender(Caller caller, Optional<Long> token, String source, Map<Field<?>, Object> given) {}
 
     /**
-     * Takes what an operator sends for an organization. It is read, checked and accepted like a submission with a token of the organization, but nobody waits
-     * for it with a connection, it takes nothing of the organization's requests a minute, and an {@code Idempotency-Key} is passed over: keys are the names that
-     * the organization's own programs give.
+     * Submits for an organization on behalf of an operator. The submission is read, checked and accepted as if it had the organization's
+     * token, with three differences: no connection waits for it, it does not count in the organization's rate limit, and an {@code
+     * Idempotency-Key} is ignored, because keys belong to the organization's own programs.
      *
-     * @param source by which way it came, at most ten characters
-     * @return the work as it was accepted
+     * @param source of the submission, at most ten characters
+     * @return the accepted work
      * @throws FailureException as for every submission
      */
     public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source)
@@ -115,7 +115,7 @@ public final class SubmissionRoute {
         return accept(http, operation, sender, parameters(http, sender));
     }
 
-    /** Takes the same, and tells what it would cost and wait for, but accepts nothing. */
+    /** Checks an operator's submission, and returns its estimated cost and waiting time without accepting it. */
     public ServerResponse forecastFor(ServerRequest http, Operation operation, Organization organization, String source)
             throws InterruptedException {
         Sender sender = sender(organization, operation, source);
@@ -123,12 +123,12 @@ public final class SubmissionRoute {
     }
 
     /**
-     * Takes what a tool call asks for, as the route of the operation would: token, rate, plan, fields, combination, acceptance.
+     * Submits a tool call like the route of the operation: token, rate, plan, fields, combination, acceptance.
      *
-     * @param http the request that the call came with; its id becomes that of the work
+     * @param http the request of the call; its id becomes that of the work
      * @param body the call's arguments; closed when they are accepted or refused
-     * @param source by which way it came, at most ten characters
-     * @return the work as it was accepted
+     * @param source of the submission, at most ten characters
+     * @return the accepted work
      * @throws FailureException as for every submission
      */
     public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, String source)
@@ -170,9 +170,9 @@ public final class SubmissionRoute {
     }
 
     /**
-     * Takes a submission whose address says what some of its fields are; its body may be empty.
+     * Accepts a submission with some fields in its address; its body may be empty.
      *
-     * @param given tells these values, once the caller is known
+     * @param given these values, once the caller is known
      */
     public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
             throws InterruptedException {
@@ -191,7 +191,7 @@ public final class SubmissionRoute {
         return work.sync() ? answers.waited(work) : answers.accepted(work);
     }
 
-    /** Accepts the work, or finds what it was accepted as when it was sent before; then the answer is that of the first time. */
+    /** Accepts the work, or finds the work of an earlier request with the same key; then the answer is the earlier one. */
     private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
             throws InterruptedException {
         return accept(http, operation, sender, parameters, () -> body(http, operation, sender));
@@ -226,7 +226,7 @@ public final class SubmissionRoute {
                 : bodies.readIfAny(http.servletRequest(), ofRoute, owner);
     }
 
-    /** Reads and checks, and hands the work on; what the body has taken is given back before anybody waits. */
+    /** Reads and checks the body, and passes the work on; the body's resources are released before any waiting. */
     private <T> T read(
             ServerRequest http,
             Operation operation,
@@ -286,7 +286,7 @@ public final class SubmissionRoute {
         return Objects.requireNonNull(rules.get(operationSpec.name()));
     }
 
-    /** Looks at inline pictures of few requests at a time, since each is in memory meanwhile. */
+    /** Checks inline pictures of few requests at a time, because each is in memory meanwhile. */
     private void check(Operation operation, OperationRequest operationRequest) throws InterruptedException {
         if (inline(operationRequest).findAny().isEmpty()) {
             operation.check(operationRequest);

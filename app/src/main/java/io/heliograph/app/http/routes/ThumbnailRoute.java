@@ -17,10 +17,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** How a video looks while it is worked on: a JPEG of its latest frame, for those who may ask for its status. */
+/** A JPEG of the latest frame of a running video request, with the access rules of its status. */
 @Component
 final class ThumbnailRoute implements RouteProvider {
-    private static final String NAME = "status"; // of the bucket and of the feature that it shares with the status
+    private static final String NAME = "status"; // of the bucket and of the feature, shared with the status
 
     private final AccessFilter accessFilter;
     private final Submissions submissions;

@@ -6,10 +6,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
 
 /**
- * Clients that were made for the vendor's own service, by what they say of themselves. Products in {@code User-Agent}: {@code BriaSDK} (SDKs for Python and
- * TypeScript), {@code BriaSkills} (agent skills and their shell client), {@code bria} (node pack), {@code BriaHoudini} and {@code BriaPlatform} (agents that
- * follow the vendor's documentation). SDKs from before their first {@code User-Agent} send the header {@code jwt} or {@code ip_project_id}. Partner nodes call
- * their proxy's path. Source: the clients' published sources.
+ * Detects clients made for the vendor's own service by their headers. Products in {@code User-Agent}: {@code BriaSDK} (SDKs for Python and
+ * TypeScript), {@code BriaSkills} (agent skills and their shell client), {@code bria} (node pack), {@code BriaHoudini} and {@code
+ * BriaPlatform} (agents that follow the vendor's documentation). SDKs from before their first {@code User-Agent} send the header {@code
+ * jwt} or {@code ip_project_id}. Partner nodes call their proxy's path. Source: the clients' published sources.
  */
 final class VendorClients {
     private static final Pattern PRODUCT =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The routes of the catalogue, the status of what they accepted, and the health of the process. Touches the engine's doors and the submissions.
- * Invariant: the checks come in the order of the contract, and after acceptance nothing here can lose the work.
+ * The routes of the catalogue, their status, and the health of the process. Touches the engine's entry points and the submissions.
+ * Invariant: the checks come in the order of the contract, and after acceptance no failure here can lose the work.
  */
 @NullMarked
 package io.heliograph.app.http.routes;

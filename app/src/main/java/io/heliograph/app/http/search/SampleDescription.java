@@ -21,7 +21,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The picture that others are to look like: a registered one, or one at an address, which is fetched and looked at by a job. */
+/** Sample of a similarity search: a registered picture, or one at an address, which a job downloads and describes. */
 @Component
 final class SampleDescription {
     private static final String OPERATION = "search.describe";
@@ -37,7 +37,7 @@ final class SampleDescription {
     }
 
     /**
-     * A picture in numbers.
+     * Descriptors of a picture.
      *
      * @param visualId of a registered one; else empty
      */
@@ -46,7 +46,7 @@ final class SampleDescription {
     /**
      * The picture of a request: {@code vhash}, else {@code url}.
      *
-     * @throws FailureException NOT_FOUND for an unknown visual id, BAD_REQUEST without both, and as fetching and decoding fail
+     * @throws FailureException NOT_FOUND for an unknown visual id, BAD_REQUEST without both, and failures of download and decoding
      */
     Sample of(ServerRequest request, Caller caller) throws InterruptedException {
         Optional<String> visualId = QueryParameter.text(request, "vhash");

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** What a search has in its address. */
+/** Query parameters of a search. */
 final class SearchParameters {
     /** The values of the filters. */
     static final Map<String, List<String>> FILTERS = Map.of(
@@ -39,7 +39,7 @@ final class SearchParameters {
             "medium",
             List.of("photography", "art"));
 
-    /** Pictures on a page at most. */
+    /** Maximum pictures per page. */
     static final int LONGEST_PAGE = 500;
 
     private static final int USUAL_PAGE = 50;
@@ -49,7 +49,7 @@ final class SearchParameters {
     private SearchParameters() {}
 
     /**
-     * The words that are looked for.
+     * The search words.
      *
      * @throws FailureException BAD_REQUEST if there are none, or too many
      */
@@ -77,7 +77,7 @@ final class SearchParameters {
     }
 
     /**
-     * The gallery that is searched: the organization's own without a name, or by the name {@code default} or its number.
+     * The searched gallery: the organization's own without a name, or by the name {@code default} or its number.
      *
      * @throws FailureException NOT_FOUND for the name of another
      */
@@ -96,12 +96,12 @@ final class SearchParameters {
                 "There is no gallery of this 'gallery_id': leave it out for the organization's own, or send 'public'.");
     }
 
-    /** Pictures on a page. */
+    /** Pictures per page. */
     static int size(ServerRequest request) {
         return QueryParameter.whole(request, "num_results_per_page", USUAL_PAGE, LONGEST_PAGE);
     }
 
-    /** Which page, from 1. */
+    /** Page number, from 1. */
     static int page(ServerRequest request) {
         return QueryParameter.whole(request, "page", 1, LAST_PAGE);
     }

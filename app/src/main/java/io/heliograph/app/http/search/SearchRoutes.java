@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Registered pictures by words and by looks, a page at a time. */
+/** Searches registered pictures by words and by similarity, one page at a time. */
 @Component
 final class SearchRoutes implements RouteProvider {
     private static final String NAME = "search"; // of the bucket and of the feature
@@ -87,7 +87,7 @@ final class SearchRoutes implements RouteProvider {
         return accessFilter.admit(request, NAME, NAME);
     }
 
-    /** As many hits as the end of the page needs; 0 if it begins behind the last that there can be. */
+    /** Number of hits up to the end of the page; 0 if it starts after the last possible hit. */
     private static int most(ServerRequest request) {
         long size = SearchParameters.size(request);
         long begin = (SearchParameters.page(request) - 1) * size;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Search of registered pictures over HTTP, as the first version has it. Touches no index itself. Invariant: an organization finds its own pictures, and those
- * that others have made public.
+ * Search of registered pictures over HTTP, in the v1 format. Touches no index itself. Invariant: an organization finds its own pictures,
+ * and the public ones of others.
  */
 @NullMarked
 package io.heliograph.app.http.search;
