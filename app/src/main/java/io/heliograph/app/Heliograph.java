@@ -11,7 +11,8 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 
 /**
- * A self-hosted visual AI service in one process. Boot's error pages are left out: every answer, also to what never reaches a route, is ours and is JSON.
+ * A self-hosted visual AI service in one process. Spring Boot's error pages are disabled: every answer is our own JSON, also for requests
+ * that reach no route.
  */
 @SpringBootApplication(scanBasePackages = "io.heliograph", exclude = ErrorMvcAutoConfiguration.class)
 public class Heliograph {
@@ -22,10 +23,9 @@ public class Heliograph {
             return;
         }
         LocaleRestart.ifNeeded();
-        // OpenCV's classes would take themselves for those with CUDA, and JavaCPP look for 24 libraries of it in every
-        // jar, two seconds of a processor. Where there
-        // is one extension for all, they do not; it is that of FFmpeg's jar. Without the extension libraries are found
-        // too, as those of -Plgpl
+        // Without a common platform extension, OpenCV's classes would load as CUDA builds, and JavaCPP would search
+        // every jar for 24 CUDA libraries, which takes two seconds of a processor. The extension is that of FFmpeg's
+        // jar. Libraries without the extension are found too, such as those of -Plgpl
         System.getProperties().putIfAbsent("org.bytedeco.javacpp.platform.extension", "-gpl");
         // Spring Batch writes local times, and we write UTC, into the same tables
         TimeZone.setDefault(TimeZone.getTimeZone("UTC"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The process: its main class, the beans it lends to all rooms, and below it one room for each way in or out. May touch everything that the other
- * rooms offer, and nothing that they keep to themselves. Invariant: what a process does follows from its roles alone.
+ * The process: its main class, the beans shared by all packages, and below it one package for each interface. May use the public API of all
+ * modules. Invariant: the roles of a process alone determine its work.
  */
 @NullMarked
 package io.heliograph.app;

@@ -3,7 +3,7 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** What happens when an engine elsewhere or a model pack does not do its work. */
+/** Reaction to a failure of an external engine or a model pack. */
 public enum FallbackPolicy {
     /** The built-in engine works in its place, and {@code warning} names the reason. */
     BUILTIN,

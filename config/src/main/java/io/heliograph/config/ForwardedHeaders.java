@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** Headers in which proxies name the client. */
+/** Headers that proxies set with the address of the client. */
 public enum ForwardedHeaders {
     /** {@code X-Forwarded-For}, {@code -Proto}, {@code -Host}, {@code -Port} and {@code -Prefix}. */
     X_FORWARDED,

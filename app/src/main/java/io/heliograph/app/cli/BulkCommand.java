@@ -81,7 +81,7 @@ final class BulkCommand {
         } else {
             Path zip = Files.createTempFile("heliograph-bulk", ".zip");
             try {
-                var choice = new InputChoice(LeftoverFiles.BUILT_IN, List.of()); // the server judges the rest
+                var choice = new InputChoice(LeftoverFiles.BUILT_IN, List.of()); // the server validates the files
                 InputArchive.write(
                         InputList.of(files, zip.resolveSibling("no-output"), choice)
                                 .inputs(),
@@ -181,7 +181,7 @@ final class BulkCommand {
         return begun(client, client.post("/v2/bulk", body));
     }
 
-    /** The id alone on standard output, for scripts; what to do with it on the other. */
+    /** Prints only the id on standard output, for scripts; the advice goes to standard error. */
     private int begun(ServiceClient client, JsonNode answer) {
         String id = answer.path("request_id").asString();
         int done = print(client, answer, _ -> id);

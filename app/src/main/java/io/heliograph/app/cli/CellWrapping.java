@@ -14,7 +14,7 @@ final class CellWrapping {
         return Stream.of(text.split(" ", -1)).mapToInt(String::length).max().orElse(0);
     }
 
-    /** Lines of at most so many characters, or of one longer word; at least one line. */
+    /** Lines of at most {@code width} characters, or of one longer word; at least one line. */
     static List<String> wrap(String text, int width) {
         if (text.length() <= width) {
             return List.of(text);

@@ -7,7 +7,7 @@ import io.heliograph.storage.executions.StageProgress;
 import java.util.List;
 import java.util.Optional;
 
-/** How far a run is with one video, in a few words beside the progress bar. Pace is measured from the first frame of each step. */
+/** Progress of a run in one video, as a short text beside the progress bar. Pace is measured from the first frame of each step. */
 final class ClipLine {
     private static final double NANOS = 1e9;
     private static final double PERCENT = 100;
@@ -24,7 +24,7 @@ final class ClipLine {
     }
 
     /**
-     * After a frame.
+     * Text after a frame.
      *
      * @param steps of the run
      * @param now in nanoseconds of any clock

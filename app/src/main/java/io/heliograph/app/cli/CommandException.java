@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-/** The command was understood and cannot be done. */
+/** A valid command that cannot be executed. */
 final class CommandException extends RuntimeException {
     private final int status;
 

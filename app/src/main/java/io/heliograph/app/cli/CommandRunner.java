@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Reads what was typed and runs one command: a command starts no more of the service than it needs. */
+/** Parses arguments and runs one command, with only the parts of the service that it needs. */
 public final class CommandRunner {
     /** Done. */
     static final int DONE = 0;
 
-    /** Understood, and not possible, or not all of it. */
+    /** The command failed, at least in part. */
     static final int REFUSED = 1;
 
     /** Not understood. */
@@ -24,10 +24,10 @@ public final class CommandRunner {
     /** A licence was not accepted. */
     static final int NOT_ACCEPTED = 3;
 
-    /** What was fetched is not what it should be. */
+    /** Downloaded content differs from the expected hash. */
     static final int WRONG_CONTENT = 4;
 
-    /** The network or the disk: the same may work later. */
+    /** Error of the network or the disk: a retry may succeed. */
     static final int TRY_LATER = 5;
 
     private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.", "--server.");
@@ -59,7 +59,7 @@ public final class CommandRunner {
                 .toArray(String[]::new);
     }
 
-    /** Runs a command; the exit status. */
+    /** Runs a command; returns the exit status. */
     public int run(String... arguments) {
         if (List.of(arguments).contains("")) { // as a path it would be the working folder
             err.println("An argument is empty; a variable in the command may be unset. Help: heliograph --help");

@@ -62,7 +62,7 @@ final class CommandSettings {
         return Path.of(environment.getRequiredProperty(setting));
     }
 
-    /** Whether the operator set it, and not the defaults. */
+    /** Whether the operator set it, instead of the defaults. */
     boolean isTyped(String setting) {
         return environment.getPropertySources().stream()
                 .filter(SimpleCommandLinePropertySource.class::isInstance)

@@ -51,7 +51,7 @@ final class CommandTree {
         return line;
     }
 
-    /** The command that the first word names, or all: they are needed for suggestions, help and completion. */
+    /** The command named by the first word, or all commands for suggestions, help and completion. */
     CommandLine of(List<String> typed) {
         Optional<String> first = typed.stream().findFirst().filter(commands::containsKey);
         return first.map(name -> new CommandLine(new RootCommand())

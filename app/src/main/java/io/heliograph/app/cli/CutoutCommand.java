@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** Background removal, the operation that most people come for, by one word. */
+/** Background removal, the most common operation, as a command of its own. */
 @Command(
         name = "cutout",
         description = "Removes the background of a picture, or of all pictures in a folder, without a server.",

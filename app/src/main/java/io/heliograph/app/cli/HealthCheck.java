@@ -4,21 +4,21 @@ package io.heliograph.app.cli;
 import java.util.concurrent.Callable;
 
 /**
- * One of the things that are looked at.
+ * One check of the doctor.
  *
  * @param name in the list
  */
 record HealthCheck(String name, Callable<Result> look) {
-    /** How it is. */
+    /** State found by a check. */
     enum State {
         GOOD,
-        /** Works, and somebody should know. */
+        /** Works, with a remark for the operator. */
         NOTE,
         /** Does not work. */
         BAD
     }
 
-    /** What a look found. */
+    /** Result of a check. */
     record Result(State state, String text) {
         static Result good(String text) {
             return new Result(State.GOOD, text);

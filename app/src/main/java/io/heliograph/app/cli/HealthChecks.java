@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What the doctor looks at. Each check says what it found, and what to do. */
+/** The checks of the doctor. Each returns its finding and the remedy. */
 final class HealthChecks {
     private static final long MEGABYTE = 1 << 20;
     private static final long LEAST_HEAP = 512 * MEGABYTE;
@@ -82,7 +82,7 @@ final class HealthChecks {
         Path folder = settings.dataDir().toAbsolutePath().normalize();
         Path there = folder;
         while (!Files.exists(there)) {
-            there = Objects.requireNonNull(there.getParent()); // the root is always there
+            there = Objects.requireNonNull(there.getParent()); // the root always exists
         }
         Path probe = Files.createTempFile(there, "doctor", ".tmp");
         Files.delete(probe);
@@ -94,7 +94,7 @@ final class HealthChecks {
                 : Result.good(text);
     }
 
-    /** Also compares the clocks: leases of a cluster are by the database's. */
+    /** Also compares the clocks: leases of a cluster use the database's. */
     static Result database(Settings settings, Clock machine) {
         if (!RunningDatabase.isInstalled(settings)) {
             return Result.good("embedded MariaDB" + FIRST_START);
@@ -195,7 +195,7 @@ final class HealthChecks {
                 : Result.bad("cannot be used: " + String.join(", ", broken) + "; see: heliograph models list");
     }
 
-    /** How many roles are served by what; those of packs and those of none by name. */
+    /** Number of roles per kind of engine; roles with a pack and without an engine by name. */
     private static String served(List<SurveyedRole> roles) {
         List<String> packed = new ArrayList<>();
         List<String> none = new ArrayList<>();

@@ -9,7 +9,7 @@ import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Puts files into a zip, to be sent in one go. Pictures hardly get smaller, so little is tried. */
+/** Packs files into a zip for one upload, with fast compression, because pictures hardly shrink. */
 final class InputArchive {
     private InputArchive() {}
 

@@ -18,25 +18,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Files of a folder that are inputs.
+ * Selects the input files of a folder.
  *
- * @param leftovers names that are passed over
- * @param kinds beginnings of the media types that are taken; empty: every file is
+ * @param leftovers names that are skipped
+ * @param kinds prefixes of accepted media types; empty: every file
  */
 record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
-    /** Pictures, or videos where the operation takes those. */
+    /** Pictures, or videos for operations on those. */
     static InputChoice of(LeftoverFiles leftovers, Optional<Field<?>> field) {
         boolean videos = field.filter(each -> each.type() instanceof MediaType(boolean inline) && !inline)
                 .isPresent();
         return new InputChoice(leftovers, videos ? List.of("video/", "image/gif") : List.of("image/"));
     }
 
-    /** What the kinds are called. */
+    /** Plural noun for the kinds. */
     String noun() {
         return kinds.contains("video/") ? "videos" : "pictures";
     }
 
-    /** Whether a file of a folder is taken, by its first bytes; one that cannot be read is, and fails with the reason. */
+    /** Whether a file of a folder is an input, by its first bytes. An unreadable file is, and fails with the reason. */
     boolean takes(Path file) {
         if (kinds.isEmpty()) {
             return true;
@@ -50,7 +50,7 @@ record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
         }
     }
 
-    /** Files below a folder in the order of their names, but for leftovers and for those below the folder of results. */
+    /** Files below a folder sorted by name, without leftovers and the folder of results. */
     List<Path> below(Path folder, Path out) throws IOException {
         Path results = out.toAbsolutePath().normalize();
         List<Path> found = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The files that were meant: files themselves, everything in folders, and what patterns such as {@code "photos/*.jpg"} match.
+ * Resolved input files: files, the content of folders, and matches of patterns such as {@code "photos/*.jpg"}.
  *
  * @param inputs each once
  * @param others names of files in folders that are no input of the operation
@@ -23,7 +23,7 @@ record InputList(List<Input> inputs, List<String> others) {
     /**
      * An input.
      *
-     * @param stem where its results go below the output folder: its path there, without the ending
+     * @param stem path of its results below the output folder: its path there, without the extension
      */
     record Input(Path file, String stem) {}
 
@@ -77,7 +77,9 @@ record InputList(List<Input> inputs, List<String> others) {
         }
     }
 
-    /** Two inputs that would share a name keep their endings: {@code a.jpg} and {@code a.png} become {@code a.jpg.png} and {@code a.png.png}. */
+    /**
+     * Two inputs with the same name keep their extensions: {@code a.jpg} and {@code a.png} become {@code a.jpg.png} and {@code a.png.png}.
+     */
     private static List<Input> named(Map<Path, String> names) {
         Map<String, Integer> counts = new HashMap<>();
         names.values().forEach(name -> counts.merge(stem(name), 1, Integer::sum));

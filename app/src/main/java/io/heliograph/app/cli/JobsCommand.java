@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
-/** Jobs of requests: a list from the tables, and what a running server does with one. */
+/** Jobs of requests: a list from the tables, and actions on a job of a running server. */
 @Command(
         name = "jobs",
         description = "Lists jobs, shows, restarts or ends one, or all that meet conditions.",

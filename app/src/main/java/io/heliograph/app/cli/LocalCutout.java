@@ -8,8 +8,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 
 /**
- * Context of background removal and cropping to the subject, without other operations. It is no component, so the server's scan does not
- * find it.
+ * Context of background removal and cropping to the subject, without other operations. It is not a component, so the server's component
+ * scan ignores it.
  */
 @ComponentScan({
     "io.heliograph.operations.cutout",

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.FilterType;
 
-/** All operations that need neither database nor object store; no component, so that the server does not find it. */
+/** All operations that need neither database nor object store; not a component, so that the server's component scan ignores it. */
 @ComponentScan(
         basePackages = "io.heliograph.operations",
         excludeFilters =

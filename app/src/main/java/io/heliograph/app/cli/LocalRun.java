@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
     private static final int MOST_NAMED = 5;
 
-    /** Does the work; the exit status. */
+    /** Runs the operation; returns the exit status. */
     int call() throws IOException {
         OutputCheck.require(order.output(), order.options().overwrite());
         if (!order.options().json()) {

@@ -27,7 +27,7 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Does the operation for one input after the other into a folder; may be used by several threads. */
+/** Runs the operation for one input after the other into a folder; thread-safe. */
 final class LocalRunner {
     private final Operation operation;
     private final ObjectNode fields;
@@ -36,9 +36,9 @@ final class LocalRunner {
     private final BooleanSupplier stop;
 
     /**
-     * @param fields that all inputs have, files in them as {@code {"object": path}}
-     * @param scratch folder for what lies there while it is worked on
-     * @param stop whether no further input is begun; one that is begun is finished
+     * @param fields common to all inputs; files as {@code {"object": path}}
+     * @param scratch folder for temporary files
+     * @param stop whether to start no further input; a running one is finished
      */
     LocalRunner(Operation operation, ObjectNode fields, ResultTarget results, Path scratch, BooleanSupplier stop) {
         this.operation = operation;
@@ -48,7 +48,7 @@ final class LocalRunner {
         this.stop = stop;
     }
 
-    /** How an input ended. */
+    /** Outcome of an input. */
     sealed interface Ended {
         /** With files, relative to the folder. */
         record Done(List<String> outputs, Optional<String> warning) implements Ended {}
@@ -59,11 +59,11 @@ final class LocalRunner {
         /** Without a result. */
         record Failed(ClientFailure failure) implements Ended {}
 
-        /** Not at all: the command is to end. */
+        /** Not started, because the command is ending. */
         record Stopped() implements Ended {}
     }
 
-    /** Runs one input; empty: the operation takes none. Frames of videos are told to the watch. */
+    /** Runs one input; empty for an operation without input. Video frames are reported to the watch. */
     Ended run(Optional<InputList.Input> input, FrameWatch watch) {
         if (stop.getAsBoolean()) {
             return new Ended.Stopped();

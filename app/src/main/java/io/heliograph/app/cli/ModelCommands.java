@@ -15,20 +15,20 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the commands on model packs do; they need no database. */
+/** Implements the commands for model packs; needs no database. */
 final class ModelCommands {
     private final ModelSettings settings;
     private final PrintStream out;
     private final boolean json;
 
-    /** Prints there, as a table for each kind or, for programs, as JSON. */
+    /** Prints a table for each kind, or JSON for programs. */
     ModelCommands(ModelSettings settings, PrintStream out, boolean json) {
         this.settings = settings;
         this.out = out;
         this.json = json;
     }
 
-    /** The packs of the folder, looked at anew. */
+    /** The packs of the folder, scanned anew. */
     static PackStore store(ModelSettings settings) {
         TrustPolicy trustPolicy =
                 settings.pins().isEmpty() ? new TrustPolicy.Folder() : new TrustPolicy.Pinned(settings.pins());
@@ -37,7 +37,7 @@ final class ModelCommands {
         return store;
     }
 
-    /** Lists roles, our own networks and the packs of the folder; as JSON the roles alone. */
+    /** Lists roles, built-in networks and the packs of the folder; as JSON the roles alone. */
     void list() {
         PackStore store = store(settings);
         roles(RoleSurvey.of(store::choose, RecipeCatalogue.builtIn()));
@@ -101,7 +101,7 @@ final class ModelCommands {
     }
 
     /**
-     * Compares the hash of every file, which takes a second for each gigabyte or two.
+     * Compares the hash of every file, at one to two seconds per gigabyte.
      *
      * @throws CommandException if a pack cannot be used
      */
@@ -123,7 +123,7 @@ final class ModelCommands {
     /**
      * Deletes a pack.
      *
-     * @throws CommandException if there is none of that name
+     * @throws CommandException for an unknown name
      */
     void remove(String name) {
         try {

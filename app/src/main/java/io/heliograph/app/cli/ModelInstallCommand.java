@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Installs a pack by a recipe, from files that were fetched already or from the publisher. */
+/** Installs a pack by a recipe, from downloaded files or from the publisher. */
 @Command(
         name = "install",
         description = {

@@ -27,7 +27,7 @@ final class NamedFiles {
     /**
      * Files by name; a result without files is one JSON file.
      *
-     * @param given names that the result itself gives, by key
+     * @param given names chosen by the result itself, by key
      * @param scratch folder for a JSON file
      */
     static Map<String, Path> of(LocalOutcome outcome, String stem, Map<String, String> given, Path scratch) {
@@ -61,7 +61,7 @@ final class NamedFiles {
         return named;
     }
 
-    /** Copies a file, so that its name never shows a part of it. */
+    /** Copies a file; the target name appears only when the copy is complete. */
     static void place(Path file, Path target) throws IOException {
         Files.createDirectories(target.toAbsolutePath().getParent());
         Path temporary = target.resolveSibling("." + target.getFileName() + ".part");

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class OperationHelp {
     private OperationHelp() {}
 
-    /** Prints what {@code run OPERATION --help} shows. */
+    /** Prints the help of {@code run OPERATION --help}. */
     static void print(PrintStream out, Operation operation, LimitSettings limits) {
         OperationSpec spec = operation.spec();
         Optional<Field<?>> file = spec.fileField();
@@ -28,14 +28,14 @@ final class OperationHelp {
         out.println("\nExample:\n  " + example(operation));
     }
 
-    /** One row for each field that a run without a server takes. */
+    /** One row per field of a run without a server. */
     static TextTable fields(Operation operation, LimitSettings limits) {
         OperationSpec spec = operation.spec();
         JsonNode sample = JsonMapper.shared().readTree(operation.sample());
         var table = new TextTable("FIELD", "REQUIRED", "TYPE", "DEFAULT", "EXAMPLE", "MEANING");
         for (Field<?> field : spec.fields()) {
             if (CommonFields.isDelivery(field)) {
-                continue; // without a server nobody waits and nobody is called
+                continue; // without a server there is no waiting and no webhook
             }
             table.row(
                     field.name(),

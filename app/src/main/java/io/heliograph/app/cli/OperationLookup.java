@@ -9,7 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** Finds the operation that was typed. */
+/** Finds an operation by name or path. */
 record OperationLookup(Catalogue catalogue, CommandSpec spec) {
     /**
      * The operation of a name or path.

@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What can be done. */
+/** Lists the operations. */
 @Command(
         name = "operations",
         description = "Lists operations, or the fields of one.",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Organizations: what tokens, requests and limits belong to. */
+/** Organizations: owners of tokens, requests and limits. */
 @Command(
         name = "organizations",
         description = "Lists, makes and changes organizations.",

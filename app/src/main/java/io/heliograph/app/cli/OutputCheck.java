@@ -6,12 +6,12 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Refuses outputs that nothing can be written to, before a run starts. */
+/** Refuses unwritable outputs before a run starts. */
 final class OutputCheck {
     private OutputCheck() {}
 
     /**
-     * Refuses an output that is a device, a file where a folder is meant, or a file that may not be replaced.
+     * Refuses an output that is a device, a file instead of a folder, or an existing file without permission to replace it.
      *
      * @throws CommandException naming the output
      */
@@ -34,7 +34,7 @@ final class OutputCheck {
         requireFree(path, overwrite);
     }
 
-    /** The file that an output names; empty for a folder, which may be absent yet, and for standard output. */
+    /** The file named by an output; empty for a folder, which may not exist yet, and for standard output. */
     static Optional<Path> file(String output) {
         return Optional.of(output)
                 .filter(name -> !name.equals(RunOrder.STREAM))
@@ -49,7 +49,7 @@ final class OutputCheck {
         }
     }
 
-    /** Whether a file or a link is there. A link that leads nowhere is there, too. */
+    /** Whether a file or a link exists, including a broken link. */
     static boolean isThere(Path path) {
         return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Format of a result by the extension of the file that was asked for. */
+/** Format of a result by the extension of the output file. */
 final class OutputFormat {
     private static final List<String> FIELDS = List.of("output_type", "output_container_and_codec");
 
@@ -17,7 +17,7 @@ final class OutputFormat {
 
     private OutputFormat() {}
 
-    /** Extension in lower case, {@code jpg} for both names of JPEG; empty: none of a result. */
+    /** Extension in lower case, {@code jpg} for both names of JPEG; empty for an unknown one. */
     static String of(Path file) {
         String name =
                 file.getFileName() == null ? "" : file.getFileName().toString().toLowerCase(Locale.ROOT);

@@ -10,7 +10,7 @@ import io.heliograph.inference.pack.ShippedPacks;
 import java.util.List;
 
 /**
- * A pack, or a network that is part of the program, as the command line shows it.
+ * A pack or a built-in network in the output of the command line.
  *
  * @param sound whether it can be used
  */
@@ -37,7 +37,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
         };
     }
 
-    /** Whether it comes with the program. */
+    /** Whether it is built in. */
     boolean shipped() {
         return ShippedPacks.names().contains(folder);
     }
@@ -51,7 +51,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
         }
     }
 
-    /** One of our own networks. */
+    /** A built-in network. */
     static PackLine own(String name, boolean verify) {
         PackManifest manifest = OwnNetworks.manifest(name);
         String state = "built in";

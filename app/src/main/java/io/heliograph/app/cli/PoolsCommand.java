@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Pools of workers on all nodes: what waits and runs in them, and their pauses. */
+/** Worker pools of all nodes: waiting and running jobs, and pauses. */
 @Command(
         name = "pools",
         description = "Shows, pauses and resumes pools, on all nodes. Asks the running server.",

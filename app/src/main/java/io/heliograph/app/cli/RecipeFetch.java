@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import me.tongfei.progressbar.ProgressBar;
 
-/** Fetches what a recipe names, from its publisher or the operator's mirror, and shows how far it is. */
+/** Downloads the sources of a recipe, from its publisher or the operator's mirror, with a progress display. */
 final class RecipeFetch implements AutoCloseable {
     private static final long MEGABYTE = 1 << 20;
     private static final Duration WINDOW = Duration.ofSeconds(30);
@@ -82,7 +82,7 @@ final class RecipeFetch implements AutoCloseable {
         var _ = new CountDownLatch(1).await(seconds, TimeUnit.SECONDS);
     }
 
-    /** Where what was fetched lies until it is installed. */
+    /** Folder of downloads before their installation. */
     static Path folder(ModelSettings models) {
         return models.folder().resolve(".fetched");
     }
@@ -91,7 +91,7 @@ final class RecipeFetch implements AutoCloseable {
         return folder(models).resolve(recipe.name() + "-" + source.id() + "-" + source.fileName());
     }
 
-    /** Bytes that lie there from an earlier attempt. */
+    /** Bytes left there by an earlier attempt. */
     long there(ModelRecipe recipe) {
         return recipe.sources().stream()
                 .map(source -> file(recipe, source))
@@ -100,7 +100,7 @@ final class RecipeFetch implements AutoCloseable {
                 .sum();
     }
 
-    /** Fetches all sources; files by their id. */
+    /** Downloads all sources; returns files by their id. */
     Map<String, Path> all(ModelRecipe recipe) {
         Map<String, Path> fetched = new LinkedHashMap<>();
         try {
@@ -129,7 +129,7 @@ final class RecipeFetch implements AutoCloseable {
         return URI.create(mirror.replaceAll("/+$", "") + "/" + address.getHost() + address.getRawPath());
     }
 
-    /** Deletes what was fetched for a recipe. */
+    /** Deletes the downloads of a recipe. */
     void forget(ModelRecipe recipe) {
         for (RecipeSource source : recipe.sources()) {
             try {
@@ -145,7 +145,7 @@ final class RecipeFetch implements AutoCloseable {
         download.close();
     }
 
-    /** Shows how far a file is: a bar on a terminal, else nothing. */
+    /** Shows the progress of a file: a bar on a terminal, else nothing. */
     private record Bar(Optional<ProgressBar> bar) implements LongConsumer, AutoCloseable {
         static Bar of(RecipeSource source, PrintStream err) {
             return new Bar(TerminalProgress.bar(err, source.bytes().orElse(-1L), " MB", MEGABYTE));

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Opens a failed request again. */
+/** Reopens a failed request. */
 @Command(
         name = "restart",
         description =

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Where the results of runs are put: under names that no other result has. */
+/** Stores the results of runs in a folder, under unique names. */
 final class ResultFolder implements ResultTarget {
-    private static final String STEM = "result"; // of what was made of no file
+    private static final String STEM = "result"; // of a result without an input file
     private static final int MOST_NUMBERS = 10_000;
 
     private final Path out;
@@ -23,8 +23,8 @@ final class ResultFolder implements ResultTarget {
     private final boolean overwrite;
 
     /**
-     * @param scratch folder for what is not in the folder yet
-     * @param overwrite whether files that no run has made are replaced
+     * @param scratch folder for unfinished files
+     * @param overwrite whether to replace files that no run has made
      */
     ResultFolder(Path out, Path scratch, RunJournal journal, boolean overwrite) {
         this.out = out;
@@ -38,7 +38,10 @@ final class ResultFolder implements ResultTarget {
         return journal.outputs(maker);
     }
 
-    /** Results without an input file are named {@code result}, {@code result-2} and so on. A request takes its own name again, or the first free one. */
+    /**
+     * Results without an input file are named {@code result}, {@code result-2} and so on. A request keeps its own name, or takes the first
+     * free one.
+     */
     @Override
     public List<String> put(RunJournal.Maker maker, LocalOutcome outcome, String stem) throws IOException {
         Map<String, Path> files = named(outcome, stem.isEmpty() ? freeStem(maker, outcome) : stem);
@@ -58,7 +61,7 @@ final class ResultFolder implements ResultTarget {
                 .mapToObj(number -> number == 1 ? STEM : STEM + "-" + number)
                 .filter(stem -> named(outcome, stem).keySet().stream().allMatch(name -> isFree(maker, name)))
                 .findFirst()
-                .orElse(STEM); // names that the result itself gives do not change with the number
+                .orElse(STEM); // names chosen by the result itself do not change with the number
     }
 
     private boolean isFree(RunJournal.Maker maker, String name) {

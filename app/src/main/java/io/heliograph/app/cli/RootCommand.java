@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command without a word behind it. */
+/** The command without a subcommand. */
 @Command(
         name = "heliograph",
         description =

@@ -13,8 +13,8 @@ import org.jline.utils.Signals;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Ends a run by Ctrl-C or SIGTERM: the first signal finishes the files under way, the second ends the process at once. No shutdown hook, as hooks of libraries
- * would close codecs under the files that are being finished.
+ * Ends a run by Ctrl-C or SIGTERM: the first signal finishes the files under way, the second ends the process at once. It uses no shutdown
+ * hook, because hooks of libraries would close codecs while files are being finished.
  */
 final class RunInterrupt implements AutoCloseable {
     /** Exit status by signal: 128 and its number. */
@@ -29,7 +29,7 @@ final class RunInterrupt implements AutoCloseable {
     /**
      * Handles signals until it is closed.
      *
-     * @param scratch folder that is removed when the process ends at once
+     * @param scratch folder that is deleted when the process ends at once
      */
     RunInterrupt(PrintStream err, Path scratch) {
         this.err = err;
@@ -42,12 +42,12 @@ final class RunInterrupt implements AutoCloseable {
         });
     }
 
-    /** Report whose summary is printed before the process ends at once. */
+    /** Sets the report that prints its summary before the process ends at once. */
     void reportTo(RunReport running) {
         report.set(Optional.of(running));
     }
 
-    /** Whether no further file is begun. */
+    /** Whether no further file is started. */
     boolean isStopping() {
         return status.get() != 0;
     }

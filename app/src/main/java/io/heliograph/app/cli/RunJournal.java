@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What has been done into a folder: a line for each input, so that a second run leaves it out and knows which files are its own to replace. */
+/** Journal of finished inputs in a folder: a line each, so that a second run skips them and knows the files that it may replace. */
 final class RunJournal {
     static final String NAME = ".heliograph-run.jsonl";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -27,9 +27,9 @@ final class RunJournal {
     private final Map<String, Maker> makers = new HashMap<>();
 
     /**
-     * What files were made of.
+     * Origin of files.
      *
-     * @param input the file; empty: none, the fields said it all
+     * @param input the file; empty if the fields alone determine the result
      * @param fingerprint of its bytes, the fields and the program
      */
     record Maker(String input, String fingerprint) {}
@@ -55,7 +55,7 @@ final class RunJournal {
                             entry.path("fingerprint").asString()),
                     outputs);
         } catch (JacksonException e) {
-            // torn by a crash: that input is done again
+            // truncated by a crash: that input is repeated
         }
     }
 
@@ -64,7 +64,7 @@ final class RunJournal {
         outputs.forEach(output -> makers.put(output, maker));
     }
 
-    /** The files that were made of that, if all are still there and none was made of something else since. */
+    /** The files made from this origin, if all still exist and none was replaced since. */
     synchronized Optional<List<String>> outputs(Maker maker) {
         return Optional.ofNullable(done.get(maker))
                 .filter(outputs -> outputs.stream()
@@ -72,8 +72,8 @@ final class RunJournal {
     }
 
     /**
-     * Whether a run that made a file in the folder may replace it: one of the same input, or, without one, of the same request. Two inputs whose results have
-     * one name do not replace each other's.
+     * Whether a run that made a file in the folder may replace it: for the same input, or, without input, the same request. Two inputs with
+     * results of the same name do not replace each other's.
      */
     synchronized boolean isOwn(Maker maker, String output) {
         Maker before = makers.get(output);

@@ -23,7 +23,7 @@ record RunOrder(String operation, List<String> inputs, String output, List<Strin
         fields = List.copyOf(fields);
     }
 
-    /** Whether one file at most is worked on. */
+    /** Whether there is at most one input file. */
     boolean isOneFile() {
         if (inputs.size() > 1) {
             return false;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reports progress with rate and time left for people, and a line for each file for programs; lists failures at the end. */
+/** Reports progress with rate and remaining time for people, and a line per file for programs; lists failures at the end. */
 final class RunReport implements AutoCloseable {
     private static final int MOST_FAILURES = 20;
 
@@ -31,7 +31,7 @@ final class RunReport implements AutoCloseable {
     private int warned;
 
     /**
-     * Where a run prints.
+     * Output streams of a run.
      *
      * @param out lines of JSON
      * @param err progress, warnings and failures
@@ -88,7 +88,7 @@ final class RunReport implements AutoCloseable {
         }
     }
 
-    /** Who is told of the frames of an input, if it is a video: shows beside the bar how far it is. */
+    /** Watch for the frames of a video input: shows its progress beside the bar. */
     FrameWatch watch(Optional<Input> input) {
         if (bar == null || input.isEmpty()) {
             return FrameWatch.NONE;
@@ -97,7 +97,7 @@ final class RunReport implements AutoCloseable {
         return (steps, step, done, all) -> bar.setExtraMessage(line.at(steps, step, done, all, System.nanoTime()));
     }
 
-    /** Above the bar, so that it stays in one piece. */
+    /** Prints above the bar, so that the bar stays on one line. */
     private void say(String text) {
         if (bar == null && !json) {
             err.println("warning: " + text);

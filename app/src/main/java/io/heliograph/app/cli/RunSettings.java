@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Settings of a run: a data folder of its own, apart from a server's, and no more child processes than its files need. */
+/** Settings of a run: its own data folder, separate from a server's, and no more child processes than its files need. */
 final class RunSettings {
     private static final String DECODERS = "heliograph.decoding.processes";
     private static final String MODELS = "heliograph.models.folder";

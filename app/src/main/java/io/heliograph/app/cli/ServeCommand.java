@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Runs the server. It does not pass here: who types {@code serve} alone gets the server, and here comes only what was typed wrongly behind it. */
+/** Documents {@code serve}. The server itself starts without this class; it runs only for wrong arguments after {@code serve}. */
 @Command(
         name = "serve",
         description = "Runs the server; so does no command at all. Settings are typed as --heliograph.NAME=VALUE.",

@@ -19,9 +19,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Asks the admin API of a running server, and prints what it answers. */
+/** Calls the admin API of a running server, and prints the answer. */
 final class ServerCalls {
-    private static final Duration PATIENCE = Duration.ofMinutes(5); // an action on many takes as long as it takes
+    private static final Duration PATIENCE = Duration.ofMinutes(5); // an action on many requests has no fixed duration
 
     private final CommandContext context;
 
@@ -29,20 +29,20 @@ final class ServerCalls {
         this.context = context;
     }
 
-    /** What a server answered. */
+    /** A server's answer. */
     record Reply(int status, JsonNode body) {
         boolean isDone() {
             return status / 100 == 2;
         }
 
-        /** In words: what was done, or why not. */
+        /** Description of the result, or the reason of a refusal. */
         String text() {
             return body.path("text").asString(body.path("error").path("details").asString(body.toString()));
         }
     }
 
     /**
-     * Asks, and prints the answer: as JSON, or by the words of whoever knows it.
+     * Calls the API and prints the answer: as JSON, or in the caller's format.
      *
      * @param path below {@code /admin/api}
      * @param body empty for a GET
@@ -73,7 +73,7 @@ final class ServerCalls {
                                         : "")));
     }
 
-    /** Asks without printing. */
+    /** Calls the API without printing. */
     Reply send(ServerOption server, String path, String body) {
         return context.withSettings(settings -> {
             HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/admin/api" + path))

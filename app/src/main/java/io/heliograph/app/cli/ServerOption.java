@@ -4,7 +4,7 @@ package io.heliograph.app.cli;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where the running server is, who asks, and for whom the answer is printed. */
+/** Address and credentials of the running server, and the output format. */
 final class ServerOption {
     @Option(
             names = "--server",

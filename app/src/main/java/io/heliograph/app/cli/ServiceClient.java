@@ -18,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Calls of the service as a client makes them, with a token. */
+/** Calls the API as a client with a token. */
 final class ServiceClient {
     private static final Duration PATIENCE = Duration.ofMinutes(10); // an archive of the largest size over a slow line
     private static final String BOUNDARY = "heliograph-command-line-6f0c1e2a";
@@ -54,7 +54,7 @@ final class ServiceClient {
                 .POST(BodyPublishers.ofString(body.toString())));
     }
 
-    /** Sends a form of texts and one file, which is read as it is sent. */
+    /** Sends a form of texts and one file, streamed from disk. */
     JsonNode post(String path, Map<String, String> texts, String field, Path file) {
         StringBuilder head = new StringBuilder();
         texts.forEach((name, text) -> head.append("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"")

@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One file, or standard output, for the result of one input. No journal: nothing is left beside the file but companions of a video. */
+/**
+ * Writes the result of one input to a file or to standard output, without a journal: only companions of a video are stored beside the file.
+ */
 final class SingleResult implements ResultTarget {
     private final Optional<Path> file;
     private final PrintStream out;
@@ -58,7 +60,7 @@ final class SingleResult implements ResultTarget {
             boolean asked = OutputFormat.of(Path.of(name)).equals(OutputFormat.of(target)) && name.equals(other);
             places.put(asked ? target : target.resolveSibling(name), made);
         });
-        for (Path place : places.keySet()) { // all before the first is written
+        for (Path place : places.keySet()) { // all checks before the first write
             if (!overwrite && OutputCheck.isThere(place)) {
                 throw refused("The result would replace " + place + "; --overwrite replaces it.");
             }

@@ -13,12 +13,12 @@ import java.nio.file.Path;
 /**
  * Standard input as the file of an operation.
  *
- * @param most bytes that the operation takes
+ * @param most maximum bytes of the operation
  */
 record StandardInput(InputStream content, long most) {
     private static final int BUFFER = 1 << 16;
 
-    /** With the limit that the operation's file has in a server. */
+    /** With the limit of the operation's file on a server. */
     static StandardInput of(InputStream content, OperationSpec operation, LimitSettings limits) {
         boolean video = operation
                 .fileField()

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How one request stands. */
+/** Status of one request. */
 @Command(
         name = "status",
         description = "How a request stands, with its steps.",

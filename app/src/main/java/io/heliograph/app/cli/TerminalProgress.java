@@ -9,11 +9,11 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Progress bars for people: only where somebody looks at a terminal. */
+/** Progress bars, only on a terminal. */
 final class TerminalProgress {
     private TerminalProgress() {}
 
-    /** Shows at once that the command works; the bar takes the same line. */
+    /** Shows at once that the command has started; the bar replaces this line. */
     static void starting(PrintStream err) {
         if (isTerminal()) {
             err.print("starting…\r");
@@ -26,12 +26,12 @@ final class TerminalProgress {
     }
 
     /**
-     * A bar, which the caller closes.
+     * A bar, closed by the caller.
      *
-     * @param all how much there is to do; -1 if nobody knows
+     * @param all total amount; -1 if unknown
      * @param unit behind the numbers, with a blank before it
-     * @param unitSize how much is one unit
-     * @return empty where there is no terminal
+     * @param unitSize amount of one unit
+     * @return empty without a terminal
      */
     static Optional<ProgressBar> bar(PrintStream err, long all, String unit, long unitSize) {
         return isTerminal()

@@ -3,11 +3,11 @@ package io.heliograph.app.cli;
 
 import picocli.CommandLine.Model.CommandSpec;
 
-/** How many characters a line of the terminal has. */
+/** Width of the terminal in characters. */
 final class TerminalWidth {
     private TerminalWidth() {}
 
-    /** As the terminal says; 80 where there is none. */
+    /** Columns of the terminal; 80 without one. */
     static int columns() {
         return CommandSpec.create().usageMessage().autoWidth(true).width();
     }

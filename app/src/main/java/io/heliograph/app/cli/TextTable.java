@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Rows under headings, in columns as wide as they need to be or as the terminal leaves them; or as JSON, a list of objects. */
+/** Rows under headings, in columns as wide as their content or as the terminal allows; or as JSON, a list of objects. */
 final class TextTable {
     private static final String GAP = "  ";
 
@@ -32,9 +32,10 @@ final class TextTable {
     }
 
     /**
-     * Breaks the cells of these columns at spaces, the first named column first, as far as lines would be longer than the terminal is wide. JSON has them whole.
+     * Wraps the cells of these columns at spaces, the first named column first, as far as lines exceed the width of the terminal. JSON has
+     * the unwrapped text.
      *
-     * @param columns most characters of a line
+     * @param columns maximum characters of a line
      */
     TextTable wrapping(int columns, String... longColumns) {
         most = columns;

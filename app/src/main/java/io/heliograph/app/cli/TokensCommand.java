@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tokens: what clients authenticate with. */
+/** Tokens, the credentials of clients. */
 @Command(
         name = "tokens",
         description = "Lists, makes and revokes tokens.",

@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads the fields of an operation from {@code --name=value}. */
 record TypedFields(OperationSpec operation, CommandSpec command) {
     /**
-     * The values by canonical name; fields that take media hold {@code {"object": path}}.
+     * The values by canonical name; fields that take media contain {@code {"object": path}}.
      *
-     * @throws ParameterException for a word that is no field, or a file that is absent
+     * @throws ParameterException for a word that is no field, or a file that does not exist
      */
     ObjectNode read(List<String> words) {
         ObjectNode values = JsonNodeFactory.instance.objectNode();
@@ -56,7 +56,7 @@ record TypedFields(OperationSpec operation, CommandSpec command) {
         }
     }
 
-    /** Fields and options of the command: one of either was mistyped. */
+    /** Nearest field or option of the command for a mistyped name. */
     private String suggestion(String name) {
         List<String> known = Stream.concat(
                         operation.fields().stream().map(Field::name),

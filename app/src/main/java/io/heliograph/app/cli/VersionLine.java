@@ -7,13 +7,13 @@ import io.heliograph.config.BuildVersion;
 public final class VersionLine {
     private VersionLine() {}
 
-    /** Whether the version is asked for, and nothing else. */
+    /** Whether only the version is requested. */
     public static boolean isMeant(String... arguments) {
         return arguments.length == 1 && (arguments[0].equals("--version") || arguments[0].equals("-V"));
     }
 
     /** Name and version of the program. */
     public static String text() {
-        return "heliograph ".concat(BuildVersion.text()); // an addition would start the machinery of invokedynamic
+        return "heliograph ".concat(BuildVersion.text()); // the operator + would start the machinery of invokedynamic
     }
 }

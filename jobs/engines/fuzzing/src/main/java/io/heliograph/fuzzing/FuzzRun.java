@@ -15,11 +15,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of Jazzer against a target, in a JVM of its own. The system property {@value #RUNS} sets the number of inputs; the default takes a few seconds.
- * Inputs that once failed are kept in {@code src/test/fuzz/TARGET} of the room and are tried first.
+ * A run of Jazzer against a target, in a JVM of its own. The system property {@value #RUNS} sets the number of inputs; the default takes a
+ * few seconds. Inputs that once failed are kept in {@code src/test/fuzz/TARGET} of the module and are tried first.
  *
  * @param target class with a method {@code public static void fuzzerTestOneInput(byte[])}
- * @param instrumented patterns of the classes whose branches lead the search, as {@code io.heliograph.media.image.**}
+ * @param instrumented patterns of the classes with branches that guide the search, as {@code io.heliograph.media.image.**}
  * @param runs number of inputs where the property is not set
  */
 public record FuzzRun(Class<?> target, List<String> instrumented, int runs) {

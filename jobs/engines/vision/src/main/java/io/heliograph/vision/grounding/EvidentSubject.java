@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The one thing that a picture shows: a reliable cut-out in one piece, and nothing else that stands out beside it. A name without looks is then taken for its name,
- * and an area of a colour that is half of it stands for all of it: "the yellow duck" has an orange beak.
+ * The one thing that a picture shows: a reliable cut-out in one piece, and nothing else that stands out beside it. A name without looks is
+ * then taken for its name, and an area of a colour that is half of it stands for all of it: "the yellow duck" has an orange beak.
  */
 final class EvidentSubject {
     /** Least reliability of the cut-out: below this its outline is more probably wrong than right. */
