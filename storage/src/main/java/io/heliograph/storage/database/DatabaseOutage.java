@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.database;
 
+import io.heliograph.config.PlainCause;
+import java.net.SocketException;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -70,12 +72,21 @@ public final class DatabaseOutage {
         return isOn() || (ended != NONE && System.nanoTime() - ended < ECHO);
     }
 
-    /** Begins the outage, unless one has begun. */
+    /** Begins the outage, unless one has begun. An interrupted statement is none. */
     static void found(Throwable cause) {
+        if (PlainCause.chain(cause).anyMatch(DatabaseOutage::isInterrupt)) {
+            return; // the stop of the process interrupts its threads
+        }
         if (SINCE.compareAndSet(NONE, Math.max(1, System.nanoTime()))) {
             LOSSES.incrementAndGet();
             LOG.warn("the database does not answer: {}", message(cause));
         }
+    }
+
+    /** The interrupt of a virtual thread closes the socket that it reads from. */
+    private static boolean isInterrupt(Throwable thrown) {
+        return thrown instanceof InterruptedException
+                || (thrown instanceof SocketException && "Closed by interrupt".equals(thrown.getMessage()));
     }
 
     /** Ends the outage: the database has answered. */
