@@ -120,7 +120,7 @@ final class EditImage extends PictureOperation {
         OperationRequest operationRequest = edit.request();
         int count = operationRequest.get(EditFields.IMAGES).size();
         editReader.warnings(operationRequest).forEach(edit.work()::warn);
-        Optional<Raster> given = edit.picture(EditFields.MASK.name());
+        Optional<Raster> given = edit.picture(EditFields.MASK);
         Optional<Mat> mask = given.map(each -> MaskInputs.binary(EditFields.MASK.name(), each, edit.picture()));
         try (EditSession editSession =
                 new EditSession(editEngines, edit, edit.pictures().subList(0, count), mask)) {

@@ -175,7 +175,7 @@ final class Blend extends PictureOperation {
     }
 
     private static Raster overlay(EditWork edit) {
-        return edit.picture(OVERLAY.name()).orElseThrow();
+        return edit.picture(OVERLAY).orElseThrow();
     }
 
     @Override

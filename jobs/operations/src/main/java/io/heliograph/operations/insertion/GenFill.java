@@ -93,7 +93,9 @@ final class GenFill extends PictureOperation {
     static Raster fill(AreaFilling filling, EditWork edit) {
         OperationRequest operationRequest = edit.request();
         try (Mat mask = MaskInputs.binary(
-                ImageFields.MASK.name(), edit.picture(ImageFields.MASK.name()).orElseThrow(), edit.picture())) {
+                operationRequest.name(ImageFields.MASK),
+                edit.picture(ImageFields.MASK).orElseThrow(),
+                edit.picture())) {
             Raster result = filling.fill(
                     edit.work(),
                     edit.picture(),

@@ -138,7 +138,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .results(count(operationRequest))
                 .quiet(!operationRequest.get(CommonFields.SYNC_IF_ASKED))
                 .does(edit -> BackgroundReplacing.replaced(
-                        engine, edit, operationRequest.find(PROMPT), edit.picture(REFERENCE.name())))
+                        engine, edit, operationRequest.find(PROMPT), edit.picture(REFERENCE)))
                 .publishes((stepWork, parts) ->
                         publish(stepWork, parts, operationRequest.get(CommonFields.SYNC_IF_ASKED)));
     }

@@ -93,7 +93,7 @@ final class ReplaceBackground extends PictureOperation {
                 .texts(List.of(PROMPT, FillingFields.NEGATIVE_PROMPT))
                 .memory(header -> BackgroundReplacing.memory(operationRequest, header))
                 .does(edit -> BackgroundReplacing.replaced(
-                        engine, edit, operationRequest.find(PROMPT), edit.picture(REF_IMAGES.name())))
+                        engine, edit, operationRequest.find(PROMPT), edit.picture(REF_IMAGES)))
                 .publishes(PictureAnswers.picture(
                         ImageModeration.OUTPUT, (stepWork, seed) -> said(stepWork, operationRequest, seed)));
     }

@@ -91,7 +91,7 @@ public final class EditPlan {
         EditPlan plan = new EditPlan(operationRequest);
         List<MediaSource> sources = operationRequest.get(images);
         for (int i = 0; i < sources.size(); i++) {
-            String name = i == 0 ? images.name() : "%s[%d]".formatted(images.name(), i);
+            String name = operationRequest.name(images) + (i == 0 ? "" : "[" + i + "]");
             plan.inputs.add(new PictureFiles.Input(name, sources.get(i), AcceptedImages.ALL));
         }
         return plan;
@@ -113,7 +113,7 @@ public final class EditPlan {
     public EditPlan andAll(Field<List<MediaSource>> images) {
         List<MediaSource> sources = request.find(images).orElse(List.of());
         for (int i = 0; i < sources.size(); i++) {
-            String name = i == 0 ? images.name() : "%s[%d]".formatted(images.name(), i);
+            String name = request.name(images) + (i == 0 ? "" : "[" + i + "]");
             inputs.add(new PictureFiles.Input(name, sources.get(i), AcceptedImages.ALL));
         }
         return this;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
+import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
@@ -35,10 +36,11 @@ public record EditWork(
         return pictures.getFirst();
     }
 
-    /** The picture of a field, if the request has one. */
-    public Optional<Raster> picture(String field) {
+    /** The picture of a field, under whichever name the client sent it; the first one of a list. */
+    public Optional<Raster> picture(Field<?> field) {
+        String name = request.name(field);
         for (int i = 0; i < inputs.size(); i++) {
-            if (inputs.get(i).name().equals(field)) {
+            if (inputs.get(i).name().equals(name)) {
                 return Optional.of(pictures.get(i));
             }
         }
