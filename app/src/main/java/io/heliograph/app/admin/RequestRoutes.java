@@ -73,7 +73,7 @@ final class RequestRoutes implements AdminRouteProvider {
                 command(
                         "recover",
                         OperatorRole.ADMIN,
-                        "Ends an execution without a worker, whatever its status, so that the request continues",
+                        "Ends an execution without a worker, in any status, so that the request continues",
                         commands::recover),
                 AdminRoute.post(
                                 ONE + "/release",

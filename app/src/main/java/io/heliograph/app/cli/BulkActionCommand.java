@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Does something to all jobs that meet conditions: counts them first, and then acts on exactly those. */
+/** Acts on all jobs that match a filter: counts them first, and then acts on exactly those. */
 @Command(
         name = "all",
         description = "Acts on all jobs that meet every condition. Asks the running server.",
@@ -36,8 +36,8 @@ final class BulkActionCommand implements java.util.concurrent.Callable<Integer> 
     @Option(
             names = "--where",
             paramLabel = "FIELD=VALUE",
-            description =
-                    "a condition, as the parameters of GET /admin/api/requests: error_code, operation, organization, pool, text, from and so on")
+            description = "a condition, as the parameters of GET /admin/api/requests: error_code, operation, "
+                    + "organization, pool, text, from and so on")
     private Map<String, String> conditions = new LinkedHashMap<>();
 
     @Option(names = "--dry-run", description = "only counts")

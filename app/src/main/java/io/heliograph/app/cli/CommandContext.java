@@ -24,12 +24,12 @@ import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
 /**
- * What a command works with.
+ * Environment of a command.
  *
  * @param settings as typed, {@code --heliograph.NAME=VALUE}
  */
 record CommandContext(List<String> settings, InputStream in, PrintStream out, PrintStream err) {
-    /** In the audit log. */
+    /** Operator name in the audit log. */
     static final String OPERATOR = "command line";
 
     CommandContext {
@@ -52,7 +52,7 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
     }
 
     /**
-     * Does something with a small container: settings and what the class declares, made when it is first used.
+     * Runs work in a small container: the settings, and the lazily created beans of a configuration class.
      *
      * @param decided settings of the command's own, by full name
      */
@@ -60,7 +60,7 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
         return inContainer(configuration, new CommandSettings(settings).with(decided), work);
     }
 
-    /** Does something with a small container of settings that were read before. */
+    /** Runs work in a small container with given settings. */
     <T> T inContainer(Class<?> configuration, Settings settingsRead, Function<BeanFactory, T> work) {
         try (var container = new AnnotationConfigApplicationContext()) {
             container.registerBean(Settings.class, () -> settingsRead);
@@ -71,15 +71,15 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
         }
     }
 
-    /** Does something with the settings. */
+    /** Runs work with the settings. */
     <T> T withSettings(Function<Settings, T> work) {
         return work.apply(new CommandSettings(settings).with(Map.of()));
     }
 
     /**
-     * Does something with the tables of an installation; the exit status.
+     * Runs work on the tables of an installation; returns the exit status.
      *
-     * @throws CommandException if no server has made one: a command in the wrong folder makes neither a database nor a master key
+     * @throws CommandException if there is no installation: a command in the wrong folder creates neither a database nor a master key
      */
     int withTables(ToIntFunction<Tables> work) {
         return withSettings(settingsRead -> {
@@ -98,16 +98,17 @@ record CommandContext(List<String> settings, InputStream in, PrintStream out, Pr
         });
     }
 
-    /** Refuses where no server has made an installation. */
+    /** Refuses if no server has created an installation. */
     static void requireInstallation(Settings settings) {
         if (!RunningDatabase.isInstalled(settings) || !MasterKey.isKept(settings)) {
             throw new CommandException(
-                    "there is no installation in %s; start the server once, or give the data folder by HELIOGRAPH_DATA_DIR or --heliograph.data-dir=DIR"
+                    ("there is no installation in %s; start the server once, or give the data folder by "
+                                    + "HELIOGRAPH_DATA_DIR or --heliograph.data-dir=DIR")
                             .formatted(settings.dataDir().toAbsolutePath().normalize()));
         }
     }
 
-    /** A time as people read it. */
+    /** A time for people, to the second. */
     static String seconds(Instant time) {
         return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }

@@ -9,11 +9,11 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Looks whether the service could do its work here, and says what to do where it could not. */
+/** Checks whether the service can work on this machine, and names the remedy for each problem. */
 @Command(
         name = "doctor",
-        description =
-                "Checks data folder, database, object store, codecs, memory, port, model packs, clock and file names, with a remedy for each problem.",
+        description = "Checks data folder, database, object store, codecs, memory, port, model packs, clock and "
+                + "file names, with a remedy for each problem.",
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph doctor", "  heliograph doctor --json"})
 final class DoctorCommand implements Callable<Integer> {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Installs one pack and tells of it. */
+/** Installs one pack and reports the result. */
 final class ModelInstallation {
     private final Settings settings;
     private final PrintStream out;
@@ -47,9 +47,9 @@ final class ModelInstallation {
     }
 
     /**
-     * Does it.
+     * Installs the pack.
      *
-     * @param files that were fetched already; none: the publisher's are fetched
+     * @param files already downloaded; none: the publisher's are downloaded
      * @return the exit status
      */
     int install(InstallWish wish, List<Path> files) {
@@ -78,7 +78,8 @@ final class ModelInstallation {
                 new CommandException(
                         CommandRunner.REFUSED,
                         e.getMessage()
-                                + ". If the host is right and in a network of your own, as a mirror may be, list it in heliograph.outgoing.allowed");
+                                + ". If the host is right and in a network of your own, as a mirror may be, "
+                                + "list it in heliograph.outgoing.allowed");
             case TOO_LARGE -> new CommandException(CommandRunner.WRONG_CONTENT, kept(e));
             default -> new CommandException(CommandRunner.TRY_LATER, kept(e));
         };
@@ -98,7 +99,7 @@ final class ModelInstallation {
                 return installed;
             } catch (InstallException e) {
                 if (e.reason() == InstallException.Reason.PROBE) {
-                    fetch.forget(wish.recipe()); // the right files, which serve nothing here
+                    fetch.forget(wish.recipe()); // the right files, but useless on this machine
                 }
                 throw e;
             }

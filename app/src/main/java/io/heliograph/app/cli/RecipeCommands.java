@@ -21,10 +21,10 @@ final class RecipeCommands {
     }
 
     /**
-     * Shows all recipes, or one with everything that is known of it.
+     * Shows all recipes, or one in detail.
      *
      * @param name of one; empty: all
-     * @throws CommandException if there is none of that name
+     * @throws CommandException for an unknown name
      */
     void show(String name) {
         if (name.isEmpty()) {
@@ -88,7 +88,8 @@ final class RecipeCommands {
         out.println(
                 recipe.trial() == ModelRecipe.Trial.RUN
                         ? "This recipe was run with the publisher's files."
-                        : "This recipe was written after the publisher's and its users' sources and was not run: hashes and the probe show whether it is right.");
+                        : "This recipe was written after the publisher's and its users' sources and was not "
+                                + "run: hashes and the probe show whether it is right.");
         recipe.waits().ifPresent(why -> out.println("It cannot be installed yet: " + why + "."));
         out.println();
         out.println(recipe.command());

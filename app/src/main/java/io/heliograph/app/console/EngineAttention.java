@@ -66,7 +66,8 @@ final class EngineAttention implements AttentionSource {
                 key
                         ? "Set heliograph.engines.%s.key to a key that may use the model, and restart the server."
                                 .formatted(role.replace('_', '-'))
-                        : "Look at its log. The built-in engine works in its place, or requests fail with 503 where the fallback is refuse.",
+                        : "Look at its log. The built-in engine works in its place, or requests fail with 503 "
+                                + "where the fallback is refuse.",
                 Optional.empty(),
                 Optional.empty());
     }

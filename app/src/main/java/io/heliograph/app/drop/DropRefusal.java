@@ -38,7 +38,8 @@ final class DropRefusal {
         return new ClientFailure(
                 ErrorCode.NOT_FOUND,
                 "Fields without a file",
-                "This file holds fields for a file of the same name without .json, and none came, or it was taken before. Put the .json into the inbox first, or move both at once.");
+                "This file holds fields for a file of the same name without .json, and none came, or it was "
+                        + "taken before. Put the .json into the inbox first, or move both at once.");
     }
 
     static ClientFailure nameless() {
@@ -68,7 +69,8 @@ final class DropRefusal {
                 ErrorCode.INTERNAL_ERROR,
                 "Result expired",
                 "The result " + file
-                        + " expired before it could be put into the outbox; nothing watched the folders for longer than heliograph.retention keeps results.");
+                        + " expired before it could be put into the outbox; nothing watched the folders for "
+                        + "longer than heliograph.retention keeps results.");
     }
 
     static FailureException noOrganization(String name) {

@@ -69,17 +69,20 @@ final class ErrorNote {
         }
         return switch (failure.code()) {
             case UNSUPPORTED_MEDIA_TYPE, INPUT_NOT_SUPPORTED ->
-                "The file is not a picture or video that this operation reads, or it is damaged. Open it in another program, save it as JPEG or PNG, and put it into the inbox again.";
+                "The file is not a picture or video that this operation reads, or it is damaged. Open it in "
+                        + "another program, save it as JPEG or PNG, and put it into the inbox again.";
             case PAYLOAD_TOO_LARGE ->
                 "The file is larger than the limit. Make it smaller, or ask the operator to raise heliograph.limits.";
             case BAD_REQUEST, VALIDATION_ERROR ->
-                "A field is wrong, or the picture does not fit it. Correct the profile, or the .json beside the file, and move the file back into the inbox.";
+                "A field is wrong, or the picture does not fit it. Correct the profile, or the .json beside "
+                        + "the file, and move the file back into the inbox.";
             case CONTENT_MODERATION_FAILED, PROMPT_REFUSED -> "The content is not allowed here. It is not tried again.";
             case FORBIDDEN, UNAUTHORIZED -> "The organization may not do this. Ask the operator for another plan.";
             case NOT_FOUND -> "Correct the folder that the file was put into, and move it back into the inbox.";
             case CANCELLED -> "Somebody cancelled it. Move the file back into the inbox to try again.";
             default ->
-                "The service failed on it. Move the file back into the inbox to try again; if it fails again, the request id finds the cause in the log.";
+                "The service failed on it. Move the file back into the inbox to try again; if it fails again, "
+                        + "the request id finds the cause in the log.";
         };
     }
 }

@@ -6,17 +6,19 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.regex.Pattern;
 
 /**
- * Lets pages of any origin call us: tokens travel in headers, never in cookies, so a foreign page can do nothing that its own server could not. The
- * console does use cookies and is left out.
+ * Allows pages of any origin to call the API: tokens travel in headers, never in cookies, so a foreign page has no more rights than its own
+ * server. The console uses cookies and is excluded.
  */
 final class CrossOrigin {
     private static final String METHODS = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
     private static final String HEADERS =
-            "api_token, authorization, content-type, user-agent, jwt, ip_project_id, range, if-none-match, x-requested-with, idempotency-key, last-event-id";
+            "api_token, authorization, content-type, user-agent, jwt, ip_project_id, range, if-none-match, "
+                    + "x-requested-with, idempotency-key, last-event-id";
     private static final Pattern NAMES =
             Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~, -]{1,4096}"); // RFC 9110: tokens and commas
     private static final String EXPOSED =
-            "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, Location, Content-Length, Content-Range, ETag, Idempotent-Replayed";
+            "X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, "
+                    + "Location, Content-Length, Content-Range, ETag, Idempotent-Replayed";
     private static final String SECONDS = "86400";
 
     private CrossOrigin() {}
@@ -31,7 +33,7 @@ final class CrossOrigin {
         response.setHeader("Access-Control-Expose-Headers", EXPOSED);
     }
 
-    /** Allows the headers that the page wants to send: a list of ours would never hold those that the tools of clients add. */
+    /** Allows all requested headers: a fixed list would miss headers that client tools add. */
     static void answerPreflight(HttpServletRequest request, HttpServletResponse response) {
         response.setStatus(HttpServletResponse.SC_NO_CONTENT);
         response.setHeader("Access-Control-Allow-Methods", METHODS);

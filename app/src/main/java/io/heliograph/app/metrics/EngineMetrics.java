@@ -55,7 +55,7 @@ final class EngineMetrics implements MeterBinder {
     private void calls(
             MeterRegistry registry, EndpointRole role, String outcome, ToDoubleFunction<EndpointState> count) {
         FunctionCounter.builder("heliograph.engine.calls", this, _ -> value(role, count))
-                .description("Calls of the endpoint of a role, by what came of them")
+                .description("Calls of the endpoint of a role, by outcome")
                 .tag("role", role.word())
                 .tag("outcome", outcome)
                 .register(registry);

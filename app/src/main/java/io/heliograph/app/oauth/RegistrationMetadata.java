@@ -147,7 +147,8 @@ final class RegistrationMetadata {
         }
         throw new Refused(
                 INVALID_REDIRECT,
-                "Each of redirect_uris must be an https address, an http address of this computer, or an address with a domain of the program in reverse as its scheme, such as com.example.app; in ASCII, without a"
+                "Each of redirect_uris must be an https address, an http address of this computer, or an "
+                        + "address with a domain of the program in reverse as its scheme, such as com.example.app; in ASCII, without a"
                         + " fragment, at most " + LONGEST_ADDRESS + " characters.");
     }
 

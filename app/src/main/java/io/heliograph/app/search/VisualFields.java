@@ -37,8 +37,9 @@ final class VisualFields {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final VectorProjection PROJECTION = new VectorProjection(PictureDescriptor.LOOK, 256);
-    private static final Pattern ART = Pattern.compile(
-            "\\b(art|artwork|painting|painted|illustration|drawing|drawn|sketch|cartoon|comic|anime|watercolou?r|render|rendering|vector)\\b");
+    private static final Pattern ART =
+            Pattern.compile("\\b(art|artwork|painting|painted|illustration|drawing|drawn|sketch|cartoon|comic|anime|"
+                    + "watercolou?r|render|rendering|vector)\\b");
 
     private VisualFields() {}
 

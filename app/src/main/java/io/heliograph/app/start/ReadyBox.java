@@ -55,7 +55,8 @@ record ReadyBox(String base, Path data) {
     /** A cut-out of the sample photo; needs no local file. */
     String call(String token) {
         return """
-                Try it: curl -H "api_token: %s" -H 'Content-Type: application/json' %s/v2/image/edit/remove_background -d '{"image": "%s", "sync": true}'\
+                Try it: curl -H "api_token: %s" -H 'Content-Type: application/json' %s/v2/image/edit/remove_background -d '{"image": \
+                "%s", "sync": true}'\
                 """.formatted(token, base, base + SampleMedia.PHOTO.path());
     }
 }

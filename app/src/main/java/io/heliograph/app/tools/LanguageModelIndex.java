@@ -45,9 +45,12 @@ final class LanguageModelIndex implements RouteProvider {
 
                 > Pictures and videos made, changed and understood on the operator's own machines, over HTTP.
 
-                - Send JSON by POST to {here} and one of the paths below, with a token in the header `api_token` (or `Authorization: Bearer`).
-                - The answer is 202 with `request_id` and `status_url`. Ask there until `status` is COMPLETED or ERROR; `result` then has the addresses of what was made. `"sync": true` holds the connection instead, where the route allows it.
-                - Pictures go in as an http(s) address, Base64 or a data URI; videos as an address. Results are addresses that need no token.
+                - Send JSON by POST to {here} and one of the paths below, with a token in the header `api_token` (or `Authorization: \
+                Bearer`).
+                - The answer is 202 with `request_id` and `status_url`. Ask there until `status` is COMPLETED or ERROR; `result` then has \
+                the addresses of what was made. `"sync": true` holds the connection instead, where the route allows it.
+                - Pictures go in as an http(s) address, Base64 or a data URI; videos as an address. Results are addresses that need no \
+                token.
                 - Errors are `{"error": {"code", "message", "details"}, "request_id"}`; `details` names the field.
 
                 ## Reference

@@ -46,7 +46,8 @@ record FileStory(
                     "plain",
                     "",
                     "This file says nothing about where it comes from.",
-                    "It has no content credentials. Many programs and websites take them out, so that alone proves nothing: neither that it is genuine, nor that it is not.",
+                    "It has no content credentials. Many programs and websites take them out, so that alone "
+                            + "proves nothing: neither that it is genuine, nor that it is not.",
                     List.of(),
                     Optional.empty(),
                     watermark);
@@ -62,7 +63,8 @@ record FileStory(
                         "good",
                         "Nothing was changed since it was signed, and who signed is trusted here.",
                         development
-                                ? "It was signed by an installation's own development certificate. This server knows that certificate, but nobody else vouches for it."
+                                ? "It was signed by an installation's own development certificate. This "
+                                        + "server knows that certificate, but nobody else vouches for it."
                                 : "The signer states the following. An authority that this server trusts vouches for the signer.",
                         manifest,
                         watermark);
@@ -71,7 +73,8 @@ record FileStory(
                         result,
                         "fair",
                         "Nothing was changed since it was signed, but nobody known here vouches for the signer.",
-                        "Anybody can make such a signature under any name. Believe the following only if you know the signer from elsewhere.",
+                        "Anybody can make such a signature under any name. Believe the following only if you "
+                                + "know the signer from elsewhere.",
                         manifest,
                         watermark);
             case INVALID ->
@@ -79,7 +82,8 @@ record FileStory(
                         result,
                         "bad",
                         "Do not rely on this file's statements.",
-                        "It carries signed information, which does not hold. It may have been tampered with, or only been saved by a program that does not know of such information.",
+                        "It carries signed information, which does not hold. It may have been tampered with, "
+                                + "or only been saved by a program that does not know of such information.",
                         manifest,
                         watermark);
         };

@@ -38,7 +38,8 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Component
 final class VerifyPage implements RouteProvider {
     private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; "
+                    + "base-uri 'none'; frame-ancestors 'none'";
     private static final String FILE = "file";
     private static final String TEMPLATE = "verify/page";
     private static final long MEBIBYTE = 1 << 20;

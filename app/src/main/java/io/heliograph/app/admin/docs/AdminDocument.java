@@ -63,10 +63,13 @@ final class AdminDocument {
                         .version("1")
                         .license(new License().name("Apache-2.0").identifier("Apache-2.0"))
                         .description("""
-                                What operators see and do. Log in with an operator's name and password (HTTP Basic), or with a personal token as `Authorization: Bearer`.
-                                An organization's token opens nothing here. With a password, whatever changes something needs the header `X-Heliograph-Admin: 1`, too.
+                                What operators see and do. Log in with an operator's name and password (HTTP Basic), or with a personal \
+                                token as `Authorization: Bearer`.
+                                An organization's token opens nothing here. With a password, whatever changes something needs the header \
+                                `X-Heliograph-Admin: 1`, too.
 
-                                An action that was understood and is not possible answers 409 with `done: false` and the reason in `text`. Everything that changes something is in
+                                An action that was understood and is not possible answers 409 with `done: false` and the reason in \
+                                `text`. Everything that changes something is in
                                 `GET /admin/api/actions`, with who did it and from where.
                                 """))
                 .addSecurityItem(new SecurityRequirement().addList(BASIC))

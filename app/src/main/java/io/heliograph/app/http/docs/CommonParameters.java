@@ -15,9 +15,8 @@ final class CommonParameters {
         return List.of(
                 new HeaderParameter()
                         .name("Idempotency-Key")
-                        .schema(
-                                Schemas.text(
-                                        "any text that is new for each request, such as a UUID: sent again, the request is answered as the first time and done once")),
+                        .schema(Schemas.text("any text that is new for each request, such as a UUID: sent again, "
+                                + "the request is answered as the first time and done once")),
                 new QueryParameter()
                         .name("dry_run")
                         .schema(

@@ -25,7 +25,7 @@ import java.util.List;
 
 /** The OpenAPI 3.1 document of the catalogue and of the routes beside it. */
 final class OpenApiDocument {
-    /** Stands for this server's own address, which only a request tells. */
+    /** Placeholder for this server's address, which is known only per request. */
     static final String HERE = "https://here.invalid";
 
     private static final String TOKEN = "api_token";
@@ -63,13 +63,17 @@ final class OpenApiDocument {
                         .description("""
                                 Pictures and videos made, changed and understood on your own machines.
 
-                                **Token.** Send it as the header `api_token`, or as `Authorization: Bearer`. The first start of the server prints one; operators make more.
+                                **Token.** Send it as the header `api_token`, or as `Authorization: Bearer`. The first start of the \
+                                server prints one; operators make more.
 
-                                **Answers.** A request is accepted with 202 and a `status_url`. Ask there until `status` is COMPLETED or ERROR; `result` then has the addresses of what was
-                                made. With `sync: true` the connection is held for a while and the answer is the result, if it is there in time. With `webhook_url` the final status is
+                                **Answers.** A request is accepted with 202 and a `status_url`. Ask there until `status` is COMPLETED or \
+                                ERROR; `result` then has the addresses of what was
+                                made. With `sync: true` the connection is held for a while and the answer is the result, if it is there \
+                                in time. With `webhook_url` the final status is
                                 posted there, signed.
 
-                                **Pictures** are sent as an address that the server may call, as Base64 or a data URI, or as a file of a form. Addresses below `/samples/` come with the server and need no network.
+                                **Pictures** are sent as an address that the server may call, as Base64 or a data URI, or as a file of a \
+                                form. Addresses below `/samples/` come with the server and need no network.
                                 """))
                 .addSecurityItem(new SecurityRequirement().addList(TOKEN))
                 .addSecurityItem(new SecurityRequirement().addList(BEARER))
@@ -156,7 +160,8 @@ final class OpenApiDocument {
                 "thumbnail_url",
                 Schemas.typed(
                         "string",
-                        "with detail=true, while a video is worked on: a small JPEG of its latest frame, for the same tokens as this status"));
+                        "with detail=true, while a video is worked on: a small JPEG of its latest frame, for "
+                                + "the same tokens as this status"));
         status.addProperty(
                 "poster_url", Schemas.typed("string", "with detail=true, of a finished video: one of its frames"));
         status.addProperty(

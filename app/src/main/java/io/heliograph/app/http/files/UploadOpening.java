@@ -36,13 +36,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Opens places for files. The two older routes are called "anonymous" by their clients, which send no token to them; here they want one, since whoever
- * knows the address could fill the disk otherwise.
+ * Opens places for files. Clients call the two older routes "anonymous" and send no token to them; this service requires one, since
+ * otherwise anybody with the address could fill the disk.
  */
 @Component
 final class UploadOpening implements RouteProvider {
     static final Duration TO_SEND = Duration.ofHours(1);
-    private static final String VIDEO = "video/mp4"; // when the client names no type
+    private static final String VIDEO = "video/mp4"; // if the client gives no type
     private static final String IMAGE = "image/png";
 
     private final AccessFilter accessFilter;
@@ -148,7 +148,8 @@ final class UploadOpening implements RouteProvider {
                 ErrorCode.RATE_LIMITED,
                 "Too many uploads",
                 "The plan allows " + quota(caller).bytes()
-                        + " bytes of uploads at a time, and an open upload counts with the largest file that it takes. Fill or await the open ones: each ends after "
+                        + " bytes of uploads at a time, and an open upload counts with the largest file that "
+                        + "it takes. Fill or await the open ones: each ends after "
                         + TO_SEND.toHours() + " h, a file after "
                         + settings.retention().uploads().toHours()
                         + " h.");

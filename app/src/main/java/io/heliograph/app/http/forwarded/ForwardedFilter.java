@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.ForwardedHeaderFilter;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Forwarded headers of trusted proxies are checked and then read by Spring's filter; those of anybody else are taken away. */
+/** Checks forwarded headers of trusted proxies and lets Spring's filter apply them; removes those of all others. */
 @Component
 @Order(EdgeFilter.ORDER + 1)
 final class ForwardedFilter extends OncePerRequestFilter {
@@ -41,7 +41,8 @@ final class ForwardedFilter extends OncePerRequestFilter {
         if (!proxies.trust(peer)) {
             if (request.getHeader("X-Forwarded-For") != null && told.compareAndSet(false, true)) {
                 LOG.warn(
-                        "forwarded headers from {} are ignored, and further ones without a word: if that is a proxy of yours, name it in heliograph.proxies.trusted",
+                        "forwarded headers from {} are ignored, and further ones without a word: if that is a "
+                                + "proxy of yours, name it in heliograph.proxies.trusted",
                         peer);
             }
             chain.doFilter(new ForwardedRequest(request, Map.of(), peer), response);

@@ -29,7 +29,8 @@ public final class GalleryContracts {
     static RouteContract remove() {
         return identified(
                         "gallery_remove",
-                        "Removes a registered picture and its files; also at /{visual_id}/remove_image. Others who registered the same file keep theirs")
+                        "Removes a registered picture and its files; also at /{visual_id}/remove_image. "
+                                + "Others who registered the same file keep theirs")
                 .answers("200", "Removed; an empty object", Schemas.object())
                 .missing(UNKNOWN);
     }
@@ -48,7 +49,7 @@ public final class GalleryContracts {
         return page;
     }
 
-    /** The members of a picture that search tells. */
+    /** Members of a picture in search results. */
     public static JsonSchema found() {
         JsonSchema found = Schemas.object("visual_id", "id of the picture");
         found.addProperty("org_image_key", Schemas.text("how its organization calls it, or nothing"));

@@ -17,7 +17,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Who we are and where our pages are, whether we live, and whether we can work. No token is asked for. */
+/** Service information with links to its pages, liveness and readiness. No token is needed. */
 @Component
 final class HealthRoutes implements RouteProvider {
     private final ReadinessProbe readinessProbe;
@@ -25,9 +25,7 @@ final class HealthRoutes implements RouteProvider {
     private final EntrancePage entrancePage = new EntrancePage();
     private final boolean hasPages;
 
-    /**
-     * @param stream what clients of streams reach at the root, where they build their address without a path
-     */
+    /** @param stream handler of the root path, for clients of streams that omit the path */
     HealthRoutes(ReadinessProbe readinessProbe, Optional<ProtocolUpgrade> stream, Settings settings) {
         hasPages = settings.does(ProcessRole.API);
         this.readinessProbe = readinessProbe;
@@ -43,10 +41,10 @@ final class HealthRoutes implements RouteProvider {
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.get("/", this::name)
-                        .with(
-                                contract(
-                                        "name",
-                                        "Name, version and the paths of the pages for people, for browsers as a page; with an upgrade, a live stream")),
+                        .with(contract(
+                                "name",
+                                "Name, version and the paths of the pages for people, for browsers as "
+                                        + "a page; with an upgrade, a live stream")),
                 HttpRoute.get("/health/live", _ -> status(200, "ok"))
                         .with(contract("live", "Whether the process lives")),
                 HttpRoute.get("/health/ready", this::ready).with(contract("ready", "Whether it can work: 503 if not")));
@@ -79,7 +77,7 @@ final class HealthRoutes implements RouteProvider {
         return ready(readinessProbe.status(), readinessProbe.failing(), readinessProbe.degraded());
     }
 
-    /** 200 if the node takes requests, with what is degraded; else 503 with what fails. */
+    /** 200 with the degraded parts if the node takes requests; otherwise 503 with the failing dependencies. */
     static ServerResponse ready(String status, List<String> failing, List<String> degraded) {
         boolean ready = status.equals(ReadinessProbe.READY);
         var body = JsonNodeFactory.instance.objectNode().put("status", status);

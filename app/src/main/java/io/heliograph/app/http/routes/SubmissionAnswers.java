@@ -32,13 +32,14 @@ import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is answered once the work is accepted. */
+/** Answers after the work is accepted. */
 @Component
 final class SubmissionAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
     private static final String POLL_SECONDS = "2";
     private static final String LATER =
-            "The work takes longer than a connection is held. A GET of each address waits for its result; HEAD answers 404 until it is there.";
+            "The work takes longer than a connection is held. A GET of each address waits for its result; "
+                    + "HEAD answers 404 until it is there.";
 
     private final SettlementWatch watch;
     private final StatusDocument documents;
@@ -59,7 +60,7 @@ final class SubmissionAnswers {
         hold = settings.sync().hold();
     }
 
-    /** To those who wait: the result, the failure, or after the longest hold the address to ask at. */
+    /** Synchronous answer: the result, the failure, or after the longest hold the address of the status. */
     ServerResponse waited(JobRequest work) throws InterruptedException {
         var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
@@ -91,7 +92,7 @@ final class SubmissionAnswers {
                 .status(work.operation().spec().success());
     }
 
-    /** In the shape that clients of the route can read: those of the first generation know no status addresses. */
+    /** Answer to an unfinished request in the route's format: v1 clients know no status addresses. */
     private ServerResponse unfinished(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         if (operationSpec.version() == OperationSpec.Version.V2) {
@@ -106,7 +107,7 @@ final class SubmissionAnswers {
                 "It continues; " + statusUrl(work) + " shows its state.");
     }
 
-    /** The work is accepted: that nobody can wait for it, or look, is no failure of it. */
+    /** Waits for the settlement. The work is accepted, so an interrupted wait or a failing query does not make it fail. */
     private Optional<SubmissionStatus> settlement(JobRequest work) throws InterruptedException {
         try {
             return watch.await(work.requestId(), hold);
@@ -117,14 +118,14 @@ final class SubmissionAnswers {
         }
     }
 
-    /** To those who do not. */
+    /** Asynchronous answer. */
     ServerResponse accepted(JobRequest work) {
         return work.operation().spec().mode() == OperationSpec.Mode.PLACEHOLDER
                 ? placeholder(work, Optional.empty())
                 : promised(work);
     }
 
-    /** To those who only ask: what it would be, cost and wait for. Nothing is stored. */
+    /** Answer to a dry run: estimated cost and waiting time. Nothing is stored. */
     ServerResponse forecast(JobRequest work, WaitForecast waitForecast) {
         OperationSpec operationSpec = work.operation().spec();
         ObjectNode body = JsonNodeFactory.instance.objectNode();
@@ -152,7 +153,7 @@ final class SubmissionAnswers {
         return work.baseUrl() + "/v2/status/" + work.requestId();
     }
 
-    /** The addresses of the results, at which a GET waits until they are there. */
+    /** The addresses of the results; a GET of one waits for the result. */
     private ServerResponse placeholder(JobRequest work, Optional<String> remark) {
         Set<String> promised = new HashSet<>();
         ResultFiles resultFiles = new ResultFiles() {
@@ -176,7 +177,7 @@ final class SubmissionAnswers {
         return JsonAnswers.json(success(work), body);
     }
 
-    /** Without a promise, which the database may refuse now, a GET of a result answers 404 until it is there. */
+    /** Registers promised results. If the database refuses, a GET of a result answers 404 until it exists. */
     private void promise(JobRequest work, Set<String> ids) {
         try {
             promises.promise(work.requestId(), ids);

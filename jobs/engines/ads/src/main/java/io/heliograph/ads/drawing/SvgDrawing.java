@@ -105,15 +105,15 @@ final class SvgDrawing {
         data(photo.outline(), definitions);
         definitions.append("\"/></clipPath>");
         Rectangle2D place = photo.place();
-        out.append(
-                "<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\" clip-path=\"url(#%s)\" xlink:href=\"%s\"/>"
-                        .formatted(
-                                number(place.getX()),
-                                number(place.getY()),
-                                number(place.getWidth()),
-                                number(place.getHeight()),
-                                id,
-                                dataUri(photo.picture())));
+        out.append(("<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\" "
+                        + "clip-path=\"url(#%s)\" xlink:href=\"%s\"/>")
+                .formatted(
+                        number(place.getX()),
+                        number(place.getY()),
+                        number(place.getWidth()),
+                        number(place.getHeight()),
+                        id,
+                        dataUri(photo.picture())));
     }
 
     private void letters(DrawnLayer.Letters letters) {

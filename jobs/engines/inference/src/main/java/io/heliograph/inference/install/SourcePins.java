@@ -38,7 +38,8 @@ final class SourcePins {
         String pinned = read().path(key(recipe, source)).asString("");
         if (!pinned.isEmpty() && !pinned.equals(sha256)) {
             throw InstallException.content(
-                    "%s has the SHA-256 %s; when it was used for the first time it was %s. Nobody publishes a checksum of it: find out why it has changed, and if that"
+                    "%s has the SHA-256 %s; when it was used for the first time it was %s. Nobody publishes a "
+                            + "checksum of it: find out why it has changed, and if that"
                             + " is right take its line out of %s",
                     source.fileName(), sha256, pinned, file);
         }

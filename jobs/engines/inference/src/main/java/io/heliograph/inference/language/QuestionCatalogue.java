@@ -23,7 +23,8 @@ public final class QuestionCatalogue {
     public static ModelQuestion enhance(String prompt, OptionalLong seed) {
         return new ModelQuestion(
                 "enhanced_prompt",
-                "Rewrite the user's prompt for an image generator: keep every thing, number and colour in it, and add lens, light, setting and mood"
+                "Rewrite the user's prompt for an image generator: keep every thing, number and colour in it, "
+                        + "and add lens, light, setting and mood"
                         + " that go with them, in at most 60 more words."
                         + MATERIAL,
                 prompt,
@@ -36,7 +37,7 @@ public final class QuestionCatalogue {
     public static ModelQuestion caption(ModelQuestion.Illustration picture) {
         return new ModelQuestion(
                 "caption",
-                "Describe the picture in one or two plain sentences. Name only what can be seen." + MATERIAL,
+                "Describe the picture in one or two plain sentences. Name only visible things." + MATERIAL,
                 "The picture.",
                 List.of(picture),
                 text("caption", 1000),
@@ -47,7 +48,8 @@ public final class QuestionCatalogue {
     public static ModelQuestion structuredPrompt(String prompt, JsonNode schema, OptionalLong seed) {
         return new ModelQuestion(
                 "structured_prompt",
-                "Turn the user's prompt into a structured prompt: each thing with its place, size, colour and material, then light, lens, style and mood."
+                "Turn the user's prompt into a structured prompt: each thing with its place, size, colour and "
+                        + "material, then light, lens, style and mood."
                         + " Keep all that the prompt says; where it is silent choose what fits."
                         + MATERIAL,
                 prompt,
@@ -63,7 +65,8 @@ public final class QuestionCatalogue {
         both.put("change", instruction);
         return new ModelQuestion(
                 "changed_prompt",
-                "The user's message has a structured prompt, \"document\", and a \"change\" to it. Answer with the whole document after the change, and"
+                "The user's message has a structured prompt, \"document\", and a \"change\" to it. Answer "
+                        + "with the whole document after the change, and"
                         + " leave everything that the change does not touch as it is, word by word."
                         + MATERIAL,
                 both.toString(),
@@ -81,10 +84,12 @@ public final class QuestionCatalogue {
     public static ModelQuestion edits(String instruction, List<String> forms, OptionalLong seed) {
         return new ModelQuestion(
                 "edits",
-                "Rewrite the user's instruction to a picture editor as sentences, one change each, in the order they are to be made. Only these forms"
+                "Rewrite the user's instruction to a picture editor as sentences, one change each, in the "
+                        + "order they are to be made. Only these forms"
                         + " are understood: "
                         + String.join("; ", forms)
-                        + ". A thing is a noun, with its colour, size or place if that tells which one is meant. Leave out what none of the forms can say."
+                        + ". A thing is a noun, with its colour, size or place if that tells which one is "
+                        + "meant. Leave out what none of the forms can say."
                         + MATERIAL,
                 instruction,
                 List.of(),

@@ -100,7 +100,8 @@ final class NetworkEntries {
                 packFields.real("tolerance", 0, 1));
         if (probe.constant()) {
             throw new PackException(
-                    "%s.expected is the same everywhere, within the tolerance: a network that is broken may answer so, too; show it a picture or other noise"
+                    ("%s.expected is the same everywhere, within the tolerance: a network that is broken may "
+                                    + "answer so, too; show it a picture or other noise")
                             .formatted(packFields.place()));
         }
         return probe;

@@ -136,7 +136,7 @@ public final class InstructionReader {
             List<InstructionEdit> edits = clauseRule.read(instructionClause);
             if (edits.stream().anyMatch(InstructionReader::isLess)) {
                 return instructionClause.impossible(
-                        "What is put in is drawn whole: say what it is to be, not what it is to be without.");
+                        "An added thing is drawn whole: describe its features, not the missing ones.");
             }
             if (!edits.isEmpty()) {
                 return wrong.map(instructionClause::impossible)

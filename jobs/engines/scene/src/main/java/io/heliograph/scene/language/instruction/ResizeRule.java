@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** Makes things larger or smaller. */
 final class ResizeRule implements ClauseRule {
     private static final String RANGE =
-            "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is not resized by an instruction.";
+            "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is "
+                    + "not resized by an instruction.";
     private static final double LEAST = 10; // per cent
     private static final double MOST = 1000; // per cent
     private static final double WHOLE = 100; // per cent

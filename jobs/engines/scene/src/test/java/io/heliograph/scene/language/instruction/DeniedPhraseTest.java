@@ -60,7 +60,7 @@ class DeniedPhraseTest {
     void whatIsPutInWithoutSomethingCannotBe() {
         InstructionEdit edit = INSTRUCTIONS.read("add a chair without arms").getFirst();
         assertEquals(
-                "What is put in is drawn whole: say what it is to be, not what it is to be without.",
+                "An added thing is drawn whole: describe its features, not the missing ones.",
                 assertInstanceOf(InstructionEdit.Impossible.class, edit).why());
     }
 }
