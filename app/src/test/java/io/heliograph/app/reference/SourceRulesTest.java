@@ -4,14 +4,38 @@ package io.heliograph.app.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rules that are seen in the text of the sources only. */
+/** Rules on the text of sources and pages. */
 class SourceRulesTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern CODE = Pattern.compile("```.*?```", Pattern.DOTALL);
+
+    /** Marks of unclear prose per 1,000 words of pages. */
+    private static final double MOST_ON_PAGES = 3.0;
+
+    /** Limits of a module. */
+    private static final ProseLimit LIMIT = new ProseLimit(2.0, 1.0, 0);
+
+    /** Limits of modules with older prose: their values at the last commit, to be lowered with each rewrite. */
+    private static final Map<String, ProseLimit> OLDER = Map.of("jobs/operations", new ProseLimit(23.9, 12.1, 233));
+
+    /**
+     * Limits on the prose of a module.
+     *
+     * @param comments marks of unclear prose per 1,000 words of Javadoc and comments
+     * @param texts the same of sentences in string literals
+     * @param wideLines lines over 140 columns
+     */
+    private record ProseLimit(double comments, double texts, long wideLines) {}
+
     private static final String GROUND = "io.heliograph.imaging";
 
     /** What is defined on the ground floor, and who else may write it, with the reason. */
@@ -48,5 +72,41 @@ class SourceRulesTest {
         assertThat(Sources.packages())
                 .hasSizeGreaterThan(80)
                 .allSatisfy((name, text) -> assertThat(text).as(name).containsPattern("[Ii]nvariant"));
+    }
+
+    @Test
+    void commentsAndTextsAreInPlainWords() throws IOException {
+        Map<String, List<String>> modules = Sources.modules();
+        assertThat(modules).hasSizeGreaterThan(10);
+        modules.forEach((module, sources) -> {
+            ProseLimit limit = OLDER.getOrDefault(module, LIMIT);
+            SourceProse prose = SourceProse.of(sources);
+            assertThat(rounded(prose.comments())).as("comments of " + module).isLessThanOrEqualTo(limit.comments());
+            assertThat(rounded(prose.texts())).as("texts of " + module).isLessThanOrEqualTo(limit.texts());
+            assertThat(prose.wideLines())
+                    .as("lines over 140 columns of " + module)
+                    .isLessThanOrEqualTo(limit.wideLines());
+        });
+    }
+
+    @Test
+    void pagesAreInPlainWords() throws IOException {
+        var pages = new ProseCount();
+        try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+            List<Path> all = Stream.concat(
+                            Stream.of(ROOT.resolve("README.md"), ROOT.resolve("CONTRIBUTING.md")),
+                            docs.filter(file -> file.toString().endsWith(".md")))
+                    .toList();
+            for (Path page : all) {
+                pages.add(CODE.matcher(Files.readString(page)).replaceAll(""));
+            }
+        }
+        assertThat(pages.words()).isGreaterThan(100_000);
+        assertThat(rounded(pages)).isLessThanOrEqualTo(MOST_ON_PAGES);
+    }
+
+    /** The rate with one decimal. */
+    private static double rounded(ProseCount prose) {
+        return Math.round(prose.rate() * 10) / 10.0;
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -60,6 +61,30 @@ public final class Sources {
             }
         }
         return packages;
+    }
+
+    /** The texts of all sources by module, such as {@code jobs/batch}; package descriptions included. */
+    public static Map<String, List<String>> modules() throws IOException {
+        Map<String, List<String>> modules = new TreeMap<>();
+        for (String room : ROOMS) {
+            try (Stream<Path> all = Files.walk(Path.of("..", room))) {
+                for (Path file : all.filter(Sources::isMain).toList()) {
+                    modules.computeIfAbsent(module(file), _ -> new ArrayList<>())
+                            .add(Files.readString(file));
+                }
+            }
+        }
+        return modules;
+    }
+
+    private static boolean isMain(Path file) {
+        String path = file.toString();
+        return path.endsWith(".java") && path.contains(MAIN.toString()) && !path.contains("target");
+    }
+
+    private static String module(Path file) {
+        String path = Path.of("..").relativize(file).toString().replace('\\', '/');
+        return path.substring(0, path.indexOf("/src/"));
     }
 
     private static Stream<Path> files(Path room) {
