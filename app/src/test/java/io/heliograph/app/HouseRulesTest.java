@@ -38,6 +38,7 @@ class HouseRulesTest {
         "io.heliograph.inference..",
         "io.heliograph.scene..",
         "io.heliograph.imaging..",
+        "io.heliograph.containers..",
         "io.heliograph.provenance..",
         "io.heliograph.watermark..",
         "io.heliograph.ads.."
@@ -114,13 +115,23 @@ class HouseRulesTest {
     }
 
     @Test
-    void provenanceKnowsNoOtherRoomAndNoNativeLibrary() {
+    void containersKnowNoOtherRoomAndNoNativeLibrary() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.containers..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
+                        .and(not(resideInAPackage("io.heliograph.containers..")))));
+    }
+
+    @Test
+    void provenanceKnowsOnlyContainersAndNoNativeLibrary() {
         check(noClasses()
                 .that()
                 .resideInAPackage("io.heliograph.provenance..")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
-                        .and(not(resideInAPackage("io.heliograph.provenance..")))));
+                        .and(not(resideInAnyPackage("io.heliograph.provenance..", "io.heliograph.containers..")))));
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.heliograph.batch.engine.InputReader;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.containers.FileKind;
 import io.heliograph.provenance.ManifestVerifier;
 import io.heliograph.provenance.VerificationResult;
 import io.heliograph.provenance.bytes.ByteSource;
@@ -14,7 +15,6 @@ import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.container.MediaFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,9 +31,8 @@ import org.springframework.stereotype.Component;
 /** Downloads a file, searches it for a manifest and a watermark, and deletes it. */
 @Component
 final class FileInspector {
-    private static final Set<String> PICTURE_BRANDS =
-            Set.of("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis");
-    private static final int BRAND = 8;
+    private static final Set<FileKind> PICTURES_IN_BOXES =
+            Set.of(FileKind.HEIC, FileKind.HEIC_SEQUENCE, FileKind.AVIF, FileKind.AVIF_SEQUENCE);
     private static final Duration ABANDONED = Duration.ofHours(6);
 
     private final InputReader inputs;
@@ -138,7 +137,7 @@ final class FileInspector {
         Optional<VerificationResult> credentials;
         MediaFormat format;
         try (ByteSource media = ByteSource.open(file)) {
-            format = format(field, media, kind);
+            format = format(field, file, media, kind);
             credentials = verifier.verify(media, stopped::getAsBoolean);
         } catch (ProvenanceException e) {
             throw new FailureException(
@@ -156,13 +155,12 @@ final class FileInspector {
         return new FileFindings(credentials, watermark);
     }
 
-    private static MediaFormat format(String field, ByteSource media, InspectedKind kind) throws IOException {
+    private static MediaFormat format(String field, Path file, ByteSource media, InspectedKind kind)
+            throws IOException {
         try {
             MediaFormat format = MediaFormat.of(media);
             kind.require(field, format);
-            if (format == MediaFormat.MP4
-                    && media.length() >= BRAND + 4
-                    && PICTURE_BRANDS.contains(new String(media.slice(BRAND, 4), StandardCharsets.ISO_8859_1))) {
+            if (PICTURES_IN_BOXES.contains(FileKind.of(file))) {
                 throw kind.unsupported(field);
             }
             return format;

@@ -35,6 +35,9 @@ class FileSignatureTest {
             '<?xml version="1.0"?><Error><Code>AccessDenied' | The file is an XML document;
             '<?xml version="1.0"?>\\n<!-- x --><svg xmlns="">' | The file is an SVG drawing;
             '<svg width="3">'                       | The file is an SVG drawing;
+            '<!-- drawn by hand --><svg width="3">' | The file is an SVG drawing;
+            '\\0\\0\\0\\010wide\\0\\0\\0\\0mdat'    | The file is a video (MP4 or MOV);
+            'II+\\0'                                | TIFF images are not supported;
             '{"error": "expired"}'                  | The file is a JSON document;
             '\\377\\012\\372\\037'                  | The file is a JPEG XL image;
             '\\0\\0\\0\\014JXL \\015\\012'          | The file is a JPEG XL image;
@@ -69,6 +72,8 @@ class FileSignatureTest {
         assertThat(refusalOfVideo(bytes("<html>"))).startsWith("The file is an HTML page;");
         assertThat(refusalOfVideo(bytes("\\377\\330\\377\\340"))).startsWith("the file is a picture;");
         assertThat(refusalOfVideo(bytes("\\0\\0\\0 ftypheic\\0\\0"))).startsWith("The file is a still picture");
+        assertThat(refusalOfVideo(bytes("\\0\\0\\0\\030ftypcrx ")))
+                .isEqualTo("The file is a raw photo of a camera (CR3); convert it to JPEG or PNG.");
         assertThat(refusalOfVideo(bytes("hello"))).isEqualTo("the file is no MP4, MOV, WebM, Matroska, AVI or GIF");
     }
 

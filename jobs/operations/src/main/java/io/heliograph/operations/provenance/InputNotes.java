@@ -3,6 +3,7 @@ package io.heliograph.operations.provenance;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ProvenanceSettings;
+import io.heliograph.containers.FileKind;
 import io.heliograph.provenance.IngredientDraft;
 import io.heliograph.provenance.IngredientRecord;
 import io.heliograph.provenance.ManifestVerifier;
@@ -65,7 +66,7 @@ final class InputNotes {
         }
         try {
             String lines = work.recall(NOTES).map(text -> text + "\n").orElse("")
-                    + new Note(field, MediaNames.of(file), record(work, field, file)).line();
+                    + new Note(field, mediaType(file), record(work, field, file)).line();
             if (lines.length() <= LONGEST) {
                 work.remember(NOTES, lines);
             }
@@ -75,6 +76,12 @@ final class InputNotes {
             work.checkpoint();
             throw e;
         }
+    }
+
+    /** The media type by the first bytes; that of any bytes if the file is no picture and no video. */
+    private static String mediaType(Path file) throws IOException {
+        FileKind kind = FileKind.of(file);
+        return kind.isVisual() ? kind.mediaType() : FileKind.UNKNOWN.mediaType();
     }
 
     private boolean record(StepWork work, String field, Path file) throws IOException {
@@ -121,7 +128,7 @@ final class InputNotes {
                 && (ingredients.isEmpty()
                         || ingredients.getFirst().relationship() != IngredientDraft.Relationship.PARENT)) {
             ingredients.addFirst(IngredientDraft.of(
-                    parent.get(), MediaNames.UNKNOWN, IngredientDraft.Relationship.PARENT, Optional.empty()));
+                    parent.get(), FileKind.UNKNOWN.mediaType(), IngredientDraft.Relationship.PARENT, Optional.empty()));
         }
         return ingredients;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.containers.FileKind;
 import io.heliograph.media.FileSignature;
 import io.heliograph.media.image.UnreadableImageException.Reason;
 import java.util.List;
@@ -26,13 +27,13 @@ record ImageAnatomy(
     }
 
     static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
-        @Nullable ImageFormat format = ImageFormat.of(file).orElse(null);
+        FileKind kind = FileKind.of(
+                file.part(0, Math.min(file.length(), FileKind.HEAD_BYTES)).toArray());
+        @Nullable ImageFormat format = ImageFormat.of(kind).orElse(null);
         if (format == null) {
-            byte[] head = file.part(0, Math.min(file.length(), FileSignature.HEAD_BYTES))
-                    .toArray();
             throw new UnreadableImageException(
                     Reason.UNSUPPORTED_TYPE,
-                    FileSignature.describe(head).orElse("The file is not an image of a known type."));
+                    FileSignature.describe(kind).orElse("The file is not an image of a known type."));
         }
         return switch (format) {
             case JPEG -> JpegAnatomy.of(file);

@@ -1,32 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.FileKind;
 import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Set;
 
 /** The formats that can hold a manifest, recognized by their first bytes and never by a name. */
 public enum MediaFormat {
-    JPEG("image/jpeg"),
-    PNG("image/png"),
-    WEBP("image/webp"),
-    GIF("image/gif"),
-    TIFF("image/tiff"),
-    SVG("image/svg+xml"),
-    AVI("video/x-msvideo"),
-    MP4("video/mp4"),
-    MOV("video/quicktime");
-
-    private static final int LOOKED_AT = 1024;
-    private static final Set<String> FIRST_BOXES_WITHOUT_BRAND = Set.of("moov", "mdat", "wide", "free", "skip", "pnot");
+    JPEG(FileKind.JPEG),
+    PNG(FileKind.PNG),
+    WEBP(FileKind.WEBP),
+    GIF(FileKind.GIF),
+    TIFF(FileKind.TIFF),
+    SVG(FileKind.SVG),
+    AVI(FileKind.AVI),
+    MP4(FileKind.MP4),
+    MOV(FileKind.MOV);
 
     private final String mediaType;
 
-    MediaFormat(String mediaType) {
-        this.mediaType = mediaType;
+    MediaFormat(FileKind kind) {
+        this.mediaType = kind.mediaType();
     }
 
     /** As in the header Content-Type. */
@@ -36,40 +32,20 @@ public enum MediaFormat {
 
     /** The format of a file; throws a {@link ProvenanceException} if it is none of these. */
     public static MediaFormat of(ByteSource source) throws IOException, ProvenanceException {
-        byte[] head = source.slice(0, (int) Math.min(LOOKED_AT, source.length()));
-        String text = new String(head, StandardCharsets.ISO_8859_1);
-        if (text.startsWith("\u00ff\u00d8\u00ff")) {
-            return JPEG;
-        }
-        if (text.startsWith("\u0089PNG\r\n\u001a\n")) {
-            return PNG;
-        }
-        if (text.startsWith("GIF87a") || text.startsWith("GIF89a")) {
-            return GIF;
-        }
-        if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) {
-            return WEBP;
-        }
-        if (text.startsWith("RIFF") && text.startsWith("AVI ", 8)) {
-            return AVI;
-        }
-        if (text.startsWith("II*\0")
-                || text.startsWith("MM\0*")
-                || text.startsWith("II+\0")
-                || text.startsWith("MM\0+")) {
-            return TIFF;
-        }
-        if (text.startsWith("ftyp", 4)) {
-            return text.startsWith("qt  ", 8) ? MOV : MP4;
-        }
-        if (text.length() >= 8 && FIRST_BOXES_WITHOUT_BRAND.contains(text.substring(4, 8))) {
-            return MOV;
-        }
-        if (text.contains("<svg")
-                && text.stripLeading().replaceFirst("^\u00ef\u00bb\u00bf", "").startsWith("<")) {
-            return SVG;
-        }
-        throw ProvenanceException.unsupported("not a JPEG, PNG, WebP, GIF, TIFF, SVG, AVI, MP4 or MOV file");
+        byte[] head = source.slice(0, (int) Math.min(FileKind.HEAD_BYTES, source.length()));
+        return switch (FileKind.of(head)) {
+            case JPEG -> JPEG;
+            case PNG -> PNG;
+            case WEBP -> WEBP;
+            case GIF -> GIF;
+            case TIFF -> TIFF;
+            case SVG -> SVG;
+            case AVI -> AVI;
+            case MP4, AVIF, AVIF_SEQUENCE, HEIC, HEIC_SEQUENCE, CANON_RAW -> MP4;
+            case MOV -> MOV;
+            default ->
+                throw ProvenanceException.unsupported("not a JPEG, PNG, WebP, GIF, TIFF, SVG, AVI, MP4 or MOV file");
+        };
     }
 
     /** Reader and writer of this format. */
