@@ -14,6 +14,7 @@ final class ProseCount {
     private static final Pattern ELEMENT = Pattern.compile("<[^>]+>", FLAGS);
     private static final Pattern BLOCK_TAG = Pattern.compile("@(param|return|throws|see)\\s+(<?\\w+>?)?", FLAGS);
     private static final Pattern BLANKS = Pattern.compile("\\s+", FLAGS);
+    private static final Pattern WORD = Pattern.compile("\\S+", FLAGS);
     private static final int FEWEST_WORDS = 3;
 
     private long words;
@@ -33,7 +34,7 @@ final class ProseCount {
     }
 
     static int words(String text) {
-        return text.isBlank() ? 0 : BLANKS.split(text.strip()).length;
+        return (int) WORD.matcher(text).results().count();
     }
 
     long words() {
