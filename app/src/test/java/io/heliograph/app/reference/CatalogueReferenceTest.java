@@ -24,7 +24,7 @@ class CatalogueReferenceTest {
             # Catalogue
 
             Every route that the specification or the contract shows, with its state. Generated from the routes that are served and from the list of those that are specified; do not edit.
-            What does the work, with its limits, is in the [route reference](routes.md). Behind `AuthorizationServerSettings` is Spring's authorization server; clients register themselves only
+            The [route reference](routes.md) has the engines and limits. Behind `AuthorizationServerSettings` is Spring's authorization server; clients register themselves only
             where `heliograph.oauth.registration` is true.
 
             """;
@@ -102,7 +102,7 @@ class CatalogueReferenceTest {
                 .count();
         StringBuilder page = new StringBuilder();
         page.append("%d of %d are served.%n%n".formatted(served, specified.size()));
-        page.append("| Route | Section | State | By what, or why not |\n|---|---|---|---|\n");
+        page.append("| Route | Section | State | Engine, or reason |\n|---|---|---|---|\n");
         for (SpecifiedRoute route : specified) {
             page.append("| `%s %s` | %s | %s |%n"
                     .formatted(

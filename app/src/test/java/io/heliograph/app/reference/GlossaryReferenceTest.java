@@ -15,10 +15,10 @@ class GlossaryReferenceTest {
     private static final String HEAD = """
             # Glossary
 
-            Classes whose name is one word, and what the word means here. Generated from their Javadoc; do not edit. All other names are two or three words that are meant to explain
+            Class names of one word, with their meaning here. Generated from their Javadoc; do not edit. All other names are two or three words that are meant to explain
             themselves.
 
-            | Term | What it is | Package |
+            | Term | Meaning | Package |
             |---|---|---|
             """;
 

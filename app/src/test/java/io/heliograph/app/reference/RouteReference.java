@@ -56,7 +56,7 @@ final class RouteReference {
                 + " field, the rest as texts or as");
         line("JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the"
                 + " Base64 of `heliograph.limits.image-bytes` each:");
-        line("the largest body of a route is told with the defaults. Errors: [errors.md](errors.md).");
+        line("the size of a route's largest body is given for the defaults. Errors: [errors.md](errors.md).");
         line("");
         line("Beside the body, every route takes the header `Idempotency-Key` and the query parameters"
                 + " `dry_run=true` and `priority=low|normal|high`; own requests are");
@@ -72,7 +72,7 @@ final class RouteReference {
         line("`/v2/image/verify` and `/v2/video/verify` tell where a file comes from, to anybody and without a"
                 + " token: [content credentials](../how-to/content-credentials.md#verify).");
         line("");
-        line("| Route | What it does | Plan feature | Pool |");
+        line("| Route | Function | Plan feature | Pool |");
         line("|---|---|---|---|");
         for (Operation operation : operations) {
             OperationSpec operationSpec = operation.spec();
@@ -90,7 +90,7 @@ final class RouteReference {
         line("");
         line("## Routes that start no work");
         line("");
-        line("| Route | What it does | Parameters |");
+        line("| Route | Function | Parameters |");
         line("|---|---|---|");
         for (var path : api.path("paths").properties()) {
             for (var method : path.getValue().properties()) {

@@ -34,7 +34,7 @@ class SettingsReferenceTest {
             [heliograph-defaults.yaml](../../config/src/main/resources/heliograph-defaults.yaml) has them with reasons. They can be overridden
             in the same way, but any version may change or remove them. The log names those that an installation overrides.
 
-            | Setting | Default | What it is | About the default |
+            | Setting | Default | Meaning | About the default |
             |---|---|---|---|
             """;
 
