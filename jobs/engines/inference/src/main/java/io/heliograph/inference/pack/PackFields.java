@@ -88,7 +88,7 @@ public final class PackFields {
         return child.asLong();
     }
 
-    /** The same, or another where there is none. */
+    /** The same, with a default for a missing field. */
     public int whole(String name, int least, int most, int otherwise) throws PackException {
         return has(name) ? Math.toIntExact(whole(name, least, most)) : otherwise;
     }
@@ -102,7 +102,7 @@ public final class PackFields {
         return value;
     }
 
-    /** The same, or another where there is none. */
+    /** The same, with a default for a missing field. */
     public double real(String name, double least, double most, double otherwise) throws PackException {
         return has(name) ? real(name, least, most) : otherwise;
     }
@@ -130,7 +130,7 @@ public final class PackFields {
                 "%s is %s, which is none of %s".formatted(where(name), text, List.of(type.getEnumConstants())));
     }
 
-    /** The same, or another where there is none. */
+    /** The same, with a default for a missing field. */
     public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) throws PackException {
         return has(name) ? choice(name, type) : otherwise;
     }

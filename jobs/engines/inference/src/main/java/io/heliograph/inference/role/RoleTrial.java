@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Proof that a pack serves its role: the role is opened and asked once, about the probe picture or, for pictures from words, by a drawing
- * of one step. Networks that run one by one may still be of another role, of the wrong size, or not fit together.
+ * Trial of a pack in its role: the role is opened and run once, on the probe picture or, for text to image, with one sampling step.
+ * Networks that run separately may still belong to another role, have the wrong size, or be incompatible.
  */
 public final class RoleTrial {
     private static final int SIDE = 256;

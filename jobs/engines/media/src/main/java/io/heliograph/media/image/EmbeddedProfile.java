@@ -29,7 +29,7 @@ final class EmbeddedProfile {
         return whole.toByteArray();
     }
 
-    /** A PNG holds a name, a zero, a zero for the method, and a zlib stream. */
+    /** Inflates a PNG's iCCP chunk: name, zero byte, compression method 0, zlib stream. Empty for a broken or too long one. */
     private static byte[] inflated(BoundedBytes chunk) {
         long name = chunk.indexOf(0, 0);
         if (name < 0 || name + 2 >= chunk.length()) {

@@ -30,7 +30,7 @@ final class SubjectPhrases {
         return is("place", token) || is("pronoun", token);
     }
 
-    /** Whether a word before a noun, back to the last mark, shows that the noun is not the subject. */
+    /** Whether a word between the last punctuation mark and a noun shows that the noun is not the subject. */
     boolean isLedInSince(List<WordToken> tokens, int noun) {
         for (int i = noun - 1; i >= 0 && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
             if (leads(tokens.get(i))) {

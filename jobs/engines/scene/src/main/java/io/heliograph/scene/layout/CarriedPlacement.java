@@ -17,7 +17,7 @@ final class CarriedPlacement {
 
     private CarriedPlacement() {}
 
-    /** Anchor on a carrier for a relation. */
+    /** Attachment point on the carrying thing for a relation: its own anchor of that kind, else an estimate from its bounds. */
     static PropAnchor anchor(Prop prop, Kind kind) {
         ActorBounds r = prop.reach();
         float midX = (r.minX() + r.maxX()) / 2;

@@ -60,7 +60,7 @@ final class AutoExposure {
             bins[Math.max(0, Math.min(BINS - 1, (int) ((log - LEAST) * (BINS / SPAN))))]++;
         }
         double mean = sum / n;
-        double usual = -1.6; // a scene lit by a key of about 1
+        double usual = -1.6; // mean of a scene with a key light of about 1, in stops
         double target = -2.5 + (1 - ADAPTATION) * (mean - usual);
         double e = target - mean + stops;
         return power2(within(bins, n, e));

@@ -118,7 +118,7 @@ final class SphereTracer {
                 ray.dx,
                 ray.dy,
                 ray.dz,
-                CLOSE * spread); // a hit within this distance, also of thin pieces
+                CLOSE * spread); // distance that counts as a hit, so that thin pieces are not missed
         raySolid.hierarchy.along(rayBoxTest, limit, pieces);
         pieces.sort();
         float least = least(a);

@@ -53,7 +53,7 @@ final class SurfacePatterns {
         return 1 - SurfaceSample.smooth(0.3f, 0.36f, d + 0.25f * (warp - 0.5f));
     }
 
-    /** Coordinates in the plane that the surface faces most. */
+    /** Horizontal texture coordinate in the axis plane that the surface normal is nearest to. */
     static float across(SurfaceSample w, float a, float c) {
         return Math.abs(w.skin.nx) > Math.abs(w.skin.nz) && Math.abs(w.skin.nx) > Math.abs(w.skin.ny) ? c : a;
     }

@@ -5,22 +5,22 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The one thing that a picture shows: a reliable cut-out in one piece, and nothing else that stands out beside it. A name without looks is
- * then taken for its name, and an area of a colour that is half of it stands for all of it: "the yellow duck" has an orange beak.
+ * The only thing in a picture: a reliable cut-out in one piece, with no other salient area. A name without properties then matches it, and
+ * a colour area of at least half of it selects all of it: "the yellow duck" has an orange beak.
  */
 final class EvidentSubject {
-    /** Least reliability of the cut-out: below this its outline is more probably wrong than right. */
+    /** Minimum reliability of the cut-out: below it the outline is more likely wrong than right. */
     static final double RELIABLE = 0.5;
 
     private static final double SMALLEST = 0.01; // of the picture
     private static final double LARGEST = 0.75;
     private static final double ONE_PIECE = 0.95; // of its pixels, in the largest piece
-    private static final double STANDS_OUT = 0.35; // how much another area is a thing
-    private static final double COUNTS = 0.15; // of the subject's area, that another thing has
-    private static final double APART = 0.3; // of another thing, within the subject at most
-    private static final double ONE_THING = 0.5; // of the best area's probability to be a thing, that the subject has
-    private static final double INSIDE = 0.85; // of an area of a colour, within the subject
-    private static final double MAIN_PART = 0.5; // of the subject, that the area covers
+    private static final double STANDS_OUT = 0.35; // probability from which another area counts as a thing
+    private static final double COUNTS = 0.15; // minimum area of another thing, relative to the subject's
+    private static final double APART = 0.3; // share of another thing inside the subject below which it is separate
+    private static final double ONE_THING = 0.5; // minimum thing probability, relative to the best area's
+    private static final double INSIDE = 0.85; // minimum share of a colour area inside the subject
+    private static final double MAIN_PART = 0.5; // minimum share of the subject that a colour area covers
 
     private final GroundedSubject subject;
 
@@ -46,7 +46,7 @@ final class EvidentSubject {
         return largest >= ONE_PIECE * subject.mask().count();
     }
 
-    /** Whether the cut-out is not several things of which one stands out by itself: a chair with the sofa behind it. */
+    /** Whether the cut-out is one thing. It is not if one of its parts is far more thing-like alone: a chair with the sofa behind it. */
     private static boolean isOneThing(GroundingTargets targets) {
         double best = targets.plain().stream().mapToDouble(c -> c.thing).max().orElse(0);
         return targets.whole().thing >= ONE_THING * best;

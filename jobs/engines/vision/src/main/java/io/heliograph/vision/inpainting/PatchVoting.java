@@ -4,8 +4,8 @@ package io.heliograph.vision.inpainting;
 import java.util.Arrays;
 
 /**
- * New pixels of the hole from the patches that were found: the mean of all that cover a pixel, or the middle of its
- * own.
+ * Computes the hole's pixels from the matched patches: the weighted mean of all patches over a pixel, or the centre of the pixel's own
+ * patch.
  */
 final class PatchVoting {
     private static final double PERCENTILE = 0.75; // of the costs: worse patches hardly count

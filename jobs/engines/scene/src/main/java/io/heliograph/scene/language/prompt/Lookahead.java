@@ -80,7 +80,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return begins && ends;
     }
 
-    /** "Red apple" is an apple that is red, though some vocabulary lists the pair. */
+    /** Whether a listed pair is only an adjective and a noun: "red apple" is an apple that is red. */
     private boolean sameWithout(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
         Optional<NounMatch> head =
                 words.nouns().at(tokens.subList(0, at + nounMatch.length()), at + lexiconMatch.length());

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * "Nobody on the beach" is a beach without people.
+ * Reads "nobody on the beach" as "without people on the beach".
  *
  * @param tokens of the prompt
  */
