@@ -5,7 +5,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
 
-/** Width to height, as a word or a number. */
+/** Aspect ratios, width to height, as {@code 16:9} or a number. */
 final class AspectRatios {
     private static final List<String> WORDS = List.of("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9");
     private static final double NARROWEST = 0.5;
@@ -14,7 +14,7 @@ final class AspectRatios {
     private AspectRatios() {}
 
     /**
-     * The number that a word or number stands for.
+     * The number of a ratio.
      *
      * @throws FailureException VALIDATION_ERROR for any other
      */

@@ -17,14 +17,14 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts a picture on its canvas and continues it to the canvas's edges. */
+/** Places a picture on its canvas and continues it to the edges. */
 @Component
 public final class CanvasExpansion {
     static final String ENGINE =
             "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its"
                     + " subject and what it has but once left alone; it copies and does not invent; no network";
 
-    private static final int LEAST = 8; // pixels: a side below which nothing can be told apart
+    private static final int LEAST = 8; // pixels: minimum side with a recognisable content
 
     private final MaskErasure maskErasure;
 
@@ -32,7 +32,7 @@ public final class CanvasExpansion {
         this.maskErasure = maskErasure;
     }
 
-    /** The canvas, filled. */
+    /** The filled canvas. */
     Raster of(EditWork edit, CanvasRequest canvas, String field) {
         Raster picture = edit.picture();
         refuseTransparentSides(picture, field);
@@ -40,9 +40,9 @@ public final class CanvasExpansion {
     }
 
     /**
-     * A picture continued to a ratio, in its middle; the caller closes it.
+     * A picture continued to a ratio, placed in the middle; the caller closes it.
      *
-     * @param ratio width by height of the result
+     * @param ratio width to height of the result
      * @param checkpoint may throw to stop
      */
     public Raster toRatio(Raster picture, double ratio, long seed, Runnable checkpoint) {
@@ -69,7 +69,7 @@ public final class CanvasExpansion {
         }
     }
 
-    /** The part of the picture that lies on the canvas, at its size there. */
+    /** The part of the picture on the canvas, at its size there. */
     private static Raster visible(Raster picture, CanvasPlacement place) {
         PixelArea inside = new PixelArea(
                 Math.max(0, -place.x()), Math.max(0, -place.y()), place.visibleWidth(), place.visibleHeight());

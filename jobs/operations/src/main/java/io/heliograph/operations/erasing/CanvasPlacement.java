@@ -4,10 +4,10 @@ package io.heliograph.operations.erasing;
 import io.heliograph.vision.inpainting.CanvasMargins;
 
 /**
- * Where a picture lies on a canvas.
+ * Position of a picture on a canvas.
  *
- * @param width of the picture there
- * @param height of the picture there
+ * @param width of the picture on the canvas
+ * @param height of the picture on the canvas
  * @param x of its left side; negative: cut off
  * @param y of its upper side
  */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The canvas that a request asks for: a ratio, or a size and a place on it. */
+/** The requested canvas: a ratio, or a size with a position. */
 sealed interface CanvasRequest {
     /** The largest canvas. */
     int MOST_MEGAPIXELS = 25;
@@ -33,7 +33,7 @@ sealed interface CanvasRequest {
             .doc(
                     "left and upper side of the picture on the canvas; it may lie partly outside and is cut off then; required with original_image_size unless aspect_ratio is sent");
 
-    /** Where a picture of that size lies, and on what. */
+    /** Position of a picture of this size, with its canvas. */
     CanvasPlacement placement(int width, int height);
 
     /** Pixels of the canvas, for a picture with that header. */
@@ -44,9 +44,9 @@ sealed interface CanvasRequest {
     }
 
     /**
-     * What a request asks for.
+     * Reads a request.
      *
-     * @throws FailureException VALIDATION_ERROR if it asks for neither, or for what cannot be; BAD_REQUEST for too large a canvas
+     * @throws FailureException VALIDATION_ERROR if it names neither, or an impossible canvas; BAD_REQUEST for too large a canvas
      */
     static CanvasRequest of(OperationRequest operationRequest) {
         Optional<String> ratio = operationRequest.find(ASPECT_RATIO);
@@ -73,7 +73,7 @@ sealed interface CanvasRequest {
                 "Either 'aspect_ratio' or both 'original_image_size' and 'original_image_location' are required.");
     }
 
-    /** The picture in the middle, its shorter direction grown; made smaller first if the canvas gets too large. */
+    /** The picture in the middle, its shorter direction extended; reduced first if the canvas would be too large. */
     record ByRatio(double ratio) implements CanvasRequest {
         private static final double SAME = 0.005; // relative
 
@@ -94,9 +94,9 @@ sealed interface CanvasRequest {
         }
     }
 
-    /** As said in pixels. */
+    /** In pixels. */
     record ByPixels(List<Long> canvas, List<Long> size, List<Long> location) implements CanvasRequest {
-        private static final long MOST_PICTURE = 64_000_000; // of the picture on the canvas, cut off parts included
+        private static final long MOST_PICTURE = 64_000_000; // of the picture on the canvas, cut-off parts included
 
         ByPixels checked() {
             if (size.getFirst() * size.getLast() > MOST_PICTURE) {

@@ -20,7 +20,7 @@ import io.heliograph.vision.pixels.AlphaPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Takes the masked part out of a picture. */
+/** Route that erases the masked part of a picture. */
 @Component
 public final class Erase extends PictureOperation {
     private static final String AUTOMATIC = "automatic";

@@ -14,7 +14,7 @@ import io.heliograph.operations.picture.SeedField;
 import io.heliograph.vision.pixels.AlphaPlane;
 import org.springframework.stereotype.Component;
 
-/** Takes the subject out of a picture. */
+/** Route that erases the subject of a picture. */
 @Component
 public final class EraseForeground extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 32; // the cut-out's 24, and masks

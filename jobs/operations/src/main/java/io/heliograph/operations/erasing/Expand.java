@@ -19,7 +19,7 @@ import io.heliograph.vision.pixels.AlphaPlane;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Continues a picture beyond its edges. */
+/** Route that continues a picture beyond its edges. */
 @Component
 public final class Expand extends PictureOperation {
     private static final int BYTES_PER_PIXEL =

@@ -21,13 +21,13 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Fills holes for every route: by the operator's endpoint or pack for {@code inpaint} where there is a sound one, else with patches of the picture itself. */
+/** Fills holes for every route: by the operator's endpoint, else a usable pack for {@code inpaint}, else with patches of the picture. */
 @Component
 public final class HoleFilling {
-    private static final double AROUND = 0.75; // of the hole's longer side: what a network sees of its surroundings
-    private static final int LEAST = 64; // pixels of them
+    private static final double AROUND = 0.75; // of the hole's longer side: surroundings for a network
+    private static final int LEAST = 64; // minimum of the surroundings, in pixels
 
-    /** What an endpoint is told of a hole that is only to be gone. */
+    /** Instruction to an endpoint for a hole without a prompt. */
     private static final ModelPrompt NOTHING = ModelPrompt.of(
             "Continue what is around the marked area through it, in the same light and sharpness. Nothing new is to be seen there: no object, no person, no text.");
 
@@ -40,16 +40,16 @@ public final class HoleFilling {
     }
 
     /**
-     * A picture of its own whose pixels outside the hole are those of the picture given.
+     * A new picture, with pixels outside the hole unchanged.
      *
-     * @param hole CV_8UC1 of the picture's size, 255 where to fill; not everywhere
-     * @param checkpoint called between passes; what it throws ends the work
+     * @param hole CV_8UC1 of the picture's size, 255 in the area to fill; not everywhere
+     * @param checkpoint called between passes; may throw to stop
      */
     public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
         return byEndpoint(picture, hole, options).orElseGet(() -> here(picture, hole, options, checkpoint));
     }
 
-    /** Frames of videos are no single pictures, and stay here. */
+    /** Only for single pictures: frames of videos are filled by the built-in engine. */
     private Optional<Raster> byEndpoint(Raster picture, Mat hole, InpaintingOptions options) {
         return endpoint.serves(EndpointRole.INPAINT)
                 ? RunningWork.current()
@@ -64,7 +64,7 @@ public final class HoleFilling {
                 () -> Inpainting.fill(picture, hole, options, checkpoint));
     }
 
-    /** Networks see the hole and what is round it, as small as they need it; large holes come out softer than the picture. */
+    /** Networks receive the hole and its surroundings at their own scale; large holes are softer than the picture. */
     private static Raster byPack(PictureModel model, Raster picture, Mat hole, Runnable checkpoint)
             throws PackException {
         Raster result = picture.copy();

@@ -18,15 +18,15 @@ import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Takes out what a mask marks, or the subject. */
+/** Erases a masked area, or the subject. */
 @Component
 final class MaskErasure {
     static final String ENGINE =
             "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and joined by their gradients; it copies and does not invent; no network. A pack of the role inpaint takes its place";
 
     private static final double FRINGE =
-            0.02; // around a mask made by segmentation: half the object's colour, not to be copied
-    private static final double BAND = 0.4; // of the height: what is far above a hole is lit and sized differently
+            0.02; // around a mask made by segmentation: pixels mixed with the object's colour, not to be copied
+    private static final double BAND = 0.4; // of the height: far above a hole, light and scale differ
     private static final CutoutOptions BY_COLOUR = new CutoutOptions(true, true);
 
     private final HoleFilling holes;
@@ -37,7 +37,7 @@ final class MaskErasure {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** The picture without what the mask marks. */
+    /** The picture without the masked area. */
     Raster masked(EditWork edit, String field, Mat mask, boolean tight) {
         Raster picture = edit.picture();
         refuseWhole(field, mask);
@@ -75,7 +75,7 @@ final class MaskErasure {
         }
     }
 
-    /** Where the subject is: CV_8UC1, 0 or 255; the caller closes it. */
+    /** Mask of the subject: CV_8UC1, 0 or 255; the caller closes it. */
     Mat found(Raster picture, Runnable checkpoint) {
         return found(picture, checkpoint, _ -> {});
     }

@@ -22,7 +22,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** The v1 way to take several parts out of a picture at once, each with a mask of its own. */
+/** v1 route that removes several parts of a picture at once, each with a mask. */
 @Component
 final class ObjectRemoval extends PictureOperation {
     private static final int MOST = 8;

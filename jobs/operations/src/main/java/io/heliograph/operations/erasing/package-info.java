@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Routes that take something out of a picture or continue it beyond its edges. Invariant: where the request asks for nothing, the
- * pixels stay as they were.
- */
+/** Routes that erase parts of a picture or continue it beyond its edges. Invariant: pixels outside the requested area are unchanged. */
 @NullMarked
 package io.heliograph.operations.erasing;
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** What one picture route does differently from the others; {@link EditStages} does the rest. Made anew for each request. */
+/** Description of one picture route's work for {@link EditStages}. New for each request. */
 public final class EditPlan {
     private static final int USUAL_BYTES_PER_PIXEL = 24;
 
@@ -37,13 +37,13 @@ public final class EditPlan {
         this.request = operationRequest;
     }
 
-    /** The work itself: a result of its own for each item, which the frame moderates, encodes and closes. */
+    /** The work: makes a new result for each item, which the stages moderate, encode and close. */
     @FunctionalInterface
     public interface Edit {
         Raster of(EditWork work) throws IOException;
     }
 
-    /** Work whose files are not one picture for each item: it keeps them itself, and the route publishes them. */
+    /** Work with other files than one picture for each item: it stores them itself, and the route publishes them. */
     @FunctionalInterface
     public interface Gathering {
         void of(EditWork work) throws IOException;
@@ -59,34 +59,34 @@ public final class EditPlan {
      * A finished result.
      *
      * @param item from 0
-     * @param name under which its file is kept
+     * @param name of its stored file
      * @param contentType of the file
-     * @param withheld whether moderation keeps it back; then there is no file
-     * @param seed it was made with
+     * @param withheld whether moderation withholds it; then there is no file
+     * @param seed of its random choices
      */
     public record Part(int item, String name, String contentType, boolean withheld, long seed) {}
 
-    /** How results become the answer. */
+    /** Conversion of results into the answer. */
     public sealed interface Publication {
-        /** One picture under a key; withheld, a refusal, or a file of zero bytes for who has its address already. */
+        /** One picture under a key. A withheld one is a refusal, or a file of zero bytes if the client has its address already. */
         record Single(String key) implements Publication {}
 
-        /** As the route likes; parts may be withheld. */
+        /** A publisher of the route; parts may be withheld. */
         record Own(Publisher publisher) implements Publication {}
     }
 
-    /** Makes the answer of several results. */
+    /** Makes the answer from several results. */
     @FunctionalInterface
     public interface Publisher {
         void publish(StepWork stepWork, List<Part> parts);
     }
 
-    /** A plan that reads the picture of a required field. */
+    /** A plan with the picture of a required field. */
     public static EditPlan of(OperationRequest operationRequest, Field<MediaSource> image) {
         return new EditPlan(operationRequest).and(image);
     }
 
-    /** A plan that reads the pictures of a list, named {@code images}, {@code images[1]} and so on. */
+    /** A plan with the pictures of a list, named {@code images}, {@code images[1]} and so on. */
     public static EditPlan ofAll(OperationRequest operationRequest, Field<List<MediaSource>> images) {
         EditPlan plan = new EditPlan(operationRequest);
         List<MediaSource> sources = operationRequest.get(images);
@@ -97,19 +97,19 @@ public final class EditPlan {
         return plan;
     }
 
-    /** Reads another picture, if the request has it. */
+    /** Adds another picture, if the request has it. */
     public EditPlan and(Field<MediaSource> image) {
         return and(image, AcceptedImages.ALL);
     }
 
-    /** Reads another picture, if the request has it, of these formats only. */
+    /** Adds another picture of the given formats, if the request has it. */
     public EditPlan and(Field<MediaSource> image, AcceptedImages accepted) {
         request.find(image)
                 .ifPresent(source -> inputs.add(new PictureFiles.Input(request.name(image), source, accepted)));
         return this;
     }
 
-    /** Reads the pictures of another list, if the request has them, named {@code refs}, {@code refs[1]} and so on. */
+    /** Adds the pictures of another list, if the request has them, named {@code refs}, {@code refs[1]} and so on. */
     public EditPlan andAll(Field<List<MediaSource>> images) {
         List<MediaSource> sources = request.find(images).orElse(List.of());
         for (int i = 0; i < sources.size(); i++) {
@@ -119,44 +119,44 @@ public final class EditPlan {
         return this;
     }
 
-    /** Only these formats for the first picture. */
+    /** Restricts the formats of the first picture. */
     public EditPlan accepts(AcceptedImages accepted) {
         PictureFiles.Input first = inputs.getFirst();
         inputs.set(0, new PictureFiles.Input(first.name(), first.source(), accepted));
         return this;
     }
 
-    /** Texts to be moderated before acceptance. */
+    /** Texts to moderate before acceptance. */
     public EditPlan texts(List<Field<String>> fields) {
         texts = List.copyOf(fields);
         return this;
     }
 
-    /** The flags that switch visual moderation on, where they are not those of v2. */
+    /** Flags of visual moderation, if they differ from v2. */
     public EditPlan moderation(Field<Boolean> input, Field<Boolean> output) {
         inputFlag = Optional.of(input);
         outputFlag = Optional.of(output);
         return this;
     }
 
-    /** Native memory that the edit takes at its peak, beside the decoded pictures, for each pixel of the first. */
+    /** Native memory of the edit at its peak, beside the decoded pictures, in bytes for each pixel of the first. */
     public EditPlan bytesPerPixel(int bytes) {
         return memory(header -> header.pixels() * bytes);
     }
 
-    /** The same by the header of the first picture, for results of another size. */
+    /** The same in bytes, by the header of the first picture, for results of another size. */
     public EditPlan memory(ToLongFunction<ImageHeader> bytes) {
         memory = bytes;
         return this;
     }
 
-    /** How many results; each is an item of its own that a crash does not undo. */
+    /** Number of results; each is an item that survives a crash once finished. */
     public EditPlan results(int count) {
         results = count;
         return this;
     }
 
-    /** Whether who asked has the addresses already (v1 without {@code sync}), so that refusals become files of zero bytes. */
+    /** Whether the client has the addresses already (v1 without {@code sync}): refusals become files of zero bytes. */
     public EditPlan quiet(boolean addressesAreOut) {
         quiet = addressesAreOut;
         return this;
@@ -168,13 +168,13 @@ public final class EditPlan {
         return this;
     }
 
-    /** The one result's key, where it is not {@code image_url}. */
+    /** Key of the only result, if it is not {@code image_url}. */
     public EditPlan publishes(String key) {
         publication = new Publication.Single(key);
         return this;
     }
 
-    /** An answer of the route's own making. */
+    /** Publisher of the route's answer. */
     public EditPlan publishes(Publisher publisher) {
         publication = new Publication.Own(publisher);
         return this;
@@ -186,7 +186,7 @@ public final class EditPlan {
         return this;
     }
 
-    /** Work that keeps its files itself; wants a publisher. */
+    /** Work that stores its files itself; requires a publisher. */
     public EditPlan gathers(Gathering gathering) {
         task = work -> {
             gathering.of(work);

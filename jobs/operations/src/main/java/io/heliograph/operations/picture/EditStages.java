@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** The frame of every picture route: bring the pictures here and look at their headers; decode, moderate, edit and encode each result; publish. */
+/** Stages of every picture route: download the pictures and check their headers; decode, moderate, edit and encode each result; publish. */
 @Component
 public final class EditStages {
     private static final String WITHHELD = "withheld";
@@ -41,13 +41,13 @@ public final class EditStages {
         this.watermark = watermark;
     }
 
-    /** Before acceptance: texts and the headers of inline pictures. */
+    /** Checks texts and the headers of inline pictures before acceptance. */
     public void check(EditPlan plan) {
         guard.check(plan.request, plan.textRefusal, plan.texts);
         plan.inputs.forEach(pictureFiles::check);
     }
 
-    /** What is to be said about protected names in the texts. */
+    /** Warning about protected names in the texts. */
     public Optional<String> notice(EditPlan plan) {
         return guard.notice(plan.request, plan.texts);
     }
@@ -55,7 +55,7 @@ public final class EditStages {
     /**
      * The three steps.
      *
-     * @param engine what does the work of the operation, as its documentation says it; the answer names the engines of it that had a part
+     * @param engine documented engine of the operation; the answer names the engines that took part
      */
     public Pipeline pipeline(EditPlan plan, String engine) {
         return Pipeline.of(
@@ -67,7 +67,7 @@ public final class EditStages {
     private void render(StepWork stepWork, EditPlan plan, String engine, int item) {
         String name = name(item);
         if (stepWork.isKept(name)) {
-            return; // made before a crash, and not committed
+            return; // made, but not committed before a crash
         }
         if (item == 0) {
             notice(plan).ifPresent(stepWork::warn);
@@ -81,7 +81,7 @@ public final class EditStages {
         });
     }
 
-    /** Whether an input is on the blocklist and the client, who has an address already, is to find nothing there. */
+    /** Whether an input is on the blocklist and the client, who has an address already, must find an empty file there. */
     private boolean refused(StepWork stepWork, EditPlan plan, List<Raster> rasters) {
         if (plan.inputFlag.isEmpty()) {
             return false;

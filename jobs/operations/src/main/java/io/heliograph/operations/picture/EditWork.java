@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What an edit works with: its pictures are decoded and moderated, and live until it returns.
+ * Inputs of an edit: its pictures are decoded and moderated, and open until it returns.
  *
  * @param work the running job: warnings, checkpoints, results
  * @param request the fields
- * @param inputs what was asked for, in the order of the plan
- * @param pictures decoded, upright, sRGB, in the same order; not the edit's to close
- * @param item which of several results, from 0
+ * @param inputs of the plan, in its order
+ * @param pictures decoded, upright, sRGB, in the same order; the edit must not close them
+ * @param item index of the result, from 0
  * @param seed of this result
  */
 public record EditWork(

@@ -4,50 +4,50 @@ package io.heliograph.operations.picture;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 
-/** Fields that the picture routes share. */
+/** Common fields of the picture routes. */
 public final class ImageFields {
-    /** The picture that is worked on. */
+    /** The picture to process. */
     public static final Field<MediaSource> IMAGE = Field.image("image")
             .or("image_url", "file")
             .required()
             .doc(
                     "the picture: http(s) address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
 
-    /** Whether transparency stays, of routes that cut out. */
+    /** Whether transparency is kept, in routes that cut out. */
     public static final Field<Boolean> PRESERVE_ALPHA =
             preserveAlpha("what is kept of the picture is opaque up to the edge of the cut-out");
 
-    /** The same, of routes that put what is transparent before white. */
+    /** The same, in routes that composite transparent parts over white. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_WHITE =
             preserveAlpha("the result is opaque, and white where the input is transparent");
 
-    /** The same, of routes whose results have the colours that transparent pixels hold. */
+    /** The same, in routes that show the hidden colours of transparent pixels. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_OPAQUE =
             preserveAlpha("the result is opaque, and transparent pixels show the colours they hold");
 
-    /** The same, of routes that fill a part. */
+    /** The same, in routes that fill an area. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_FILLED =
             preserveAlpha("what is filled is opaque, and the rest keeps its transparency");
 
-    /** Whether a transparent picture is cut out all the same. */
+    /** Whether a transparent picture is cut out again. */
     public static final Field<Boolean> FORCE_DETECTION = Field.flag("force_background_detection")
             .or("force_rmbg", "force_bg_detection")
             .orElse(false)
             .doc(
                     "look for a subject even when the picture is a cut-out already, that is, when at least 5 % of it is transparent");
 
-    /** White where something is to happen. */
+    /** White in the area to change. */
     public static final Field<MediaSource> MASK = Field.image("mask")
             .or("mask_url", "mask_file")
             .required()
             .doc("white where something is to happen, black elsewhere; the picture's ratio; at most {largest-file}");
 
-    /** Who drew the mask. */
+    /** Origin of the mask. */
     public static final Field<String> MASK_TYPE = Field.choice("mask_type", "manual", "automatic")
             .orElse("manual")
             .doc("manual: drawn by hand, so its edge is not exact; automatic: made by segmentation");
 
-    /** Form of the result. */
+    /** File format of the result. */
     public static final Field<String> OUTPUT_TYPE =
             Field.choice("output_type", "png", "jpeg").orElse("png").doc("form of the picture");
 

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A v1 route that does the work of a v2 route: other names of fields, some of them fixed, one flag for both moderations, and one address as the answer, which
- * a client that does not wait has before there is anything at it. The work, its engine and its memory are those of the v2 route.
+ * A v1 route with the work of a v2 route: other field names, some fixed fields, one flag for both moderations, and one address as the
+ * answer, which an asynchronous client has before the file exists. Work, engine and memory are those of the v2 route.
  */
 public final class LegacyRoute extends PictureOperation {
     private static final String RESULT = "result_url";
@@ -93,7 +93,7 @@ public final class LegacyRoute extends PictureOperation {
         return new Builder(stages, operation, name, paths);
     }
 
-    /** What a v1 route does differently; what is not said is as in the v2 route. */
+    /** Differences of a v1 route; everything else is as in the v2 route. */
     public static final class Builder {
         private final EditStages stages;
         private final PictureOperation operation;
@@ -116,31 +116,31 @@ public final class LegacyRoute extends PictureOperation {
             this.paths = paths.clone();
         }
 
-        /** A field under other names, with another meaning or default. */
+        /** A field with other names, another meaning or another default. */
         public <T> Builder renames(Field<T> field, Field<T> legacy) {
             renamed.put(field, legacy);
             return this;
         }
 
-        /** A field that v1 does not have, and what it is then. */
+        /** A field that v1 lacks, and its fixed value. */
         public <T> Builder fixes(Field<T> field, T value) {
             fixed.put(field, value);
             return this;
         }
 
-        /** A field that v1 does not have. */
+        /** A field that v1 lacks. */
         public Builder lacks(Field<?> field) {
             absent.add(field);
             return this;
         }
 
-        /** Only these formats of the picture. */
+        /** Restricts the formats of the picture. */
         public Builder only(AcceptedImages images) {
             accepted = Optional.of(images);
             return this;
         }
 
-        /** Content types beside JSON, where they are not multipart and form. */
+        /** Content types beside JSON, if not multipart and form. */
         public Builder accepts(OperationSpec.Body... kinds) {
             bodies = List.of(kinds);
             return this;
@@ -152,19 +152,19 @@ public final class LegacyRoute extends PictureOperation {
             return this;
         }
 
-        /** The meaning of the result, where it is not that of v2. */
+        /** Meaning of the result, if it differs from v2. */
         public Builder gives(String meaning) {
             result = meaning;
             return this;
         }
 
-        /** The limits, where they are not those of v2. */
+        /** Limits, if they differ from v2. */
         public Builder limits(String text) {
             limits = text;
             return this;
         }
 
-        /** A request that works, where a picture alone is none. */
+        /** A working request, if a picture alone is not enough. */
         public Builder sample(String json) {
             sample = json;
             return this;

@@ -8,9 +8,9 @@ import io.heliograph.vision.pixels.BinaryMask;
 import io.heliograph.vision.pixels.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Inpainting masks as clients send them: white acts, black keeps, grey is decided at a half; where a pixel is transparent nothing is asked. */
+/** Inpainting masks of clients: white acts, black keeps, grey is split at a half; transparent pixels count as black. */
 public final class MaskInputs {
-    private static final double SHAPE = 0.01; // relative difference of two ratios that are one
+    private static final double SHAPE = 0.01; // relative difference of two equal ratios
 
     private MaskInputs() {}
 
@@ -19,7 +19,7 @@ public final class MaskInputs {
      *
      * @param field its name, for errors
      * @return CV_8UC1, 0 or 255, at least one pixel of it 255; the caller closes it
-     * @throws FailureException VALIDATION_ERROR for another ratio than the picture's (1 % is forgiven), or black all over
+     * @throws FailureException VALIDATION_ERROR for another aspect ratio than the picture's (tolerance 1 %), or an entirely black mask
      */
     public static Mat binary(String field, Raster mask, Raster picture) {
         checkRatio(field, mask, picture);

@@ -7,11 +7,11 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 
-/** Says what a media library refused in the words and codes of the contract. */
+/** Translates refusals of the media library into errors of the contract. */
 public final class MediaRefusals {
     private MediaRefusals() {}
 
-    /** A picture that cannot be taken. */
+    /** The error of a refused picture. */
     public static FailureException of(String field, UnreadableImageException cause) {
         return switch (cause.reason()) {
             case UNSUPPORTED_TYPE, UNSUPPORTED_COLOUR_MODE ->
@@ -22,7 +22,7 @@ public final class MediaRefusals {
         };
     }
 
-    /** A video that cannot be taken. */
+    /** The error of a refused video. */
     public static FailureException of(String field, UnreadableVideoException cause) {
         return switch (cause.reason()) {
             case UNSUPPORTED_CONTAINER, UNSUPPORTED_CODEC ->

@@ -8,8 +8,8 @@ import java.util.concurrent.Semaphore;
 import org.springframework.stereotype.Component;
 
 /**
- * The native memory that pictures being worked on may take together in this process ({@code heliograph.limits.decoded-bytes}). Work waits for its share;
- * what could never have it is refused. First come, first served, so a large picture is not starved by small ones.
+ * Limit on the native memory of decoded pictures in this process ({@code heliograph.limits.decoded-bytes}). Work waits for its share; work
+ * larger than the whole budget is refused. First come, first served, so small pictures cannot starve a large one.
  */
 @Component
 public final class MemoryBudget {
@@ -23,14 +23,14 @@ public final class MemoryBudget {
         units = new Semaphore(total, true);
     }
 
-    /** A share that is given back by closing. */
+    /** A share, released by closing. */
     public interface Share extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Waits for so many bytes.
+     * Waits for a number of bytes.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE if the whole budget is smaller
      */

@@ -7,16 +7,16 @@ import io.heliograph.operations.moderation.ImageModeration;
 import java.util.List;
 import java.util.Map;
 
-/** Answers of one picture with what belongs to it. */
+/** Answers with one picture and further values. */
 public final class PictureAnswers {
     private PictureAnswers() {}
 
-    /** The picture as {@code image_url}, its seed, and other values; a picture that is kept back is a refusal. */
+    /** The picture as {@code image_url}, its seed, and other values; a withheld picture is a refusal. */
     public static EditPlan.Publisher picture(Field<Boolean> flag, Values values) {
         return (stepWork, parts) -> publish(stepWork, parts, flag, values);
     }
 
-    /** What is said beside picture and seed. */
+    /** Values beside picture and seed. */
     @FunctionalInterface
     public interface Values {
         Map<String, String> of(StepWork stepWork, long seed);

@@ -20,12 +20,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** How this process decodes pictures of clients: in processes of their own unless told otherwise. They are started in the background where there are workers. */
+/** Decodes clients' pictures, by default in separate processes. Workers start these in the background. */
 @Component
 final class PictureDecoding implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PictureDecoding.class);
 
-    /** Of a Java heap beside the four inks of a picture, which the decoder for those holds there. */
+    /** Java heap of a decoder, beside the four ink planes of a CMYK picture, which it holds there. */
     private static final long USUAL_HEAP = 64 << 20;
 
     private final Settings settings;
@@ -34,12 +34,13 @@ final class PictureDecoding implements AutoCloseable {
 
     PictureDecoding(Settings settings) {
         this.settings = settings;
-        if (settings.does(ProcessRole.WORKER)) { // elsewhere with the first picture: most such processes never see one
+        if (settings.does(
+                ProcessRole.WORKER)) { // in other roles with the first picture: most such processes never decode one
             PixelDecoding _ = pixels();
         }
     }
 
-    /** Where pixels are made. */
+    /** The decoder of pixels. */
     synchronized PixelDecoding pixels() {
         if (!settings.decoding().sandbox()) {
             return PixelDecoding.IN_PROCESS;
@@ -71,7 +72,7 @@ final class PictureDecoding implements AutoCloseable {
                 new Log());
     }
 
-    /** Memory of both processes at the peak of decoding: what a child hands over is there twice for a moment. */
+    /** Memory of both processes at the peak of decoding, in bytes: a child's result is briefly held twice. */
     long peakBytes(ImageHeader header) {
         return header.decodedBytes() + (settings.decoding().sandbox() ? header.rasterBytes() : 0);
     }

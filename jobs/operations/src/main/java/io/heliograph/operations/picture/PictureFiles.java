@@ -26,13 +26,15 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.springframework.stereotype.Component;
 
-/** Pictures in and out of a pipeline: bytes are kept in the object store after the first step, pixels live within one step and within the budget. */
+/**
+ * Pictures of a pipeline: bytes are in the object store after the first step; pixels exist within one step and within the memory budget.
+ */
 @Component
 public final class PictureFiles {
-    /** Pixels that a side of a picture may have, of one that comes and of one that is made. */
+    /** Maximum pixels of a side, for inputs and results. */
     public static final int LONGEST_SIDE = 16_000;
 
-    private static final ImageEncoding PNG = new ImageEncoding.Png(3); // half the time of 6 for 5 % more bytes
+    private static final ImageEncoding PNG = new ImageEncoding.Png(3); // half the time of level 6 for 5 % more bytes
 
     private static final ImageEncoding JPEG = new ImageEncoding.Jpeg(92);
 
@@ -54,22 +56,22 @@ public final class PictureFiles {
      */
     public record Input(String name, MediaSource source, AcceptedImages accepted) {
         private String kept() {
-            return "source-" + name.replaceAll("[^A-Za-z0-9._-]+", "-"); // elements[1] is no name of an object
+            return "source-" + name.replaceAll("[^A-Za-z0-9._-]+", "-"); // elements[1] is not a valid object name
         }
     }
 
-    /** What is done with a decoded picture. */
+    /** Work on a decoded picture. */
     @FunctionalInterface
     public interface PictureWork {
         void on(Raster picture) throws IOException;
     }
 
-    /** Looks at an inline picture's header, before acceptance. */
+    /** Checks an inline picture's header, before acceptance. */
     public void check(OperationRequest operationRequest, Field<MediaSource> field, AcceptedImages accepted) {
         operationRequest.find(field).ifPresent(source -> check(new Input(field.name(), source, accepted)));
     }
 
-    /** Looks at an inline picture's header, before acceptance. */
+    /** Checks an inline picture's header, before acceptance. */
     public void check(Input input) {
         if (input.source() instanceof MediaSource.Inline(InlineContent content)) {
             try {
@@ -81,18 +83,18 @@ public final class PictureFiles {
         }
     }
 
-    /** First step: brings the bytes here, looks at the header, and keeps them for the steps to come. */
+    /** First step: downloads the bytes, checks the header, and stores them for later steps. */
     public void prepare(
             StepWork stepWork, OperationRequest operationRequest, Field<MediaSource> field, AcceptedImages accepted) {
         prepare(stepWork, new Input(field.name(), operationRequest.get(field), accepted));
     }
 
-    /** First step: brings the bytes here, looks at the header, and keeps them for the steps to come. */
+    /** First step: downloads the bytes, checks the header, and stores them for later steps. */
     public void prepare(StepWork stepWork, Input input) {
         prepare(stepWork, input, stepWork.fetch(input.name(), input.source(), limits.maxBytes()));
     }
 
-    /** The same of a file that was fetched by somebody who did not know whether it is a picture. */
+    /** The same for a file downloaded before its type was known. */
     public void prepare(StepWork stepWork, Input input, Path file) {
         refuseLarge(input, file);
         if (header(input, file).highDynamicRange()) {
@@ -105,9 +107,9 @@ public final class PictureFiles {
     }
 
     /**
-     * Decodes the prepared picture and works on it within the memory budget.
+     * Decodes the prepared picture and runs work on it within the memory budget.
      *
-     * @param bytesPerPixel native memory that the work takes at its peak, beside the decoded picture
+     * @param bytesPerPixel native memory of the work at its peak, beside the decoded picture
      */
     public void decode(
             StepWork stepWork,
@@ -119,7 +121,7 @@ public final class PictureFiles {
         decode(stepWork, new Input(field.name(), operationRequest.get(field), accepted), bytesPerPixel, then);
     }
 
-    /** The same, of any picture of a request. */
+    /** The same for any picture of a request. */
     public void decode(StepWork stepWork, Input input, int bytesPerPixel, PictureWork then) {
         decode(
                 stepWork,
@@ -128,16 +130,16 @@ public final class PictureFiles {
                 pictures -> then.on(pictures.getFirst()));
     }
 
-    /** What is done with several decoded pictures. */
+    /** Work on several decoded pictures. */
     @FunctionalInterface
     public interface PicturesWork {
         void on(List<Raster> pictures) throws IOException;
     }
 
     /**
-     * Decodes prepared pictures together, within one share of the memory budget, and works on them.
+     * Decodes prepared pictures together, within one share of the memory budget, and runs work on them.
      *
-     * @param memory native memory that the work takes at its peak beside the decoded pictures, by the header of the first
+     * @param memory native memory of the work at its peak beside the decoded pictures, by the header of the first
      */
     public void decode(StepWork stepWork, List<Input> inputs, ToLongFunction<ImageHeader> memory, PicturesWork then) {
         List<Path> files = inputs.stream().map(input -> file(stepWork, input)).toList();
@@ -158,7 +160,10 @@ public final class PictureFiles {
         }
     }
 
-    /** Pictures are decoded one after the other, and worked on when nothing is left of decoding but themselves: the most of all these moments. */
+    /**
+     * Pictures are decoded one after the other; work begins when only the decoded pixels are left. Maximum memory of all these moments, in
+     * bytes.
+     */
     private long peak(List<ImageHeader> headers, ToLongFunction<ImageHeader> memory) {
         long peak = 0;
         long held = 0;
@@ -169,16 +174,16 @@ public final class PictureFiles {
         return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
     }
 
-    /** Says something about a picture. */
+    /** A question about a picture. */
     @FunctionalInterface
     public interface PictureQuestion<T> {
         T of(Raster picture) throws IOException;
     }
 
     /**
-     * Decodes a picture that belongs to no request's work, within the budget, and asks something about it.
+     * Decodes a picture outside a request's work, within the budget, and answers a question about it.
      *
-     * @throws FailureException with what to answer if it is no picture that is taken
+     * @throws FailureException the client's error if the file is not an accepted picture
      */
     public <T> T decoded(Path file, PictureQuestion<T> question) throws IOException {
         var input = new Input("image", new MediaSource.Stored("none"), AcceptedImages.ALL);
@@ -191,12 +196,11 @@ public final class PictureFiles {
     }
 
     /**
-     * Decodes a picture that an endpoint answered with, where pictures of clients are decoded, within the share of the memory budget that the caller holds for the picture
-     * that is to become of it.
+     * Decodes a picture returned by an endpoint, with the decoder of clients' pictures. The caller holds the memory share of the result.
      *
-     * @param mostPixels more are refused by the header
+     * @param mostPixels limit, checked in the header
      * @return the caller closes it
-     * @throws FailureException if it is no picture, or too large a one
+     * @throws FailureException if it is not a picture, or too large
      */
     public Raster answered(Path file, long mostPixels) throws IOException {
         var input = new Input("answer", new MediaSource.Stored("none"), AcceptedImages.ALL);
@@ -212,7 +216,7 @@ public final class PictureFiles {
         return decoded(input, file);
     }
 
-    /** The file of a prepared picture as it came. */
+    /** The unchanged file of a prepared picture. */
     public Path original(StepWork stepWork, Input input) {
         return file(stepWork, input);
     }
@@ -259,7 +263,7 @@ public final class PictureFiles {
         }
     }
 
-    /** Writes a picture as JPEG or PNG and keeps it under a name, for the publishing step. */
+    /** Writes a picture as JPEG or PNG and stores it under a name, for the publishing step. */
     public static void keep(StepWork stepWork, String name, Raster picture, boolean jpeg) throws IOException {
         Path file = stepWork.scratch().resolve("picture-" + name);
         ImageEncoder.write(picture, jpeg ? JPEG : PNG, file);

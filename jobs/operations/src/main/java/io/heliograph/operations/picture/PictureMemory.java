@@ -3,7 +3,7 @@ package io.heliograph.operations.picture;
 
 import java.util.function.LongUnaryOperator;
 
-/** What requests take of the memory for pictures, by the pixels of their picture: for {@code OperationSpec}, which tells clients how large it may be. */
+/** Memory of requests for pictures, by the pixels of their picture: {@code OperationSpec} derives the largest accepted picture from it. */
 public final class PictureMemory {
     private static final int DECODED = 3; // bytes a pixel of an opaque picture
     private static final int LARGEST_CANVAS = 3; // pictures: from 4:3 to a ratio of 0.5 or 3 it is 2.7
@@ -11,17 +11,17 @@ public final class PictureMemory {
     private PictureMemory() {}
 
     /**
-     * Of work that grows with the picture.
+     * Memory of work in proportion to the picture.
      *
-     * @param pictures of this size that are decoded, masks included
-     * @param bytesPerPixel of the work itself, as the plan says
+     * @param pictures decoded pictures of this size, masks included
+     * @param bytesPerPixel of the work, as in its plan
      */
     public static LongUnaryOperator of(int pictures, int bytesPerPixel) {
         return pixels -> pixels * (DECODED * pictures + bytesPerPixel);
     }
 
     /**
-     * Of work on a canvas around the picture, which is at most three times as large and at most so many pixels.
+     * Memory of work on a canvas around the picture: at most three times the picture, and at most a number of pixels.
      *
      * @param bytesPerPixel of the canvas, or of the picture if that is larger
      */
@@ -31,7 +31,7 @@ public final class PictureMemory {
     }
 
     /**
-     * Of work that asks by a rule of its own.
+     * Memory by a function.
      *
      * @param work bytes by pixels
      */

@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.FailureException;
 import java.util.Optional;
 
-/** A route over pictures: it says what it is and what its plan for a request is; how a plan is checked and carried out is the same for all of them. */
+/** A route over pictures: subclasses give its description and its plan for a request; {@link EditStages} checks and runs the plan. */
 public abstract class PictureOperation implements Operation {
     private final EditStages stages;
 
@@ -15,13 +15,13 @@ public abstract class PictureOperation implements Operation {
         this.stages = stages;
     }
 
-    /** What is done differently for this request; quick, without a look at any picture, and asked for anew whenever it is needed. */
+    /** The plan of this request; fast, without decoding a picture, and called each time it is needed. */
     protected abstract EditPlan plan(OperationRequest operationRequest);
 
     /**
-     * Rules of the route's own over several fields, after texts and headers of inline pictures were found good.
+     * Checks across several fields, after texts and inline headers have passed.
      *
-     * @throws FailureException with what to answer
+     * @throws FailureException the client's error
      */
     protected void rules(OperationRequest operationRequest) {}
 

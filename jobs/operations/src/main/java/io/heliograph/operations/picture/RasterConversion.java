@@ -5,21 +5,21 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.vision.pixels.RgbBytes;
 
-/** Pictures of the scene room (RGB bytes) as rasters of the media room (BGR matrices), and back. */
+/** Converts pictures of the scene module (RGB bytes) to rasters of the media module (BGR matrices), and back. */
 public final class RasterConversion {
-    private static final int LEAST = 8; // of a side: with fewer there is nothing to observe
+    private static final int LEAST = 8; // of a side: fewer have nothing to observe
 
     private RasterConversion() {}
 
-    /** A raster of its own; the caller closes it. */
+    /** A new raster; the caller closes it. */
     public static Raster of(RgbImage rgbImage) {
         return RgbBytes.raster(rgbImage.width(), rgbImage.height(), rgbImage.rgb());
     }
 
     /**
-     * A picture of a raster, without alpha.
+     * The picture of a raster, without alpha.
      *
-     * @param longest side in pixels; larger ones are made smaller, and sides of less than {@value #LEAST} pixels are stretched to that
+     * @param longest side in pixels; larger pictures are reduced, and sides below {@value #LEAST} pixels stretched to it
      */
     public static RgbImage picture(Raster raster, int longest) {
         double factor = Math.min(1, longest / (double) Math.max(raster.width(), raster.height()));

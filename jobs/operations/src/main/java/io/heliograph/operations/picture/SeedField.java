@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import java.util.Optional;
 
-/** Seeds as clients see them. One that is not given follows from the request's id: it is another for each request and the same after a crash. */
+/** Seeds of clients. A missing seed is derived from the request's id: different for each request, the same after a crash. */
 public final class SeedField {
-    /** What is left to chance. */
+    /** Seed of the random choices. */
     public static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE)
             .doc("the same seed gives the same result again; absent or -1: one is chosen and said in the result");
 
@@ -22,7 +22,7 @@ public final class SeedField {
         return given.orElseGet(() -> chosen(requestId));
     }
 
-    /** The seed of one of several pictures: alone with it, the picture comes out the same. */
+    /** The seed of one of several pictures: sent alone, it gives the same picture. */
     public static long of(long first, int item) {
         return first > Long.MAX_VALUE - item ? first - item : first + item;
     }

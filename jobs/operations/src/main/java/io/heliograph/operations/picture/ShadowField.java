@@ -3,14 +3,14 @@ package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
 
-/** Whether the shadow of an erased thing goes along with it: darker ground of the same hue that touches the thing's lower half. */
+/** Fields that decide whether an erased thing's shadow is erased too: darker ground of the same hue that touches its lower half. */
 public final class ShadowField {
-    /** Of things that are named. */
+    /** For named things; default true. */
     public static final Field<Boolean> OF_NAMED = Field.flag("include_shadow")
             .orElse(true)
             .doc("true: the shadow that the thing throws on the ground goes too; false: only the thing goes");
 
-    /** Of masks, whose owner decides what goes. */
+    /** For masks; default false, since the client has drawn the area. */
     public static final Field<Boolean> OF_MASKED = Field.flag("include_shadow")
             .orElse(false)
             .doc(

@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.scene.render.RenderListener;
 
 /**
- * Gives up drawing when the step that asked for it is to stop.
+ * Stops drawing when its step must stop.
  *
- * @param stepWork of the step
+ * @param stepWork work of the step
  */
 public record StepRenderListener(StepWork stepWork) implements RenderListener {
     @Override

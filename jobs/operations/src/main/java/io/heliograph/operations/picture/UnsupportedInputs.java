@@ -6,11 +6,11 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** The galleries' and search's own status for a picture that is damaged or says nothing: 506 where other routes have 422. */
+/** Status 506 of galleries and search for a damaged or blank picture, where other routes have 422. */
 public final class UnsupportedInputs {
     private UnsupportedInputs() {}
 
-    /** Does it, and says so of what it refuses. */
+    /** Runs a check and converts its refusals. */
     public static void told(Runnable check) {
         try {
             check.run();
@@ -19,7 +19,7 @@ public final class UnsupportedInputs {
         }
     }
 
-    /** The same steps, which say so of what they refuse. */
+    /** The same steps with converted refusals. */
     public static Pipeline told(Pipeline pipeline) {
         return new Pipeline(
                 pipeline.steps().stream().map(UnsupportedInputs::told).toList());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Stages that picture routes share: fetching and decoding within the process's memory budget, encoding, refusals in the client's words. Invariant: decoded pictures never take more memory together than the settings allow.
+ * Common stages of picture routes: downloading and decoding within the process's memory budget, encoding, refusals. Invariant: decoded
+ * pictures together never take more memory than the settings allow.
  */
 @NullMarked
 package io.heliograph.operations.picture;

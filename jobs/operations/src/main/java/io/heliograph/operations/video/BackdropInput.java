@@ -22,8 +22,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What a client wants behind a clip's subject: a picture, or a video of the clip's proportions. It is fetched and looked at once, and kept. Whatever is wrong with it is
- * a {@code VALIDATION_ERROR}, as the contract has it, but for files that are too large.
+ * Background of a clip's subject: a picture, or a video of the clip's proportions. It is downloaded, checked and stored once. Every fault
+ * is a {@code VALIDATION_ERROR}, as the contract requires, except files that are too large.
  */
 final class BackdropInput {
     private static final Set<ErrorCode> INVALID = EnumSet.of(
@@ -33,7 +33,7 @@ final class BackdropInput {
     private static final String VIDEO = "video";
     private static final String PICTURE = "picture";
     private static final String ANIMATION = "gif";
-    private static final double ALIKE = 0.01; // of the ratio of width to height
+    private static final double ALIKE = 0.01; // relative difference of the aspect ratios
     private static final int BYTES_PER_PIXEL = 4;
 
     private final String field;
@@ -44,7 +44,7 @@ final class BackdropInput {
     private final PictureFiles pictures;
 
     /**
-     * Of a request.
+     * Creates the input of a request.
      *
      * @param field its name, for errors
      */
@@ -63,7 +63,7 @@ final class BackdropInput {
         this.pictures = pictures;
     }
 
-    /** Fetches it, refuses what cannot be used, and keeps it. */
+    /** Downloads the background, refuses an unusable one and stores it. */
     void prepare(StepWork stepWork, VideoInfo clip) throws IOException {
         try {
             Path file = stepWork.fetch(field, source, mostBytes);
@@ -97,7 +97,8 @@ final class BackdropInput {
     private void refuseOtherProportions(VideoInfo background, VideoInfo clip) {
         double ours = (double) clip.width() / clip.height();
         double theirs = (double) background.width() / background.height();
-        boolean animation = background.container().equals(ANIMATION); // a picture, in the contract's words
+        boolean animation =
+                background.container().equals(ANIMATION); // an animation counts as a picture, as in the contract
         if (!animation && Math.abs(theirs / ours - 1) > ALIKE) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
@@ -113,7 +114,7 @@ final class BackdropInput {
         }
     }
 
-    /** What was kept, ready to be put behind frames. */
+    /** Opens the stored background for compositing with frames. */
     BackdropComposite.Backdrop open(StepWork stepWork, VideoInfo clip) throws IOException {
         if (VIDEO.equals(stepWork.recall(KIND).orElseThrow())) {
             VideoSource video = decoding.open(stepWork.kept(KEPT));

@@ -6,12 +6,12 @@ import io.heliograph.media.video.VideoSource;
 import java.io.IOException;
 
 /**
- * The video of a request, fetched and planned.
+ * The video of a request, downloaded and planned.
  *
- * @param video open as long as the execution lasts; used for rendering
- * @param again opens the same file once more, to be read beside the rendering
+ * @param video open for the whole execution; used for rendering
+ * @param again opens the same file again, for a reader beside the rendering
  * @param plan its segments
- * @param thumbnailSide most pixels of the longer side of a picture that shows how the work looks
+ * @param thumbnailSide maximum pixels of the longer side of a progress picture
  */
 record Clip(VideoSource video, Opening again, SegmentPlan plan, int thumbnailSide) {
     /** Opens a file; the caller closes it. */

@@ -13,10 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
-/** Opens the clients' videos: each in a process of its own, or, if the settings say so, in this one. What processes need is made with the first of them. */
+/**
+ * Opens the clients' videos, each in a separate process or, by setting, in this one. Resources of the processes are created
+ * with the first of them.
+ */
 @Component
 final class ClipDecoding implements VideoSource.Opener, DisposableBean {
-    /** Two rings of frames; where shared memory has less, they lie on disk. */
+    /** two rings of frames; with less shared memory they are on disk */
     private static final long EXCHANGE_ROOM = 512L << 20;
 
     private final VideoSettings settings;

@@ -16,7 +16,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** A few frames of a video: half of them evenly spread over it, half where its segments begin, since these are key frames where it has some, and hold more than the frames between. */
+/**
+ * Samples frames of a video: half at even distances, half at the starts of segments. Those are key frames where possible, which have more
+ * detail than the frames between.
+ */
 @Component
 public final class ClipFrames {
     private final ClipDecoding decoding;
@@ -28,12 +31,12 @@ public final class ClipFrames {
     }
 
     /**
-     * Looks at frames, one after the other.
+     * Visits frames one after the other.
      *
-     * @param most frames; fewer if the video has not so many, or the time is up
-     * @param over asked between frames: whether to end
-     * @param look at a frame, which is gone afterwards
-     * @throws io.heliograph.config.FailureException with what to answer if it is no video that is taken
+     * @param most maximum number of frames; fewer if the video is shorter or time has run out
+     * @param over asked between frames: whether to stop
+     * @param look receives a frame, which is closed afterwards
+     * @throws io.heliograph.config.FailureException the client's error if the file is not an accepted video
      */
     public void each(Path file, int most, BooleanSupplier over, Consumer<Raster> look) throws IOException {
         try (VideoSource video = decoding.open(file)) {
@@ -60,7 +63,7 @@ public final class ClipFrames {
         }
     }
 
-    /** In microseconds from the first frame, in their order. */
+    /** Sorted times in microseconds from the first frame. */
     private static SortedSet<Long> times(SegmentPlan plan, int most) {
         SortedSet<Long> times = new TreeSet<>();
         for (int i = 0; i < most; i++) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Still-picture matting of a clip's key frames: by the operator's pack for {@code matting.salient} where there is a sound one, else by our own engine. */
+/** Mattes of a clip's key frames: by a usable pack for {@code matting.salient}, else by the built-in engine. */
 @Component
 final class ClipKeys {
     private final EngineSelection engineSelection;
@@ -24,13 +24,13 @@ final class ClipKeys {
         this.engines = engines;
     }
 
-    /** Names what makes the mattes now: as a part of a key in the object store. */
+    /** Engine of the mattes, as a part of object-store keys. */
     String version() {
         return engines.key();
     }
 
     /**
-     * For one execution.
+     * Creates the matting of one execution.
      *
      * @param checkpoint may throw to stop
      */

@@ -7,11 +7,11 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.video.SegmentPlan;
 import java.util.Locale;
 
-/** How long clips may be on routes that look at all frames at once: five seconds, some frames more, unless the rest may be cut off. */
+/** Length limit of routes that process all frames at once: five seconds and a few frames, unless the client allows trimming. */
 final class ClipLength {
     static final double SECONDS = 5;
 
-    /** Whether a longer clip is cut. */
+    /** Whether a longer clip is trimmed. */
     static final Field<Boolean> AUTO_TRIM = Field.flag("auto_trim")
             .or("_auto_trim")
             .orElse(false)
@@ -24,9 +24,9 @@ final class ClipLength {
     private ClipLength() {}
 
     /**
-     * The plan, or the beginning of it.
+     * Returns the plan, or its beginning for a clip to trim.
      *
-     * @throws FailureException VALIDATION_ERROR if the clip is longer and is not to be cut
+     * @throws FailureException VALIDATION_ERROR if the clip is longer and must not be trimmed
      */
     static SegmentPlan of(String field, SegmentPlan plan, boolean trim) {
         double seconds = plan.durationMicros() / 1e6;

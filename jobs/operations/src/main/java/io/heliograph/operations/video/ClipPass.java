@@ -6,16 +6,19 @@ import io.heliograph.media.video.VideoSegment;
 import java.io.IOException;
 
 /**
- * A step that goes over the segments of a clip in order and keeps what it finds out.
+ * A step that visits the segments of a clip in order and stores its findings.
  *
  * @param name of the step
- * @param work what is done for a segment
+ * @param work on one segment
  */
 record ClipPass(String name, Each work) {
     /** The work on a segment. */
     @FunctionalInterface
     interface Each {
-        /** May be called again for a segment whose files are kept already. What it keeps has the {@link ClipTask#version() version} in its name. */
+        /**
+         * Processes a segment. It may run again for a segment with stored files; their names contain the {@link ClipTask#version()
+         * version}.
+         */
         void run(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException;
     }
 }

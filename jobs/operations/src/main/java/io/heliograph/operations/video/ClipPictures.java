@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Two pictures that stand for a finished video: a poster, which is one of its frames, and a strip of several. Made of its segments, of which few are decoded. */
+/** Poster and filmstrip of a finished video: one of its frames, and a strip of several. Few of the segments are decoded for them. */
 final class ClipPictures {
     static final String POSTER = "poster_url";
     static final String CONTACT_STRIP = "contact_strip_url";
@@ -26,14 +26,14 @@ final class ClipPictures {
 
     private static final String TYPE = "image/jpeg";
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(85);
-    private static final double PLAIN = 6; // levels of contrast; less is no poster if another frame has more
+    private static final double PLAIN = 6; // levels of contrast; a frame below is the poster only if no other is better
 
     private ClipPictures() {}
 
     /**
-     * Makes both and publishes them.
+     * Makes and publishes both.
      *
-     * @param plan of the clip, whose segments these are in their order
+     * @param plan of the clip; the segments are in its order
      */
     static void publish(StepWork stepWork, SegmentPlan plan, List<Path> segments) throws IOException {
         List<Raster> cells = new ArrayList<>();
@@ -72,7 +72,7 @@ final class ClipPictures {
         }
     }
 
-    /** The frame at a part of the whole, 0 to 1. */
+    /** The frame at a fraction of the duration, 0 to 1. */
     private static Raster frame(SegmentPlan plan, List<Path> segments, double part) throws IOException {
         long time = plan.start() + (long) (part * (plan.end() - plan.start()));
         VideoSegment holding = plan.segments().getLast();

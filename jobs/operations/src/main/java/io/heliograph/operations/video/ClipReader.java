@@ -6,7 +6,7 @@ import io.heliograph.media.video.VideoSource;
 import java.io.IOException;
 
 /**
- * A clip, opened once more to be read beside the rendering.
+ * A second reader of a clip, beside the rendering.
  *
  * @param video closed with this record
  * @param reader of its frames, closed with this record

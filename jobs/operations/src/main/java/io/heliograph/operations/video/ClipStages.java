@@ -42,9 +42,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The pipeline of every video route: fetch, probe and plan; one item for each segment of about two seconds; join the segments and add the sound once. What
- * dies in between goes on with the first segment that is not committed. A segment carries the fingerprint of what made it; where a clip is gone on with by
- * another build, all its segments, and what the task keeps, are made anew, so that no clip is of two.
+ * Pipeline of every video route: download, probe and plan; one item for each segment of about two seconds; join the segments and add the
+ * sound once. A restart continues with the first uncommitted segment. The names of segments contain a fingerprint of the software; if
+ * another build continues a clip, it makes all segments and the task's stored files again, so that a clip never mixes two builds.
  */
 @Component
 public final class ClipStages {
@@ -88,14 +88,14 @@ public final class ClipStages {
     }
 
     /**
-     * What the routes differ in.
+     * Differences between the routes.
      *
      * @param video the field of the clip
-     * @param preset what comes out
+     * @param preset output container and codec
      * @param alpha whether the result is transparent
-     * @param preserveAudio whether it has the clip's sound
-     * @param resultKeys under which its one address is given
-     * @param task what is done
+     * @param preserveAudio whether the result keeps the clip's sound
+     * @param resultKeys keys of its address in the result
+     * @param task work on the frames
      */
     record Plan(
             Field<MediaSource> video,
@@ -115,7 +115,7 @@ public final class ClipStages {
         }
     }
 
-    /** Refuses a preset without alpha where the result is transparent. */
+    /** Refuses a preset without alpha channel for a transparent result. */
     public static void checkCarriesAlpha(OutputPreset preset) {
         if (!preset.carriesAlpha()) {
             List<String> able = java.util.Arrays.stream(OutputPreset.values())
@@ -130,17 +130,17 @@ public final class ClipStages {
         }
     }
 
-    /** Threads that a decoder or an encoder of one request may have. */
+    /** Decoder or encoder threads of one request. */
     int threads() {
         return threads;
     }
 
-    /** Names what does the work now: as a part of a key in the object store. */
+    /** Present engines, as a part of object-store keys. */
     String engines() {
         return engines.key();
     }
 
-    /** What clips and other videos of a request may be. */
+    /** Limits of clips and other videos of a request. */
     VideoLimits limits() {
         return limits;
     }
@@ -191,16 +191,16 @@ public final class ClipStages {
         stepWork.remember(FINGERPRINT, fingerprint);
     }
 
-    /** Names all that shapes the bytes of a segment: preset and encoder, the task, and the engines of this process as its execution begins. */
+    /** Hash of everything that affects the bytes of a segment: preset, encoder, task, and the engines at the start of the execution. */
     private String fingerprint(Plan plan) {
         String text = plan.preset().fingerprint(encoders) + "|" + plan.task().version() + "|" + engines.text();
         return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8)).toString();
     }
 
     /**
-     * Makes anew what another build made in the steps before this one; the step itself begins with its first segment then.
+     * Repeats the earlier steps if another build made their files; the calling step then begins with its first segment.
      *
-     * @return how many segments there are
+     * @return number of segments
      */
     private int renewed(StepWork stepWork, Plan plan, String fingerprint, List<ClipPass> former) throws IOException {
         List<VideoSegment> segments = open(stepWork, plan).segments();
@@ -217,7 +217,7 @@ public final class ClipStages {
                     pass(stepWork, plan, pass, item);
                 }
             }
-            stepWork.remember(FINGERPRINT, fingerprint); // last: until then it begins anew
+            stepWork.remember(FINGERPRINT, fingerprint); // last: an interrupted run starts again
         }
         return segments.size();
     }
@@ -258,7 +258,7 @@ public final class ClipStages {
         }
     }
 
-    /** The kept video, open as long as the execution lasts. */
+    /** The stored video, open for the whole execution. */
     private VideoSource video(StepWork stepWork) {
         return stepWork.once("video", () -> open(stepWork.kept(SOURCE)));
     }
@@ -276,7 +276,7 @@ public final class ClipStages {
     private void render(StepWork stepWork, Plan plan, int item) throws IOException {
         String name = segment(stepWork, plan, item);
         if (stepWork.isKept(name)) {
-            return; // rendered before a crash, and not committed
+            return; // rendered, but not committed before a crash
         }
         Clip clip = clip(stepWork, plan);
         VideoSegment videoSegment = clip.plan().segments().get(item);
@@ -297,7 +297,7 @@ public final class ClipStages {
         java.nio.file.Files.delete(output);
     }
 
-    /** The same with the mark of the clip in each frame. */
+    /** Adds the clip's watermark to each frame. */
     private FrameFilter marked(StepWork stepWork, Plan plan, FrameFilter filter) {
         return plan.task().showsSomething()
                 ? watermark
@@ -341,7 +341,7 @@ public final class ClipStages {
         ClipPictures.publish(stepWork, cuts, segments);
     }
 
-    /** Under the fingerprint of the build that made the clip's segments last: it began with the first. */
+    /** Object name of a segment, under the fingerprint of the last build that began the clip. */
     private static String segment(StepWork stepWork, Plan plan, int item) {
         String fingerprint = stepWork.recall(FINGERPRINT).orElseThrow();
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
@@ -372,7 +372,7 @@ public final class ClipStages {
         }
     }
 
-    /** The open decoder and encoder of an execution, with the work on its frames. */
+    /** Open decoder, encoder and frame work of an execution. */
     private record Renderer(SegmentRenderer segments, ClipWork frames) implements AutoCloseable {
         @Override
         public void close() {

@@ -20,10 +20,10 @@ import java.util.TreeSet;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * When the frames of a clip are shown, and which of them begin a shot.
+ * Display times of a clip's frames, and the starts of its shots.
  *
- * @param times of all frames in the clip's time base, in their order
- * @param shots numbers of the frames that begin one, the first one always among them
+ * @param times of all frames in the clip's time base, ascending
+ * @param shots numbers of the first frames of shots; the first is 0
  */
 record ClipSurvey(List<Long> times, List<Integer> shots) {
     ClipSurvey {
@@ -54,7 +54,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return new ClipSurvey(times, shots);
     }
 
-    /** The reader's frame without opacity, at the size at which things are followed; the caller closes it. */
+    /** The reader's frame without opacity, at the working size of tracking; the caller closes it. */
     static Mat frame(FrameReader reader) throws IOException {
         try (Raster picture = reader.picture();
                 Mat bgr = AlphaPlane.removed(picture.mat())) {
@@ -62,7 +62,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         }
     }
 
-    /** Some frames by their numbers, as {@link #frame} gives them; the caller closes them. */
+    /** Frames by their numbers, as {@link #frame} returns them; the caller closes them. */
     static Map<Integer, Mat> frames(StepWork stepWork, Clip clip, Collection<Integer> numbers, int threads)
             throws IOException {
         TreeSet<Integer> wanted = new TreeSet<>(numbers);
@@ -79,12 +79,12 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return frames;
     }
 
-    /** How many frames there are. */
+    /** Number of frames. */
     int frames() {
         return times.size();
     }
 
-    /** The number of the first frame that is shown at or after a time. */
+    /** The first frame at or after a time. */
     int from(long time) {
         int from = 0;
         while (from < times.size() && times.get(from) < time) {
@@ -102,7 +102,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return shot;
     }
 
-    /** Where a shot ends: the number of the frame after its last one. */
+    /** The end of a shot: number of the frame after its last one. */
     int end(int shot) {
         return shot + 1 < shots.size() ? shots.get(shot + 1) : frames();
     }

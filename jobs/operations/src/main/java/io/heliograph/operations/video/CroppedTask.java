@@ -12,7 +12,7 @@ import io.heliograph.vision.matting.SubjectBox;
 import java.io.IOException;
 import java.util.List;
 
-/** Crops the result of another task once, to the smallest rectangle that holds the subject in all frames. */
+/** Crops the result of another task to the smallest rectangle that contains the subject in all frames. */
 final class CroppedTask extends MatteTask {
     private final MatteTask whole;
 

@@ -17,8 +17,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Time that this machine needs to enlarge a megapixel with the present engine. It is {@linkplain #measured measured} on a small picture before the first
- * clip, in some tenths of a second, and corrected by every enlarged frame. Thread-safe.
+ * Time that this machine needs to enlarge a megapixel with the present engine. It is {@linkplain #measured measured} on a small picture
+ * before the first clip, in some tenths of a second, and corrected by every enlarged frame. Thread-safe.
  */
 @Component
 final class EnlargingRate {
@@ -51,13 +51,13 @@ final class EnlargingRate {
     private record Key(int factor, String engines) {}
 
     /**
-     * Seconds for a megapixel of the clip.
+     * Seconds for each megapixel of the clip.
      *
      * @param start measured on a small picture
-     * @param now corrected by the frames since
+     * @param now corrected by later frames
      */
     private record Rate(double start, double now) {
-        /** After another measurement; one that was far too slow is dropped with its corrections. */
+        /** The rate after another measurement; a much too slow one is dropped with its corrections. */
         Rate measuredAgain(double seconds) {
             return seconds * SPREAD < start
                     ? new Rate(seconds, seconds)
@@ -78,17 +78,17 @@ final class EnlargingRate {
         return new Key(factor, versions.key());
     }
 
-    /** Measures unless done before. Loads the network: for workers only. */
+    /** Measures, unless done before. Loads the network: for workers only. */
     EnlargingRate measured(int factor) {
         Key key = key(factor);
         if (!rates.containsKey(key)) {
-            double seconds = measure(factor); // outside of the map, which others wait for
+            double seconds = measure(factor); // outside the map: other threads wait for its lock
             rates.putIfAbsent(key, new Rate(seconds, seconds));
         }
         return this;
     }
 
-    /** Measures again, before a clip is refused: the first measurement may have run beside other work. */
+    /** Measures again before a clip is refused: other work may have slowed the first measurement. */
     EnlargingRate remeasured(int factor) {
         double seconds = measure(factor);
         rates.compute(
@@ -96,7 +96,7 @@ final class EnlargingRate {
         return this;
     }
 
-    /** Whether an estimate is of this machine. */
+    /** Whether the estimate is measured on this machine. */
     boolean isMeasured(int factor) {
         return rates.containsKey(key(factor));
     }
@@ -114,7 +114,7 @@ final class EnlargingRate {
         }
     }
 
-    /** In the way of a frame. */
+    /** Enlarges like a frame of a clip. */
     private void enlarge(Raster picture, int factor) {
         List<Mat> neighbours = Collections.nCopies(2 * EnlargingWork.REACH, picture.mat());
         try (Raster fused = Raster.owning(FrameFusion.of(picture.mat(), neighbours))) {
@@ -130,13 +130,13 @@ final class EnlargingRate {
         }
     }
 
-    /** Seconds for a megapixel of the clip; a rough value before a measurement. */
+    /** Seconds for each megapixel of the clip; a rough constant before a measurement. */
     double secondsPerMegapixel(int factor) {
         Rate rate = rates.get(key(factor));
         return rate == null ? ROUGH * factor : rate.now();
     }
 
-    /** Predicted time of frames of a size in pixels. */
+    /** Predicted time for frames of a size in pixels. */
     Duration estimate(int factor, long frames, long pixels) {
         return Duration.ofMillis(Math.round(1000 * secondsPerMegapixel(factor) * frames * pixels / MEGAPIXEL));
     }

@@ -12,9 +12,9 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Makes the frames of a clip two or four times as large, within a time that is known before. */
+/** Enlarges the frames of a clip two or four times, within a time limit that is checked before. */
 final class EnlargingTask implements ClipTask {
-    /** Most pixels of the longer and of the shorter side of a result. */
+    /** Maximum pixels of the longer and of the shorter side of a result. */
     static final int LONGER = 7680;
 
     static final int SHORTER = 4320;
@@ -32,12 +32,12 @@ final class EnlargingTask implements ClipTask {
     private final int threads;
 
     /**
-     * For a request.
+     * Creates the task of a request.
      *
      * @param field of the video, for errors
      * @param factor 2 or 4
-     * @param longest time that one video may take
-     * @param carriesAlpha whether the result's preset holds transparency
+     * @param longest time limit for one video
+     * @param carriesAlpha whether the result's preset has transparency
      */
     EnlargingTask(
             String field,
@@ -60,7 +60,7 @@ final class EnlargingTask implements ClipTask {
     public void prepare(StepWork stepWork, Clip clip) {
         VideoInfo info = clip.plan().info();
         EnlargingWork.beginAnew(stepWork);
-        if (stepWork.recall(ALPHA).isEmpty()) { // a clip that was taken once is gone on with
+        if (stepWork.recall(ALPHA).isEmpty()) { // an accepted clip is continued
             admit(stepWork, info);
         }
         if (!carriesAlpha) {
@@ -69,7 +69,7 @@ final class EnlargingTask implements ClipTask {
         stepWork.remember(ALPHA, String.valueOf(info.alpha() && carriesAlpha));
     }
 
-    /** Refuses what is too large or takes too long, else says how long. */
+    /** Refuses a clip that is too large or takes too long; else warns of the time. */
     private void admit(StepWork stepWork, VideoInfo info) {
         refusedSize(info.width(), info.height(), factor).ifPresent(details -> {
             throw refusal(details);
@@ -101,7 +101,7 @@ final class EnlargingTask implements ClipTask {
                 words(estimate)));
     }
 
-    /** Why a clip of that size cannot be enlarged so; empty if it can. */
+    /** Why a clip of this size cannot be enlarged by the factor; empty if it can. */
     static Optional<String> refusedSize(int width, int height, int factor) {
         if (fits(width, height, factor)) {
             return Optional.empty();
@@ -126,7 +126,7 @@ final class EnlargingTask implements ClipTask {
                 ErrorCode.VALIDATION_ERROR, "Too large: " + field, "The field '" + field + "': " + details);
     }
 
-    /** A time as people say it. */
+    /** A time in words. */
     static String words(Duration time) {
         long seconds = Math.max(1, Math.round(time.toMillis() / 1000.0));
         if (seconds < 2 * MINUTE) {

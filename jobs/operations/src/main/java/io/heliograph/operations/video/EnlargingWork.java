@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Enlarges each frame after taking into it what its neighbours agree with. */
+/** Enlarges each frame after averaging it with the agreeing parts of its neighbours. */
 final class EnlargingWork implements ClipWork {
-    /** Frames before, and frames after, that each one is seen with. */
+    /** Neighbours used before and after each frame. */
     static final int REACH = 2;
 
-    /** Pixels of a frame from which it is one, for the sake of memory and time. */
+    /** Pixels of a frame from which only one neighbour on each side is used, to save memory and time. */
     static final long LARGE = 2_100_000;
 
     private static final String ENGINES = "engines";
@@ -36,10 +36,10 @@ final class EnlargingWork implements ClipWork {
     private final Set<String> served = new LinkedHashSet<>();
 
     /**
-     * For one execution.
+     * Creates the work of one execution.
      *
-     * @param alpha whether the result is transparent where the clip is
-     * @param window taken over
+     * @param alpha whether the result keeps the clip's transparency
+     * @param window closed with this work
      */
     EnlargingWork(
             StepWork stepWork,
@@ -57,7 +57,7 @@ final class EnlargingWork implements ClipWork {
         served.addAll(engines(stepWork));
     }
 
-    /** Who enlarged the frames. */
+    /** Engines that enlarged frames. */
     static List<String> engines(StepWork stepWork) {
         return stepWork.recall(ENGINES)
                 .filter(names -> !names.isEmpty())
@@ -65,7 +65,7 @@ final class EnlargingWork implements ClipWork {
                 .orElse(List.of());
     }
 
-    /** Nobody has enlarged a frame of the result. */
+    /** Clears the list of engines: no frame of the result has been enlarged. */
     static void beginAnew(StepWork stepWork) {
         stepWork.remember(ENGINES, "");
     }
@@ -111,7 +111,7 @@ final class EnlargingWork implements ClipWork {
         }
     }
 
-    /** The colours alone where the result has the opacity, else over white. */
+    /** The colours alone if the result has the opacity, else over white. */
     private Mat opaque(Raster picture) {
         return alpha ? AlphaPlane.removed(picture.mat()) : LostTransparency.overWhite(picture);
     }

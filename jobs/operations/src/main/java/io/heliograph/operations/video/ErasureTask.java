@@ -30,23 +30,23 @@ import java.util.zip.GZIPOutputStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Takes things out of a clip: looks through all of it once for the camera's way, makes clean plates of some frames, and keeps both; then each frame is filled by
- * itself, in any order.
+ * Erases things from a clip: reads all of it once for the path of the camera, builds clean plates for some frames and stores both. Each
+ * frame is then filled independently, in any order.
  */
 final class ErasureTask extends ReducedClipTask {
     private static final int PLATES = 16;
-    private static final double RESTLESS = 9; // levels of misfit from which the background moves by itself
-    private static final double INVENTED = 0.25; // of the holes' pixels
+    private static final double RESTLESS = 9; // levels of misfit from which the background counts as moving
+    private static final double INVENTED = 0.25; // share of the holes' pixels
     private static final long SEED = 1;
 
     private final MaskVideo mask;
 
     /**
-     * For a request.
+     * Creates the task of a request.
      *
      * @param field of the video, for errors
-     * @param trim whether a longer clip is cut
-     * @param engines names what does the work, as when the execution began
+     * @param trim whether a longer clip is trimmed
+     * @param engines engines at the start of the execution
      */
     ErasureTask(String field, MaskVideo mask, boolean trim, String engines, int threads) {
         super(field, trim, engines, threads);
@@ -138,7 +138,7 @@ final class ErasureTask extends ReducedClipTask {
                 stepWork.checkpoint();
                 if (wanted.contains(reader.index())) {
                     Mat hole = masks.hole(reader.micros(), working.width(), working.height());
-                    if (MaskArea.share(hole) < 1) { // of a frame that is all hole nothing can be learnt
+                    if (MaskArea.share(hole) < 1) { // a frame that is all hole adds no information
                         references.add(new CleanPlates.Reference(reader.index(), bgr(reader, working), hole));
                     } else {
                         hole.close();

@@ -18,11 +18,11 @@ final class ErasureWork implements ClipWork {
     private final WorkingSize working;
 
     /**
-     * For one execution.
+     * Creates the work of one execution.
      *
-     * @param erasure taken over
-     * @param times of all frames in microseconds from the first, in their order
-     * @param masks taken over
+     * @param erasure closed with this work
+     * @param times of all frames in microseconds from the first, ascending
+     * @param masks closed with this work
      */
     ErasureWork(ClipErasure erasure, long[] times, MaskVideo.Frames masks, WorkingSize working) {
         this.erasure = erasure;
@@ -45,7 +45,7 @@ final class ErasureWork implements ClipWork {
         }
     }
 
-    /** The number of the frame that begins then. */
+    /** The number of the frame that begins at a time. */
     private int number(long micros) {
         int found = Arrays.binarySearch(times, micros);
         return found >= 0 ? found : Math.max(0, -found - 2);

@@ -8,10 +8,10 @@ import io.heliograph.media.video.OutputPreset;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The mattes of a video as a video. */
+/** Route that makes a video of a video's mattes. */
 @Component
 final class ForegroundMask extends VideoRoute {
-    private static final double COST = 18; // of a picture's work
+    private static final double COST = 18; // in units of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
 
     private final MatteTasks mattes;

@@ -18,8 +18,8 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Counts the frames of a segment as they are done, and tells the work of each, with how it looks. Frames of other segments are counted by their share of the clip's time, since only
- * decoding would tell how many they have.
+ * Counts processed frames and reports each to the work, with a progress picture. Frames of other segments are estimated from their share of
+ * the clip's duration, since only decoding would count them.
  */
 final class FrameCount implements PassWatch {
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(75);
@@ -31,12 +31,12 @@ final class FrameCount implements PassWatch {
     private long done;
 
     /**
-     * Before the first frame.
+     * Starts before the first frame.
      *
-     * @param side most pixels of a picture's longer side
-     * @param all frames of the step, about
-     * @param done of them before
-     * @param until how many are done at most when the last one of these is
+     * @param side maximum pixels of a progress picture's longer side
+     * @param all estimated frames of the step
+     * @param done estimated frames before this segment
+     * @param until maximum of the count at the end of this segment
      */
     private FrameCount(StepWork stepWork, int side, long all, long done, long until) {
         this.stepWork = stepWork;
@@ -47,18 +47,18 @@ final class FrameCount implements PassWatch {
         stepWork.frameDone(done, all, FramePicture.NONE);
     }
 
-    /** Of all frames of a clip in their order. */
+    /** Counts all frames of a clip in order. */
     static FrameCount all(StepWork stepWork, Clip clip) {
         long all = frames(clip.plan());
         return new FrameCount(stepWork, clip.thumbnailSide(), all, 0, all);
     }
 
-    /** Of a segment, in a step that goes from the first one to the last. */
+    /** Counts a segment in a step from the first segment to the last. */
     static FrameCount forward(StepWork stepWork, Clip clip, VideoSegment videoSegment) {
         return of(stepWork, clip, videoSegment.start() - clip.plan().start(), videoSegment);
     }
 
-    /** Of a segment, in a step that goes from the last one to the first. */
+    /** Counts a segment in a step from the last segment to the first. */
     static FrameCount backward(StepWork stepWork, Clip clip, VideoSegment videoSegment) {
         return of(stepWork, clip, clip.plan().end() - videoSegment.end(), videoSegment);
     }
@@ -71,13 +71,13 @@ final class FrameCount implements PassWatch {
         return new FrameCount(stepWork, clip.thumbnailSide(), all, done, until);
     }
 
-    /** About how many frames are worked on; of a clip that is cut fewer than it has. */
+    /** Estimated number of frames to process; a trimmed clip has fewer. */
     static long frames(SegmentPlan cuts) {
         double share = (double) cuts.durationMicros() / Math.max(1, cuts.info().durationMicros());
         return Math.max(1, Math.round(cuts.info().frameCount() * Math.min(1, share)));
     }
 
-    /** Tells of each frame after what the filter does to it. */
+    /** Adds the report of each frame to a filter. */
     FrameFilter after(FrameFilter filter) {
         return frame -> {
             filter.apply(frame);
@@ -101,9 +101,9 @@ final class FrameCount implements PassWatch {
     }
 
     /**
-     * A frame has been looked at.
+     * Reports an inspected frame.
      *
-     * @param picture CV_8UC3; used at once or not at all
+     * @param picture CV_8UC3; used during this call only
      */
     void seen(Mat picture) {
         done(1, () -> picture(picture));

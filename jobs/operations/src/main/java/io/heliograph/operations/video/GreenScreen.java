@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 /** Replaces the background of a video by a chroma-key colour. */
 @Component
 final class GreenScreen extends VideoRoute {
-    private static final double COST = 20; // of a picture's work
+    private static final double COST = 20; // in units of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Shade> SHADE = Field.choice(
                     "green_shade", Shade.class, shade -> shade.name().toLowerCase(Locale.ROOT))
@@ -27,7 +27,7 @@ final class GreenScreen extends VideoRoute {
         this.mattes = mattes;
     }
 
-    /** The chroma-key colours of the contract. */
+    /** Chroma-key colours of the contract. */
     enum Shade {
         BROADCAST_GREEN(0x00, 0xB1, 0x40),
         CHROMA_GREEN(0x00, 0xFF, 0x00),

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.video.AssembledVideo;
 import io.heliograph.media.video.OutputPreset;
 
-/** Warnings of sound that is wanted and not in the result. */
+/** Warnings about requested sound that the result lacks. */
 final class LostSound {
     private LostSound() {}
 

@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** What is done where a clip is transparent and its result is opaque: what is clear becomes white, as in JPEGs, and the client is told. */
+/** Opaque results of transparent clips: transparent parts become white, as in JPEGs, and the client is warned. */
 final class LostTransparency {
     private LostTransparency() {}
 
-    /** Warns if the clip is transparent; a result in another preset would be, too. */
+    /** Warns if the clip is transparent, and lists the presets with transparency. */
     static void sayPreset(StepWork stepWork, VideoInfo clip) {
         String able = Arrays.stream(OutputPreset.values())
                 .filter(OutputPreset::carriesAlpha)
@@ -32,12 +32,12 @@ final class LostTransparency {
         }
     }
 
-    /** The picture over white, or its copy if it is opaque: CV_8UC3; the caller closes it. */
+    /** The picture over white, or a copy of an opaque one: CV_8UC3; the caller closes it. */
     static Mat overWhite(Raster picture) {
         return picture.hasAlpha() ? AlphaPlane.overWhite(picture.mat()) : AlphaPlane.removed(picture.mat());
     }
 
-    /** The frame over white, or its copy if it is opaque: CV_8UC3; the caller closes it. */
+    /** The frame over white, or a copy of an opaque one: CV_8UC3; the caller closes it. */
     static Mat overWhite(VideoFrame frame) throws IOException {
         return frame.hasAlpha() ? AlphaPlane.overWhite(frame.bgra()) : AlphaPlane.removed(frame.bgr());
     }

@@ -12,10 +12,10 @@ import io.heliograph.operations.segmentation.PointSegmenter;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** A mask video of what points on one frame lie on. */
+/** Route that makes a mask video of the thing at points on one frame. */
 @Component
 final class MaskByKeyPoints extends VideoRoute {
-    private static final double COST = 18; // of a picture's work
+    private static final double COST = 18; // in units of a picture's work
     private static final int MOST_POINTS = 100;
     private static final int MOST_FRAMES = 10_000; // more than five seconds of any camera
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);

@@ -11,13 +11,13 @@ import io.heliograph.operations.segmentation.PhrasePointing;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** A mask video of what words name. */
+/** Route that makes a mask video of a thing named in words. */
 @Component
 final class MaskByPrompt extends VideoRoute {
     static final String GIVES =
             "silent video of the input's frame rate and length, and of its size, or of 750 pixels along its shorter side if it has more: white where the thing is, black where it is not and in frames in which it is not seen";
 
-    private static final double COST = 18; // of a picture's work
+    private static final double COST = 18; // in units of a picture's work
     private static final int LONGEST = 1000; // characters
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<String> PROMPT =

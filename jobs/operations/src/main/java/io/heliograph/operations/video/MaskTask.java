@@ -20,8 +20,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes a mask video of one thing: looks for it in some frames, follows it forward from there and backward in two steps of their own, which keep the masks of each segment and
- * what the next one depends on, and renders both as one.
+ * Makes a mask video of one thing: finds it in some frames, then follows it forward and backward in two steps. Each step stores the masks
+ * of a segment and the tracker's state for the next one; rendering merges both.
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
@@ -29,7 +29,7 @@ final class MaskTask extends ReducedClipTask {
 
     private final ThingFinder finder;
 
-    /** For a request of a route with {@link VideoFields#VIDEO} and {@link ClipLength#AUTO_TRIM}. */
+    /** Creates the task of a request with {@link VideoFields#VIDEO} and {@link ClipLength#AUTO_TRIM}. */
     static MaskTask of(OperationRequest request, ThingFinder finder, ClipStages stages) {
         return new MaskTask(
                 VideoFields.VIDEO.name(),
@@ -40,12 +40,12 @@ final class MaskTask extends ReducedClipTask {
     }
 
     /**
-     * For a request.
+     * Creates the task of a request.
      *
      * @param field of the video, for errors
      * @param finder of the thing
-     * @param trim whether a longer clip is cut
-     * @param engines names what does the work, as when the execution began
+     * @param trim whether a longer clip is trimmed
+     * @param engines engines at the start of the execution
      */
     MaskTask(String field, ThingFinder finder, boolean trim, String engines, int threads) {
         super(field, trim, engines, threads);
@@ -74,7 +74,7 @@ final class MaskTask extends ReducedClipTask {
                 new ClipPass("masks", (stepWork, clip, videoSegment) -> follow(stepWork, clip, videoSegment, true)),
                 new ClipPass("earlier_masks", (stepWork, clip, videoSegment) -> {
                     List<VideoSegment> all = clip.plan().segments();
-                    // the step goes over the segments in order, this way from the last to the first
+                    // the step visits the segments in order; backward tracking goes from the last to the first
                     follow(stepWork, clip, all.get(all.size() - 1 - videoSegment.ordinal()), false);
                 }));
     }
@@ -83,7 +83,7 @@ final class MaskTask extends ReducedClipTask {
         int ordinal = videoSegment.ordinal();
         String name = name(ordinal, forward);
         if (stepWork.isKept(name)) {
-            return; // followed before a crash, and not committed
+            return; // followed, but not committed before a crash
         }
         TrackingPass pass = stepWork.once(forward ? "tracking" : "tracking back", () -> pass(stepWork, clip, forward));
         int before = forward ? ordinal - 1 : ordinal + 1;
@@ -141,7 +141,7 @@ final class MaskTask extends ReducedClipTask {
         return "tracker/" + version() + (forward ? "/forward-" : "/backward-") + segment + ".gz";
     }
 
-    /** The masks of a segment, of both ways. */
+    /** The masks of a segment, merged from both directions. */
     private List<FrameMatte> joined(StepWork stepWork, int segment) throws IOException {
         List<FrameMatte> later = MatteFile.read(stepWork.kept(name(segment, true)));
         List<FrameMatte> earlier = MatteFile.read(stepWork.kept(name(segment, false)));

@@ -19,11 +19,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A client's mask video: white where something is to be done. It is fetched and looked at once, and kept. */
+/** A client's mask video: white in the area to change. It is downloaded, checked and stored once. */
 final class MaskVideo {
     private static final String KEPT = "mask";
-    private static final double ALIKE = 0.01; // of the ratio of width to height
-    private static final int FRAMES = 2; // that a mask may have fewer
+    private static final double ALIKE = 0.01; // relative difference of the aspect ratios
+    private static final int FRAMES = 2; // frames that a mask may lack
 
     private final String field;
     private final MediaSource source;
@@ -43,7 +43,10 @@ final class MaskVideo {
         return field;
     }
 
-    /** Fetches it, refuses one that is not of the clip's shape or more than {@value #FRAMES} frames shorter, warns of one of another length, and keeps it. */
+    /**
+     * Downloads and stores the mask. Refuses one of other proportions or more than {@value #FRAMES} frames shorter; warns of one of another
+     * length.
+     */
     void prepare(StepWork stepWork, SegmentPlan clip) throws IOException {
         Path file = stepWork.fetch(field, source, mostBytes);
         try (VideoSource video = decoding.open(file)) {
@@ -88,7 +91,7 @@ final class MaskVideo {
                         + "; a mask has the video's size and its number of frames.");
     }
 
-    /** The kept mask, to be read in the order of time; the caller closes it. */
+    /** Opens the stored mask for reading in order of time; the caller closes it. */
     Frames open(StepWork stepWork) throws IOException {
         VideoSource video = decoding.open(stepWork.kept(KEPT));
         try {
@@ -101,7 +104,7 @@ final class MaskVideo {
 
     /** Masks by time. */
     record Frames(VideoSource video, FrameReader reader) implements AutoCloseable {
-        /** What is to be filled of the frame that is shown then, with a margin: CV_8UC1 of that size; the caller closes it. */
+        /** The area to fill in the frame at a time, with a margin: CV_8UC1 of the given size; the caller closes it. */
         Mat hole(long micros, int width, int height) throws IOException {
             reader.moveTo(micros);
             try (Raster picture = reader.picture();

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.Iterator;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Replaces each frame by its kept mask, brought to the size of the result along the frame's own edges. */
+/** Replaces each frame by its stored mask, scaled to the result's size along the frame's edges. */
 final class MaskWork implements ClipWork {
     private final MattingWork.Mattes masks;
     private final WorkingSize working;

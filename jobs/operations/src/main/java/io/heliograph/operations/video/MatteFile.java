@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** The mattes of a segment's frames as a file: their number, height and width, then the levels of each, zipped. */
+/** File of the mattes of a segment's frames: number, height and width, then the levels of each; gzip. */
 final class MatteFile {
     static final String CONTENT_TYPE = "application/gzip";
 

@@ -17,8 +17,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mattes of one segment after the other. A segment's mattes depend on its frames, on a few after it, and on the last frame and matte of the segment before it, which
- * are read again after a restart: so it does not matter whether this object has seen that segment. For one thread.
+ * Makes the mattes of one segment after the other. A segment's mattes depend on its frames, on a few after it, and on the last frame and
+ * matte of the segment before it, which are read again after a restart. The result is therefore the same with and without a restart. For
+ * one thread.
  */
 final class MattePass implements AutoCloseable {
     private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
@@ -27,9 +28,9 @@ final class MattePass implements AutoCloseable {
     private final ClipReader opened;
     private final FrameReader reader;
     private final ClipMatting matting;
-    private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, and not worked on
-    private @Nullable ClipFrame last; // that was worked on
-    private int next = -1; // the segment after the one that was worked on
+    private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, but not processed
+    private @Nullable ClipFrame last; // the last processed frame
+    private int next = -1; // the segment after the last processed one
 
     /** A frame with its time in the clip's time base. */
     private record Ahead(ClipFrame frame, long time) {}
@@ -42,10 +43,10 @@ final class MattePass implements AutoCloseable {
     }
 
     /**
-     * The mattes of a segment's frames.
+     * Makes the mattes of a segment's frames.
      *
-     * @param before the last matte of the segment before it; null for the first one
-     * @param watch asked before every frame, and told of every matte
+     * @param before the last matte of the segment before it; null for the first segment
+     * @param watch called before every frame and after every matte
      */
     List<FrameMatte> mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch)
             throws IOException {
@@ -54,7 +55,7 @@ final class MattePass implements AutoCloseable {
         }
         List<FrameMatte> mattes = new ArrayList<>();
         FrameMatte carried = before;
-        // runs of the same number of frames, from the segment's first one on
+        // runs of equal length, from the segment's first frame
         for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
             int run = Math.min(own, ClipMatting.MOST_FRAMES);
             List<ClipFrame> window = new ArrayList<>();
@@ -79,7 +80,7 @@ final class MattePass implements AutoCloseable {
         return mattes;
     }
 
-    /** Reads until a run with what follows it is there; says how many of the frames read are the segment's. */
+    /** Reads a run and its look-ahead; returns the number of frames read that belong to the segment. */
     private int read(VideoSegment videoSegment, PassWatch watch) throws IOException {
         int own = (int)
                 ahead.stream().filter(each -> each.time() < videoSegment.end()).count();
@@ -101,7 +102,7 @@ final class MattePass implements AutoCloseable {
         }
     }
 
-    /** Goes to a segment, by way of the last frame before it. */
+    /** Moves to a segment, by reading the last frame before it. */
     private void restart(VideoSegment videoSegment, PassWatch watch) throws IOException {
         ahead.clear();
         last = null;

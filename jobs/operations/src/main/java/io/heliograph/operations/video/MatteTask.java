@@ -22,14 +22,14 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the subject of a clip over time in a step of its own, which keeps the mattes of each segment; then makes each frame of its picture and its matte. */
+/** Finds the subject of a clip over time in a step that stores the mattes of each segment, then composites each frame with its matte. */
 abstract class MatteTask implements ClipTask {
     static final String ENGINE =
             "builtin/clip-matting@3: our own small network for subjects on every eighth frame, carried between along optical flow both ways, decided by the colours of the shot (a table, or graph cuts where these foretell better), by the difference to the background where the camera stands still, and a guided filter; the subject's own colours along its edge. A model pack of the role matting.salient takes the network's place";
 
-    private static final String FORMAT = "3"; // of what is kept
-    private static final double[] SAMPLES = {0.1, 0.5, 0.9}; // of the segments
-    private static final double UNSEEN = 0.35; // confidence below which nothing stands out
+    private static final String FORMAT = "3"; // of the stored files
+    private static final double[] SAMPLES = {0.1, 0.5, 0.9}; // positions in the clip's segments
+    private static final double UNSEEN = 0.35; // confidence below which the clip has no subject
 
     private final String field;
     private final ClipKeys clipKeys;
@@ -37,7 +37,7 @@ abstract class MatteTask implements ClipTask {
     private final String version;
 
     /**
-     * For a route.
+     * Creates the task of a route.
      *
      * @param field of the video, for errors
      */
@@ -48,13 +48,13 @@ abstract class MatteTask implements ClipTask {
         version = FORMAT + "-" + clipKeys.version();
     }
 
-    /** The format of the mattes and what makes them, as when the execution began. */
+    /** Format of the mattes and their engine at the start of the execution. */
     @Override
     public String version() {
         return version;
     }
 
-    /** What is made of the frames of one execution; asked after the mattes of all segments are kept. */
+    /** Frame compositing of one execution; called after the mattes of all segments are stored. */
     abstract FrameComposite composite(StepWork stepWork, Clip clip) throws IOException;
 
     @Override
@@ -116,7 +116,7 @@ abstract class MatteTask implements ClipTask {
     private void mattes(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException {
         String name = name(videoSegment.ordinal());
         if (stepWork.isKept(name)) {
-            return; // found before a crash, and not committed
+            return; // found, but not committed before a crash
         }
         MattePass pass = stepWork.once("matte pass", () -> {
             try {

@@ -8,7 +8,7 @@ import io.heliograph.vision.clip.MaskComposite;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
-/** Makes the tasks of the routes that stand on mattes over time. */
+/** Creates the tasks of routes based on mattes over time. */
 @Component
 final class MatteTasks {
     private final ClipKeys clipKeys;
@@ -19,14 +19,14 @@ final class MatteTasks {
         this.stages = stages;
     }
 
-    /** Makes what a route puts together of frames and mattes. */
+    /** Creates the compositing of frames and mattes of a route. */
     @FunctionalInterface
     interface Composites {
-        /** For one execution. */
+        /** Creates it for one execution. */
         FrameComposite of(StepWork stepWork, Clip clip) throws IOException;
     }
 
-    /** A task that needs no more than frames and mattes. */
+    /** A task that needs only frames and mattes. */
     MatteTask task(Composites composites) {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
             @Override
@@ -36,7 +36,7 @@ final class MatteTasks {
         };
     }
 
-    /** A task whose result is the mattes themselves. */
+    /** A task with the mattes themselves as the result. */
     MatteTask mask() {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
             @Override
@@ -51,12 +51,12 @@ final class MatteTasks {
         };
     }
 
-    /** A task whose result is no larger than its subject. */
+    /** A task with the result cropped to the subject. */
     MatteTask cropped(Composites composites) {
         return new CroppedTask(task(composites), clipKeys, stages.threads());
     }
 
-    /** A task that puts the subject before something else. */
+    /** A task that composites the subject with another background. */
     MatteTask before(BackdropInput input) {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
             @Override

@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Brings the kept mattes of each frame to full size, along the frame's own edges, and hands frame and matte on. */
+/** Scales the stored mattes of each frame to full size along the frame's edges, and passes frame and matte to a compositor. */
 final class MattingWork implements ClipWork {
     private final Mattes mattes;
     private final FrameEdges edges;
     private final FrameComposite composite;
     private final Optional<PlainBackground> plain;
 
-    /** Where mattes come from. */
+    /** Source of mattes. */
     @FunctionalInterface
     interface Mattes {
-        /** The mattes of a segment's frames in their order. */
+        /** The mattes of a segment's frames, in order. */
         List<FrameMatte> of(int segment) throws IOException;
     }
 
@@ -56,7 +56,7 @@ final class MattingWork implements ClipWork {
         }
         Mat bgr = frame.bgr();
         Mat alpha = edges.alpha(bgr, matte);
-        if (frame.hasAlpha()) { // what is clear in the clip stays clear
+        if (frame.hasAlpha()) { // transparent parts of the clip stay transparent
             AlphaPlane.limit(alpha, frame.bgra());
         }
         frame.write(composite.of(bgr, alpha, frame.micros()));

@@ -8,20 +8,20 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The frames of a clip one after the other, each with some before and after it; going on elsewhere reads those before again. For one thread. */
+/** Sliding window over the frames of a clip. Moving elsewhere reads the frames before the new position again. For one thread. */
 final class NeighbouringFrames implements AutoCloseable {
     private final Clip clip;
     private final int reach;
     private final ClipReader opened;
     private final FrameReader reader;
-    private final List<Raster> held = new ArrayList<>(); // in their order
-    private int at = -1; // of the current frame among them
-    private int next = -1; // the segment that reading is just before
+    private final List<Raster> held = new ArrayList<>(); // in order
+    private int at = -1; // index of the current frame in it
+    private int next = -1; // the segment at the reading position
 
     /**
-     * Opens the clip once more.
+     * Opens the clip again.
      *
-     * @param reach frames before, and frames after
+     * @param reach neighbours on each side
      */
     NeighbouringFrames(Clip clip, int reach, int threads) throws IOException {
         this.clip = clip;
@@ -30,7 +30,7 @@ final class NeighbouringFrames implements AutoCloseable {
         reader = opened.reader();
     }
 
-    /** Goes to just before a segment's first frame. */
+    /** Moves to just before a segment's first frame. */
     void begin(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
         if (videoSegment.ordinal() != next) {
             drop(held.size());
@@ -52,7 +52,7 @@ final class NeighbouringFrames implements AutoCloseable {
         next = videoSegment.ordinal() + 1;
     }
 
-    /** Moves on to the next frame. */
+    /** Advances to the next frame. */
     void advance() throws IOException {
         at++;
         VideoSegment end = clip.plan().segments().getLast();
@@ -73,12 +73,12 @@ final class NeighbouringFrames implements AutoCloseable {
         }
     }
 
-    /** The current frame; this window's own. */
+    /** The current frame; owned by this window. */
     Raster frame() {
         return held.get(at);
     }
 
-    /** Those around it, without it. */
+    /** The frames around the current one, without it. */
     List<Raster> neighbours() {
         List<Raster> neighbours = new ArrayList<>(held);
         neighbours.remove(at);

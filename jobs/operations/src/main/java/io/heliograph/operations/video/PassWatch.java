@@ -4,12 +4,12 @@ package io.heliograph.operations.video;
 import io.heliograph.vision.matting.FrameMatte;
 import java.util.List;
 
-/** Goes along with a pass over the frames of a segment. */
+/** Observer of a pass over the frames of a segment. */
 @FunctionalInterface
 interface PassWatch {
     /** Called before every frame; may throw to stop. */
     void checkpoint();
 
-    /** The mattes or the masks of further frames are there, at least one. */
+    /** Called with the mattes or masks of further frames, at least one. */
     default void made(List<FrameMatte> mattes) {}
 }

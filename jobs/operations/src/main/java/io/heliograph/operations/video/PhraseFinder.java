@@ -22,11 +22,11 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what words name in some frames of each shot, and takes the frame of each in which it is seen most surely. */
+/** Searches some frames of each shot for a thing named in words, and takes the most certain frame of each shot. */
 final class PhraseFinder implements ThingFinder {
-    private static final double[] PLACES = {0.5, 0.1, 0.9}; // of a shot
-    private static final int MOST = 9; // frames that are looked at
-    private static final double ENOUGH = 0.9; // confidence from which no other frame of the shot is looked at
+    private static final double[] PLACES = {0.5, 0.1, 0.9}; // positions in a shot
+    private static final int MOST = 9; // maximum number of inspected frames
+    private static final double ENOUGH = 0.9; // confidence from which no further frame of the shot is inspected
 
     private final String field;
     private final List<NounPhrase> phrases;
@@ -40,7 +40,7 @@ final class PhraseFinder implements ThingFinder {
         this.threads = threads;
     }
 
-    /** The best of the frames that were looked at so far. */
+    /** The best inspected frame so far. */
     private record Best(int frame, FrameMatte matte, ThingLook look, double confidence) {}
 
     @Override
@@ -102,7 +102,7 @@ final class PhraseFinder implements ThingFinder {
 
     private @Nullable Best seen(StepWork stepWork, int number, Mat frame, Refusal refusal) {
         try (Raster picture = Raster.owning(frame.clone())) {
-            // what is unsure about one frame is not said to the client: another one may be better
+            // no warning about one frame: another may be better
             PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, _ -> {});
             try (PhraseSighting sighting = pointing.sight(phrases)) {
                 if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {
@@ -119,7 +119,7 @@ final class PhraseFinder implements ThingFinder {
         }
     }
 
-    /** Why nothing was found: by the frame that came nearest. */
+    /** Reason for finding nothing, taken from the frame with the highest confidence. */
     private final class Refusal {
         private double nearest = -1;
         private String sentence = "";

@@ -21,13 +21,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Cuts out what points lie on, in the frame that they were put on. */
+/** Cuts out the thing at points, in the frame of the points. */
 final class PointFinder implements ThingFinder {
     /**
-     * The names of the fields, for errors.
+     * Names of the fields, for errors.
      *
-     * @param points of the points
-     * @param frame of the frame's number
+     * @param points field of the points
+     * @param frame field of the frame's number
      */
     record Names(String points, String frame) {}
 

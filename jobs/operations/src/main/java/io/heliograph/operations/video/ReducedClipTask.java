@@ -6,9 +6,9 @@ import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 
-/** A task that looks at all frames of a short clip together, and so at most at {@link WorkingSize}, which is the size of its result. */
+/** A task that processes all frames of a short clip together, at most at {@link WorkingSize}, which is the size of its result. */
 abstract class ReducedClipTask implements ClipTask {
-    private static final String FORMAT = "2"; // of what is kept
+    private static final String FORMAT = "2"; // of the stored files
 
     private final String field;
     private final boolean trim;
@@ -16,11 +16,11 @@ abstract class ReducedClipTask implements ClipTask {
     private final int threads;
 
     /**
-     * For a request.
+     * Creates the task of a request.
      *
      * @param field of the video, for errors
-     * @param trim whether a longer clip is cut
-     * @param engines names what does the work, as when the execution began
+     * @param trim whether a longer clip is trimmed
+     * @param engines engines at the start of the execution
      */
     ReducedClipTask(String field, boolean trim, String engines, int threads) {
         this.field = field;
@@ -34,12 +34,12 @@ abstract class ReducedClipTask implements ClipTask {
         return field;
     }
 
-    /** Threads of a decoder. */
+    /** Decoder threads. */
     final int threads() {
         return threads;
     }
 
-    /** The format of what is kept and what makes it. */
+    /** Format of the stored files and the engines behind them. */
     @Override
     public final String version() {
         return version;

@@ -4,12 +4,12 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.StepWork;
 import java.io.IOException;
 
-/** Finds in some frames of a clip what a request means. */
+/** Finds the requested thing in some frames of a clip. */
 interface ThingFinder {
     /**
-     * Looks for it.
+     * Searches for the thing.
      *
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR that says what was seen instead
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR that lists the things seen instead
      */
     ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException;
 }

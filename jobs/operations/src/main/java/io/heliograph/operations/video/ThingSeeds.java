@@ -17,18 +17,18 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Where a thing was seen in a clip before it is followed: at most once in each shot.
+ * Frames in which a thing was found, from which it is followed: at most one in each shot.
  *
  * @param survey of the clip
- * @param seeds at least one, in the order of the frames
- * @param look of the thing where it was seen best
+ * @param seeds at least one, ascending by frame
+ * @param look of the thing in its best frame
  */
 record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
     /**
-     * A frame in which it was seen.
+     * A frame with the thing.
      *
      * @param frame its number
-     * @param matte of the thing, at the size at which things are followed
+     * @param matte of the thing, at the working size of tracking
      */
     record Seed(int frame, FrameMatte matte) {}
 
@@ -36,7 +36,7 @@ record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
         seeds = List.copyOf(seeds);
     }
 
-    /** The frame of a shot in which it was seen. */
+    /** The frame of a shot with the thing. */
     Optional<Seed> of(int shot) {
         return seeds.stream().filter(seed -> survey.shot(seed.frame()) == shot).findFirst();
     }

@@ -15,11 +15,11 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Follows a thing through the segments of a clip, one after the other: forward from where it was seen, or backward. Frames of a shot that lie on the other side of that frame get empty
- * masks; in shots in which it was not seen the forward way looks for it. For one thread.
+ * Follows a thing through the segments of a clip, forward or backward from its seed frames. Frames of a shot on the other side of its seed
+ * get empty masks; in shots without a seed the forward direction searches for the thing. For one thread.
  */
 final class TrackingPass implements AutoCloseable {
-    private static final int RUN = 64; // frames that are held to be worked on from the last to the first
+    private static final int RUN = 64; // frames held for processing from the last to the first
 
     private final ThingSeeds seeds;
     private final boolean forward;
@@ -34,10 +34,10 @@ final class TrackingPass implements AutoCloseable {
     }
 
     /**
-     * The masks of a segment's frames in their order.
+     * The masks of a segment's frames, in order.
      *
-     * @param tracker as it was after the segment that this way comes to before this one
-     * @param watch asked before every frame, and told of every mask
+     * @param tracker in its state after the segment visited before
+     * @param watch called before every frame and after every mask
      */
     List<FrameMatte> masks(VideoSegment videoSegment, ThingTracker tracker, PassWatch watch) throws IOException {
         int from = seeds.survey().from(videoSegment.start());
@@ -50,7 +50,7 @@ final class TrackingPass implements AutoCloseable {
         return Arrays.asList(masks);
     }
 
-    /** The runs of a segment in the order of this way, from a frame to the one after the last. */
+    /** The runs of a segment in the order of tracking, each from its first frame to the one after its last. */
     private List<int[]> parts(int from, int to, int run) {
         List<int[]> parts = new ArrayList<>();
         for (int at = from; at < to; at += run) {
@@ -124,7 +124,7 @@ final class TrackingPass implements AutoCloseable {
         return seeds.of(seeds.survey().shot(frame));
     }
 
-    /** Whether a frame has to be looked at on this way. */
+    /** Whether a frame is processed in this direction. */
     private boolean isOurs(int frame) {
         Optional<ThingSeeds.Seed> seed = seed(frame);
         return forward

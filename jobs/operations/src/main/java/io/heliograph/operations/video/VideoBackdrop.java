@@ -10,7 +10,7 @@ import io.heliograph.vision.clip.PictureBackdrop;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A video behind a clip: from its beginning again when it has ended. */
+/** A background video, repeated when it ends. */
 final class VideoBackdrop implements BackdropComposite.Backdrop {
     private final VideoSource video;
     private final FrameReader reader;
@@ -18,12 +18,12 @@ final class VideoBackdrop implements BackdropComposite.Backdrop {
     private final int width;
     private final int height;
     private final Mat frame = new Mat();
-    private int shown = -1; // number of the frame that is in the matrix
+    private int shown = -1; // number of the frame in the matrix
 
     /**
-     * Of a video.
+     * Opens a background video.
      *
-     * @param video taken over
+     * @param video closed with this backdrop
      */
     VideoBackdrop(VideoSource video, SegmentPlan plan, int width, int height) throws IOException {
         this.video = video;

@@ -12,10 +12,10 @@ import java.awt.Color;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Removes the background of a video: the subject on transparency or on one of ten colours. */
+/** Route that removes the background of a video: the subject on transparency or on one of ten colours. */
 @Component
 final class VideoBackgroundRemoval extends VideoRoute {
-    private static final double COST = 20; // of a picture's work
+    private static final double COST = 20; // in units of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Ground> GROUND = Field.choice("background_color", Ground.class, Ground::word)
             .orElse(Ground.TRANSPARENT)
@@ -31,7 +31,7 @@ final class VideoBackgroundRemoval extends VideoRoute {
         this.mattes = mattes;
     }
 
-    /** The grounds of the contract. */
+    /** Backgrounds of the contract. */
     enum Ground {
         TRANSPARENT("Transparent", Optional.empty()),
         BLACK("Black", Optional.of(0x000000)),

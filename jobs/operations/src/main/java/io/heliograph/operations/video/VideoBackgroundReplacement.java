@@ -10,10 +10,10 @@ import io.heliograph.media.video.OutputPreset;
 import io.heliograph.operations.picture.PictureFiles;
 import org.springframework.stereotype.Component;
 
-/** Puts a picture or another video behind the subject of a video. */
+/** Route that replaces the background of a video by a picture or another video. */
 @Component
 final class VideoBackgroundReplacement extends VideoRoute {
-    private static final double COST = 22; // of a picture's work
+    private static final double COST = 22; // in units of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<MediaSource> BACKGROUND = Field.video("background_url")
             .required()

@@ -14,11 +14,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Makes a video two or four times as large. */
+/** Route that enlarges a video two or four times. */
 @Component
 final class VideoEnlarging extends VideoRoute {
-    private static final double COST = 40; // of a picture's work
-    private static final double HD = 1280 * 720 * 30; // pixels of a second of 720p
+    private static final double COST = 40; // in units of a picture's work
+    private static final double HD = 1280 * 720 * 30; // pixels in a second of 720p
     private static final int FOUR_TIMES = 4;
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<Long> INCREASE = Field.integer("desired_increase", 2, FOUR_TIMES)

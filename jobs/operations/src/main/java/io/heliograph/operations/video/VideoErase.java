@@ -9,10 +9,10 @@ import io.heliograph.config.Settings;
 import io.heliograph.media.video.OutputPreset;
 import org.springframework.stereotype.Component;
 
-/** Takes what a mask video covers out of a video. */
+/** Route that erases the area of a mask video from a video. */
 @Component
 final class VideoErase extends VideoRoute {
-    private static final double COST = 24; // of a picture's work
+    private static final double COST = 24; // in units of a picture's work
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<MediaSource> MASK = Field.video("mask")
             .or("mask_url")

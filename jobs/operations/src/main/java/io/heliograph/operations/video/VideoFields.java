@@ -25,7 +25,7 @@ final class VideoFields {
                 .doc("container and codec of the result");
     }
 
-    /** What a clip may be, for the documentation. */
+    /** Limits of a clip, for the documentation. */
     static final String LIMITS = String.format(
             Locale.ROOT,
             "at most %.0f s, %d pixels a side, %.1f megapixels a frame and %s",

@@ -10,7 +10,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.media.video.OutputPreset;
 import java.util.List;
 
-/** What all routes have in common that make a video of a video: pool, preset, checks and the pipeline of segments. */
+/** Base of the routes from video to video: pool, preset, checks and the pipeline of segments. */
 abstract class VideoRoute implements Operation {
     private final ClipStages stages;
     private final Field<OutputPreset> preset;
@@ -26,9 +26,9 @@ abstract class VideoRoute implements Operation {
     }
 
     /**
-     * The beginning of a route's description.
+     * Begins a route's description.
      *
-     * @param cost of a clip, in pictures' work
+     * @param cost of a clip, in units of a picture's work
      */
     static OperationSpec.Builder described(String name, double cost, String path, String... more) {
         return OperationSpec.v2(name, allOf(path, more))
@@ -45,7 +45,7 @@ abstract class VideoRoute implements Operation {
         return all;
     }
 
-    /** What the route is. */
+    /** Description of the route. */
     abstract OperationSpec.Builder description();
 
     @Override
@@ -58,7 +58,7 @@ abstract class VideoRoute implements Operation {
         ClipStages.check(operationRequest.get(preset));
     }
 
-    /** What is done for a request. */
+    /** The task of a request. */
     abstract ClipTask task(OperationRequest operationRequest);
 
     /** Whether the result is transparent. */
@@ -66,12 +66,12 @@ abstract class VideoRoute implements Operation {
         return false;
     }
 
-    /** Whether it has the clip's sound. */
+    /** Whether the result keeps the clip's sound. */
     boolean sound(OperationRequest operationRequest) {
         return operationRequest.find(VideoFields.PRESERVE_AUDIO).orElse(false);
     }
 
-    /** Under which keys its one address is given. */
+    /** Keys of its address in the result. */
     List<String> resultKeys() {
         return List.of("video_url");
     }

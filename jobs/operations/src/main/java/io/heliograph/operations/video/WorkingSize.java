@@ -5,7 +5,10 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.vision.pixels.Resampling;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Width and height that routes work at which look at all frames at once: those of the clip, or less, if its shorter side has more than 750 pixels; then both are even, as most presets need it. */
+/**
+ * Working size of routes that process all frames at once: the clip's, reduced to 750 pixels along the shorter side if that is longer.
+ * Reduced sides are even, as most presets require.
+ */
 record WorkingSize(int width, int height) {
     static final int SHORTER_SIDE = 750;
 
@@ -23,7 +26,7 @@ record WorkingSize(int width, int height) {
         return bgr.cols() == width && bgr.rows() == height ? bgr.clone() : Resampling.area(bgr, width, height);
     }
 
-    /** Tells the client if its clip was larger. */
+    /** Warns if the clip was larger. */
     void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
         if (width != ofClip) {
             stepWork.warn("The result has " + width + " x " + height + " pixels: videos of more than " + SHORTER_SIDE

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The v2 video routes, and the stages that they share: plan, segments, assembly. Invariant: a segment's bytes depend on the request and its number only.
+ * The v2 video routes, and their common stages: plan, segments, assembly. Invariant: the bytes of a segment depend only on the request and
+ * the segment's number.
  */
 @NullMarked
 package io.heliograph.operations.video;
