@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Says what is to be seen in a picture. */
+/** Route that describes a picture in words. */
 @Component
 final class CaptionPicture implements Operation {
-    private static final int BYTES_PER_PIXEL = 4; // the copy that is looked at is small
+    private static final int BYTES_PER_PIXEL = 4; // the analysed copy is small
     private static final String CAPTION = "caption";
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("file", "image_file", "image")

@@ -23,7 +23,7 @@ import java.util.EnumSet;
 import java.util.HexFormat;
 import org.springframework.stereotype.Component;
 
-/** Gives the numbers by which search compares pictures. */
+/** Route that computes the descriptor of a picture, by which search compares pictures. */
 @Component
 final class DescribePicture implements Operation {
     private static final int BYTES_PER_PIXEL = 4;

@@ -17,16 +17,16 @@ import java.util.Locale;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Describes pictures: by the language model, where there is one that sees, else by what can be measured. */
+/** Describes pictures: by a language model with vision if there is one, else from measurements. */
 @Component
 public final class PictureCaptions {
-    /** Said in documentation. */
+    /** Name in documentation. */
     public static final String ENGINE =
             "builtin/observation@1: colours, sky, plants, water, sand and snow, what stands out and how it is lit, by measurement; no object is named. A language model that sees takes its place";
 
     private static final int LOOKED_AT = 512; // pixels of the longer side
     private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue
-    private static final float CLOSE = 0.3f; // share of what stands out
+    private static final float CLOSE = 0.3f; // share of a salient area
     private static final double UPRIGHT = 1.15; // ratio of the sides
 
     private final LanguageAid aid;
@@ -35,7 +35,7 @@ public final class PictureCaptions {
         this.aid = aid;
     }
 
-    /** Looks at a picture. */
+    /** Describes a picture. */
     public PictureWords of(Raster picture) {
         RgbImage rgbImage = RasterConversion.picture(picture, LOOKED_AT);
         Observation seen = PhotoObserver.observe(rgbImage);
@@ -54,7 +54,7 @@ public final class PictureCaptions {
         return List.copyOf(words);
     }
 
-    /** What the filters of search ask for, as far as it can be measured. */
+    /** Values for the filters of search, as far as they are measurable. */
     private static List<String> marks(Observation seen, double ratio) {
         List<String> marks = new ArrayList<>();
         var lighting = seen.lighting();

@@ -4,10 +4,10 @@ package io.heliograph.operations.caption;
 import java.util.List;
 
 /**
- * A picture in words.
+ * Description of a picture in words.
  *
  * @param caption one or two sentences
- * @param words names of colours and of what covers the picture, and marks such as {@code atmosphere_warm}
+ * @param words names of colours and materials, and filter values such as {@code atmosphere_warm}
  */
 public record PictureWords(String caption, List<String> words) {
     /** Makes the list immutable. */

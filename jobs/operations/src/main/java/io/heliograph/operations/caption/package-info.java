@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pictures in words: captions, and the words that search finds pictures by. Touches pictures and the language model. Invariant: nothing is named that was not
- * measured, unless a model that sees named it.
+ * Descriptions of pictures in words: captions, and the words that search matches. Uses pictures and the language model. Invariant: a name
+ * is based on a measurement, or on a language model with vision.
  */
 @NullMarked
 package io.heliograph.operations.caption;

@@ -3,7 +3,7 @@ package io.heliograph.operations.generation;
 
 import java.util.Arrays;
 
-/** The shapes of pictures, width to height. The twelve added last do not go with everything. */
+/** Aspect ratios, width to height. Some routes do not accept the twelve late ones. */
 enum AspectRatio {
     SQUARE(1, 1, false),
     R2_3(2, 3, false),
@@ -37,17 +37,17 @@ enum AspectRatio {
         this.late = late;
     }
 
-    /** As in requests: {@code 16:9}. */
+    /** Value in requests, such as {@code 16:9}. */
     String word() {
         return width + ":" + height;
     }
 
-    /** Whether it is one of the twelve added last. */
+    /** Whether it is one of the twelve late ones. */
     boolean isLate() {
         return late;
     }
 
-    /** The nine of the first generation. */
+    /** The nine ratios of the first generation. */
     static String[] firstNine() {
         return Arrays.stream(values())
                 .filter(each -> !each.late)
@@ -56,7 +56,7 @@ enum AspectRatio {
     }
 
     /**
-     * The ratio of that word.
+     * The ratio with a request value.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -68,7 +68,7 @@ enum AspectRatio {
     }
 
     /**
-     * The size of exactly this shape, of sides that are multiples of a number, whose area is nearest to one wanted.
+     * The size of exactly this ratio with the area nearest to the requested one, both sides multiples of a number.
      *
      * @param area pixels
      * @param multiple of each side

@@ -19,13 +19,13 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Draws what the words say in the composition of a picture: their main thing stands where the picture's subject stands,
- * before the same horizon, in the same light and colours. No pixel of the picture is kept. What the words say of light, colours and place comes first.
+ * Draws the prompt in the composition of a picture: its main thing takes the place of the picture's subject, before the same horizon, in
+ * the same light and colours. No pixel of the picture is kept. Light, colours and place named by the prompt take precedence.
  */
 @Component
 final class ComposedScene {
-    private static final int LESS = 191; // of 255, by which the colours of the subject weigh less
-    private static final float COLOURED = 0.65f; // of the way to the colours of the picture
+    private static final int LESS = 191; // of 255: reduction of the weight of the subject's colours
+    private static final float COLOURED = 0.65f; // share of the way to the colours of the picture
 
     private final SceneDrawing drawing;
     private final BriefReader prompts;
@@ -36,10 +36,10 @@ final class ComposedScene {
     }
 
     /**
-     * The finished picture in the size of the order; the caller closes it.
+     * Draws the picture in the size of the order; the caller closes it.
      *
-     * @param subject what stands in the picture; empty if nothing stands out clearly
-     * @param why its pixels are not kept, a sentence without its end
+     * @param subject of the picture; empty without a clear one
+     * @param why reason for not keeping its pixels, a clause for {@link CompositionReport}
      */
     Raster draw(
             StepWork stepWork,
@@ -48,7 +48,7 @@ final class ComposedScene {
             Optional<CutoutResult> subject,
             String why) {
         PictureGuide guide = part.guide();
-        boolean scenic = !guide.isCutOut(); // a cut-out has nothing around it
+        boolean scenic = !guide.isCutOut(); // a cut-out has no surroundings
         PictureComposition composition = subject.map(cutoutResult -> PictureComposition.of(guide, cutoutResult))
                 .orElseGet(() -> PictureComposition.of(guide));
         Brief placed = scenic ? placed(part, asked.brief(), composition) : part.scene(asked.brief());
@@ -67,7 +67,7 @@ final class ComposedScene {
         return RasterConversion.of(drawn.picture());
     }
 
-    /** The scene of the words; where they name no place, that of the picture, if it is a place that can be drawn. */
+    /** The scene with the place of the prompt; if the prompt names none, with the observed place of the picture, unless that is plain. */
     private static Brief placed(SubjectPart part, Brief drawn, PictureComposition composition) {
         Brief scene = part.scene(drawn);
         SceneSetting observed = ObservationBrief.of(composition.seen()).brief().setting();
@@ -76,7 +76,7 @@ final class ComposedScene {
                 : scene.withSetting(part.said().setting());
     }
 
-    /** What is around the subject counts most: the subject is not in the result. */
+    /** Colours of the picture, weighted by surroundings: the subject itself is not in the result. */
     private static ReferencePicture palette(PictureGuide guide, Optional<CutoutResult> subject) {
         return new ReferencePicture(
                 guide.picture(),

@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a drawing in the composition of a picture kept of it, for {@code warning}.
+ * Report, for {@code warning}, of the properties that a drawing took from the composition of a picture.
  *
  * @param field of the picture
- * @param drawn what was drawn
+ * @param drawn the drawn brief
  * @param clear whether the picture has a clear subject
- * @param inPlace whether the drawn thing is seen near the place that it has from the picture
- * @param scenic whether horizon and colours are those of the picture
- * @param lit whether the light is that of the words
- * @param why nothing of the subject was kept, a sentence without its end
+ * @param inPlace whether the drawn thing is visible near its place in the picture
+ * @param scenic whether horizon and colours are the picture's
+ * @param lit whether the light is the prompt's
+ * @param why reason for not keeping the subject, a clause to follow "because"
  */
 record CompositionReport(
         String field, Brief drawn, boolean clear, boolean inPlace, boolean scenic, boolean lit, String why) {

@@ -7,7 +7,7 @@ import io.heliograph.inference.pack.PackStore;
 import io.heliograph.operations.engines.EngineEndpoints;
 import org.springframework.stereotype.Component;
 
-/** Engines beside the built-in one that draw from words: endpoints and a model pack. They read what the client wrote, in any language. */
+/** Engines beside the built-in one that draw from text: endpoints and a model pack. They receive the client's own text, in any language. */
 @Component
 final class DrawingEngines {
     private final EngineEndpoints endpoints;
@@ -18,7 +18,7 @@ final class DrawingEngines {
         this.packs = packs;
     }
 
-    /** Whether there is any. */
+    /** Whether there is such an engine. */
     boolean areThere() {
         return endpoints.serves(EndpointRole.TEXT_TO_IMAGE)
                 || endpoints.serves(EndpointRole.IMAGE_EDIT)

@@ -13,7 +13,7 @@ import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Draws by the operator's endpoint for the role {@code text_to_image}, and where a picture takes part by the one for {@code image_edit}. */
+/** Draws by the operator's endpoint for the role {@code text_to_image}, or with a guiding picture by the one for {@code image_edit}. */
 @Component
 final class EndpointPainter {
     private final EngineEndpoints endpoints;
@@ -24,12 +24,12 @@ final class EndpointPainter {
         this.editing = editing;
     }
 
-    /** Whether there is an endpoint that draws. */
+    /** Whether an endpoint draws. */
     boolean isThere() {
         return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
     }
 
-    /** The picture in exactly the size of the order, which the caller closes; empty if it is to be drawn here. */
+    /** The picture in exactly the size of the order, which the caller closes; empty if the built-in engine draws it. */
     Optional<Raster> draw(RunningWork running, PicturePainter.Order order) {
         if (order.form() == OutputForm.SVG) {
             return Optional.empty();
@@ -48,7 +48,7 @@ final class EndpointPainter {
                 running, EndpointRole.TEXT_TO_IMAGE, order.words().commission(frame, order.seed(), Optional.empty()));
     }
 
-    /** The colours of a picture are nothing that words and a picture together say to an endpoint. */
+    /** Empty for a guide of colours only: endpoints cannot take colours from a picture. */
     private Optional<Raster> fromPicture(RunningWork running, PicturePainter.Order order) {
         PictureGuide guide = order.guide().orElseThrow();
         if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || guide.use() == PictureGuide.Use.COLOURS) {
@@ -62,7 +62,7 @@ final class EndpointPainter {
         }
     }
 
-    /** What a route does with a picture that its client says nothing about. */
+    /** Instruction to the endpoint if the client sent no prompt beside the picture. */
     private static String wish(PictureGuide guide) {
         return guide.use() == PictureGuide.Use.STRUCTURE
                 ? "Keep the layout of the picture and draw: "

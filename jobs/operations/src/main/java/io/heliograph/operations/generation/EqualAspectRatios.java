@@ -5,14 +5,17 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.picture.RgbImage;
 
-/** Checks that the pictures of a request which belong together (a picture and its mask, its sketch or its depth) have the same aspect ratio, to within one per cent and a pixel. */
+/**
+ * Checks that related pictures of a request (a picture and its mask, sketch or depth map) have the same aspect ratio, to within one per
+ * cent and a pixel.
+ */
 final class EqualAspectRatios {
-    private static final double SHAPE = 0.01; // relative difference of two ratios that are one
+    private static final double SHAPE = 0.01; // relative difference of two equal ratios
 
     private EqualAspectRatios() {}
 
     /**
-     * Refuses a picture of another shape than the one it belongs to.
+     * Refuses a picture with another aspect ratio than its counterpart.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
@@ -28,7 +31,7 @@ final class EqualAspectRatios {
     }
 
     /**
-     * Refuses a mask of another shape than its picture, and one that is black all over.
+     * Refuses a mask with another aspect ratio than its picture, and an entirely black one.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
@@ -44,7 +47,7 @@ final class EqualAspectRatios {
                 ErrorCode.VALIDATION_ERROR, "Invalid picture: " + field, "The field '" + field + "' " + why + ".");
     }
 
-    /** How much of a mask is nearer to white, 0 to 1. */
+    /** Share of pixels nearer to white than to black, 0 to 1. */
     static double share(RgbImage mask) {
         long white = 0;
         for (int i = 1; i < mask.rgb().length; i += 3) {

@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import java.util.Arrays;
 import java.util.List;
 
-/** Fields that the generation routes share. */
+/** Common fields of the generation routes. */
 final class GenerationFields {
     static final int LONGEST_PROMPT = 10_000;
     static final int LONGEST_DOCUMENT = 200_000;
@@ -44,7 +44,7 @@ final class GenerationFields {
             .orElse(5.0)
             .doc("taken; the built-in engine has no use for it");
 
-    /** Steps of a sampler, which the built-in engine does not have. */
+    /** Steps of a sampler; the built-in engine has none. */
     static Field<Long> steps(long least, long most, long usual) {
         return Field.clampedInteger("steps_num", least, most)
                 .orElse(usual)

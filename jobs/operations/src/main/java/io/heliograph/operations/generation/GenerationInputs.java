@@ -5,21 +5,21 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** What a request gives to go by: exactly one of the combinations of the contract. */
+/** Inputs of a request: one of the combinations in the contract. */
 enum GenerationInputs {
     /** A prompt. */
     WORDS,
     /** A picture. */
     PICTURE,
-    /** A prompt, and a picture beside it. */
+    /** A prompt and a picture. */
     PICTURE_AND_WORDS,
-    /** A structured prompt as it is. */
+    /** A structured prompt, unchanged. */
     DOCUMENT,
-    /** A structured prompt and what to change in it. */
+    /** A structured prompt and a change to it. */
     CHANGE;
 
     /**
-     * What a request gives.
+     * Determines the combination of a request.
      *
      * @param redraws whether a structured prompt alone is enough
      * @throws FailureException VALIDATION_ERROR for any other combination

@@ -8,7 +8,7 @@ import io.heliograph.scene.language.BriefReader;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The routes that are one class in several variants, and the studio that all of them draw in. */
+/** Beans of routes that are variants of one class, and of their common studio. */
 @Configuration(proxyBeanMethods = false)
 class GenerationRoutes {
     @Bean
@@ -16,7 +16,7 @@ class GenerationRoutes {
         return SceneStudio.open();
     }
 
-    /** The words, read once for all routes. */
+    /** Reads prompts; one bean for all routes. */
     @Bean
     BriefReader prompts(SceneStudio sceneStudio) {
         return BriefReader.load(sceneStudio.archetypes());

@@ -19,14 +19,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.stereotype.Component;
 
 /**
- * What the v2 generation routes work with, and what they do alike: look at the picture of a request and write its structured prompt.
+ * Services of the v2 generation routes, with their common steps: read the picture of a request and write its structured prompt.
  *
- * @param pictures brings pictures in
- * @param guard judges texts
- * @param moderation judges pictures
- * @param scribe writes and reads structured documents
+ * @param pictures downloads and decodes pictures
+ * @param guard moderates texts
+ * @param moderation moderates pictures
+ * @param scribe writes and reads structured prompts
  * @param painter draws
- * @param engines that draw beside the built-in one
+ * @param engines drawing engines beside the built-in one
  */
 @Component
 record GenerationServices(
@@ -36,16 +36,16 @@ record GenerationServices(
         StructuredPromptWriter scribe,
         PicturePainter painter,
         DrawingEngines engines) {
-    private static final int LOOKED_AT = 1024; // longest side of a picture that is described
-    private static final int TAKING_PART = 1600; // longest side of one that takes part in a drawing
-    private static final int LEAST = 8; // of a side: with fewer there is nothing to see
+    private static final int LOOKED_AT = 1024; // longest side of a picture to describe
+    private static final int TAKING_PART = 1600; // longest side of a guiding picture
+    private static final int LEAST = 8; // minimum pixels of a side
 
-    /** Looks at the header of an inline picture, before acceptance. */
+    /** Checks the header of an inline picture before the request is accepted. */
     void checkPicture(OperationRequest operationRequest) {
         input(operationRequest).ifPresent(pictures::check);
     }
 
-    /** First step: brings the picture of a request here, if it has one. */
+    /** First step: downloads the picture of a request, if it has one. */
     void prepare(StepWork stepWork, OperationRequest operationRequest) {
         input(operationRequest).ifPresent(input -> pictures.prepare(stepWork, input));
     }
@@ -57,9 +57,9 @@ record GenerationServices(
     }
 
     /**
-     * A prepared picture of a request that is to take part in a drawing; refused if it is on the blocklist.
+     * A prepared guiding picture of a request; refused if it is on the blocklist.
      *
-     * @param prompt words of the client beside it
+     * @param prompt the client's prompt with it
      */
     PictureGuide guide(
             StepWork stepWork,
@@ -86,7 +86,7 @@ record GenerationServices(
         return java.util.Objects.requireNonNull(result.get());
     }
 
-    /** The picture of a request, whose subject is to stand in the drawing; empty without one. */
+    /** The guiding picture of a request, for its subject; empty without one. */
     Optional<PictureGuide> subject(StepWork stepWork, OperationRequest operationRequest) {
         return input(operationRequest)
                 .map(input -> guide(
@@ -98,13 +98,13 @@ record GenerationServices(
                         operationRequest.find(GenerationFields.PROMPT).orElse("")));
     }
 
-    /** The structured prompt that a request asks for and that is to be drawn. */
+    /** Writes the structured prompt to draw, and its warnings. */
     WrittenPrompt write(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         return said(stepWork, written(stepWork, operationRequest, generationInputs, seed));
     }
 
-    /** The structured prompt that a request asks for, with what is to be told of it. */
+    /** Writes the structured prompt of a request; its warnings are in the result, not sent. */
     WrittenPrompt written(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         String words = operationRequest.find(GenerationFields.PROMPT).orElse("");
@@ -121,7 +121,10 @@ record GenerationServices(
         };
     }
 
-    /** A document, after the client was told what had no effect on it; where another engine draws, this is put off until it turns out that it does not. */
+    /**
+     * Warns of words without effect on a document. With another drawing engine the warnings are stored until the built-in engine has to
+     * draw.
+     */
     WrittenPrompt said(StepWork stepWork, WrittenPrompt written) {
         if (engines.areThere()) {
             WithheldWarnings.keep(stepWork, written);
@@ -131,7 +134,7 @@ record GenerationServices(
         return written;
     }
 
-    /** Keeps a document for the steps to come, with what other engines draw from where there are any. */
+    /** Stores a document for later steps, and the text for other engines if there are any. */
     void keep(StepWork stepWork, WrittenPrompt written) throws IOException {
         StructuredPromptStore.keep(stepWork, written.json());
         if (engines.areThere()) {
@@ -139,14 +142,14 @@ record GenerationServices(
         }
     }
 
-    /** What other engines draw from. */
+    /** Text for other engines. */
     static ModelPrompt words(StepWork stepWork, OperationRequest operationRequest, String document) throws IOException {
         return new ModelPrompt(
                 StructuredPromptStore.words(stepWork, document),
                 operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse(""));
     }
 
-    /** The picture of a request, not too large to be described; refused if it is on the blocklist. */
+    /** The picture of a request, reduced for describing; refused if it is on the blocklist. */
     RgbImage picture(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag) {
         return picture(stepWork, operationRequest, input(operationRequest).orElseThrow(), flag);
     }

@@ -15,16 +15,16 @@ import java.util.stream.IntStream;
 /**
  * One of the guidance images of the v1 text-to-image routes.
  *
- * @param method what is taken from the image
- * @param scale how much of it
+ * @param method part of the image to use
+ * @param scale strength
  * @param image the image
  */
 record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSource> image) {
-    /** All of them; each needs the one before it. */
+    /** All guidance images; each requires the one before it. */
     static final List<GuidanceImage> ALL =
             IntStream.rangeClosed(1, 4).mapToObj(GuidanceImage::numbered).toList();
 
-    /** What is taken from a guidance image. */
+    /** Part of a guidance image to use. */
     enum Method {
         CANNY("controlnet_canny", PictureGuide.Use.STRUCTURE),
         DEPTH("controlnet_depth", PictureGuide.Use.STRUCTURE),
@@ -62,7 +62,7 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
                 Field.image(name + "_image_file").doc("the guidance image; its shape is the shape of the result"));
     }
 
-    /** The methods that a request asks for, in order. */
+    /** The guidance methods of a request, in order. */
     static List<GuidanceImage> in(OperationRequest operationRequest) {
         return ALL.stream()
                 .filter(each -> operationRequest.find(each.method()).isPresent())

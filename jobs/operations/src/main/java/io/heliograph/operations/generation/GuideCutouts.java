@@ -14,12 +14,12 @@ import io.heliograph.vision.pixels.MaskArea;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Cuts the subject out of pictures that take part in a drawing, and says which subjects are clear enough to be kept. */
+/** Cuts the subjects out of guiding pictures, and decides whether they are clear enough to keep. */
 @Component
 final class GuideCutouts {
     private static final CutoutOptions OPTIONS = new CutoutOptions(true, false);
     private static final int SMALLEST = 64; // pixels of the longer side
-    private static final double ALL = 0.92; // of the picture: that is a picture, and no subject in it
+    private static final double ALL = 0.92; // of the picture: a larger subject is the whole picture
 
     private final SubjectCutouts subjectCutouts;
 
@@ -27,7 +27,7 @@ final class GuideCutouts {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** The subject, once an execution, which also closes it; {@link #unclear} says whether it is one. */
+    /** The subject, cut once and closed by the execution; {@link #unclear} decides whether to use it. */
     CutoutResult of(StepWork stepWork, PictureGuide guide) {
         return stepWork.once("subject", () -> cut(stepWork, guide));
     }
@@ -62,7 +62,7 @@ final class GuideCutouts {
                 : Optional.empty();
     }
 
-    /** The refusal of a picture that words cannot stand in for. */
+    /** Refusal of a picture without a clear subject if the prompt names no replacement. */
     static FailureException refused(PictureGuide guide, String why) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,

@@ -19,15 +19,15 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Draws the scene of the words with the subject of a picture in it, cut out and kept as it is.
- * Where the picture's structure is wanted, or an edge cuts the subject off, it stays where it is;
- * else it stands where a scene has its main thing. Words that want it to be something else are drawn in its place ({@link ComposedScene}). Around it the camera, the light and the shadow are those that the subject shows; a scene in another style than a photograph is
- * painted with the subject in it.
+ * Draws the scene of the prompt around the unchanged cut-out of a picture. The subject keeps its place if the route keeps the structure or
+ * an edge cuts the subject off; otherwise it stands at the place of a scene's main thing. If the prompt contradicts the subject, {@link
+ * ComposedScene} draws the prompt's thing instead. Camera, light and shadow of the scene match the subject. A scene in another style than
+ * photograph is painted together with the subject.
  */
 @Component
 final class GuidedScene {
-    private static final double HIGHEST = 0.06; // of the height: there a horizon shows which place it is
-    private static final double BLURRED = 2.5; // times enlarged
+    private static final double HIGHEST = 0.06; // of the height: a horizon there still shows the place
+    private static final double BLURRED = 2.5; // factor of enlargement from which the subject is blurred
 
     private final GuideCutouts cutouts;
     private final BackgroundReplacement replacement;
@@ -55,9 +55,10 @@ final class GuidedScene {
     }
 
     /**
-     * The finished picture in the size of the order; the caller closes it.
+     * Draws the picture in the size of the order; the caller closes it.
      *
-     * @throws FailureException VALIDATION_ERROR that names the field, where the subject cannot be kept and the words name nothing to draw in its place
+     * @throws FailureException VALIDATION_ERROR that names the field, if the subject cannot be kept and the prompt names nothing to draw
+     *     instead
      */
     Raster draw(StepWork stepWork, PicturePainter.Order asked, PictureGuide guide) {
         CutoutResult cutoutResult = cutouts.of(stepWork, guide);
@@ -98,13 +99,13 @@ final class GuidedScene {
         return result;
     }
 
-    /** Where a subject goes. */
+    /** Placement of a subject. */
     private enum Stance {
-        /** Where a scene has its main thing. */
+        /** The place of a scene's main thing. */
         STANDING,
-        /** Where it is in its picture. */
+        /** Its place in its own picture. */
         IN_PLACE,
-        /** The same in a frame of another shape, whose edges cut it off as those of the picture do. */
+        /** The same in a frame of another ratio, whose edges cut it off like those of the picture. */
         CROPPED
     }
 
@@ -118,7 +119,7 @@ final class GuidedScene {
                 : Stance.STANDING;
     }
 
-    /** A photograph with its subject in its place, in the style of the words. */
+    /** A photograph in the style of the prompt. */
     private Raster styled(StepWork stepWork, PicturePainter.Order order, BriefStyle style, Raster photograph) {
         if (style == BriefStyle.PHOTOGRAPH) {
             return photograph;
@@ -153,7 +154,7 @@ final class GuidedScene {
         }
     }
 
-    /** As large as a scene has its main thing; smaller where what stands beside it would not be in the picture. */
+    /** Places the subject as a scene's main thing, smaller if its neighbours would otherwise be outside the picture. */
     private CutoutResult standing(
             CutoutResult cutoutResult,
             PicturePainter.Order order,
@@ -162,7 +163,7 @@ final class GuidedScene {
         CutoutResult placed =
                 SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), CompanyRoom.ENOUGH);
         if (order.brief().things().size() <= (part.first().isPresent() ? 1 : 0)) {
-            return placed; // nothing stands beside it
+            return placed; // it has no neighbours
         }
         try (placed) {
             CompanyRoom room = replacement.room(placed, backdrop);

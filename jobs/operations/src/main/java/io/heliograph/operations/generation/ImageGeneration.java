@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A prompt, a picture or a structured prompt becomes a picture: the v2 way, with all care or soon. */
+/** v2 route that draws a picture from a prompt, a picture or a structured prompt, in full quality or fast. */
 final class ImageGeneration implements Operation {
     static final long MEGAPIXEL = 1L << 20;
-    static final int STEP = 16; // sides are multiples of it
+    static final int STEP = 16; // each side is a multiple of it
 
     private static final String FOUR = "4MP";
     private static final Field<String> RESOLUTION = Field.choice("resolution", "1MP", FOUR)

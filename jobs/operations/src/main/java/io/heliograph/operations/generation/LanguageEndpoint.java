@@ -14,8 +14,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The language model of the settings. Its client may call the public internet and that one host, which the operator has chosen; the client that serves
- * addresses of requests may not call it.
+ * The language model of the settings. Its client may call the public internet and the operator's host; the client that downloads addresses
+ * of requests may not call that host.
  */
 @Configuration(proxyBeanMethods = false)
 class LanguageEndpoint {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * The results of a v1 generation route: {@code {"result": [{"urls": [...], "seed": 1, "uuid": "..."}, ...], "urls": [...], "seed": [...]}}. The lists beside
- * {@code result} are there for clients that read them; they leave out what was blocked.
+ * Results of a v1 generation route: {@code {"result": [{"urls": [...], "seed": 1, "uuid": "..."}, ...], "urls": [...], "seed": [...]}}.
+ * Some clients read the lists beside {@code result}; these omit blocked pictures.
  */
 final class LegacyGenerationAnswer {
     private final String requestId;
@@ -23,7 +23,7 @@ final class LegacyGenerationAnswer {
         this.requestId = requestId;
     }
 
-    /** Under which key a picture is published. */
+    /** Result name of a picture. */
     static String key(int item) {
         return "image_" + (item + 1);
     }
@@ -42,7 +42,7 @@ final class LegacyGenerationAnswer {
         seeds.add(seed);
     }
 
-    /** Adds that a picture is kept back. */
+    /** Adds a picture that moderation blocked. */
     void addBlocked(String why) {
         results.add(entry(Map.of(
                 "blocked", true, "error_code", ErrorCode.CONTENT_MODERATION_FAILED.httpStatus(), "description", why)));
@@ -58,7 +58,7 @@ final class LegacyGenerationAnswer {
         return ordered;
     }
 
-    /** Whether every picture was kept back. */
+    /** Whether every picture was blocked. */
     boolean isEmpty() {
         return urls.isEmpty();
     }

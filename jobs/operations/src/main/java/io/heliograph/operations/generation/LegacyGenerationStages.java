@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The pipeline of the v1 generation routes: bring the pictures here, write the structured prompt, draw each result, publish. Who waits reads of a refused
- * result in its place; who does not finds a file of zero bytes at its address.
+ * Pipeline of the v1 generation routes: download the pictures, write the structured prompt, draw each result, publish. A synchronous client
+ * reads of a refused result in its place; an asynchronous one finds a file of zero bytes at its address.
  */
 final class LegacyGenerationStages {
     private static final String WITHHELD = "withheld";
@@ -35,12 +35,12 @@ final class LegacyGenerationStages {
     }
 
     /**
-     * What the routes differ in.
+     * Differences between the routes.
      *
-     * @param inputs pictures to bring here
-     * @param count how many results
-     * @param writer makes the structured prompt
-     * @param framing size of the results, and the picture that guides them
+     * @param inputs pictures to download
+     * @param count number of results
+     * @param writer writes the structured prompt
+     * @param framing size of the results, and the guiding picture
      */
     record Plan(
             List<PictureFiles.Input> inputs,
@@ -50,19 +50,19 @@ final class LegacyGenerationStages {
             Writer writer,
             Framer framing) {}
 
-    /** Makes the structured prompt of a request. */
+    /** Writes the structured prompt of a request. */
     @FunctionalInterface
     interface Writer {
         WrittenPrompt write(StepWork stepWork, long seed) throws IOException;
     }
 
-    /** Decides how large the results are and what picture takes part; asked once an execution, with the same answer. */
+    /** Decides the size of the results and the guiding picture; called once in each execution, with the same answer. */
     @FunctionalInterface
     interface Framer {
         Framing of(StepWork stepWork);
     }
 
-    /** Size of the results, and the picture that takes part. */
+    /** Size of the results, and the guiding picture. */
     record Framing(PictureSize size, Optional<PictureGuide> guide) {}
 
     /** The four steps. */
@@ -80,7 +80,7 @@ final class LegacyGenerationStages {
                 new Once("publish", stepWork -> publish(stepWork, operationRequest, plan)));
     }
 
-    /** What is answered before the work. */
+    /** Answer before the work is done. */
     static Map<String, Object> placeholder(
             OperationRequest operationRequest, ResultFiles resultFiles, int count, OutputForm outputForm) {
         LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(resultFiles.requestId());

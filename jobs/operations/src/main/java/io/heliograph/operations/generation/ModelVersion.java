@@ -5,7 +5,7 @@ import io.heliograph.scene.compositing.DrawingQuality;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The pipelines of the first generation of routes, with the model versions that clients ask for. */
+/** Pipelines of the first generation of routes, with the model versions of client requests. */
 enum ModelVersion {
     BASE(DrawingQuality.BASE, 20, 50, 30, "3.2 3.1 2.3"),
     FAST(DrawingQuality.LITE, 4, 10, 8, "3.1 2.3"),
@@ -42,8 +42,8 @@ enum ModelVersion {
     }
 
     /**
-     * The addresses of a route of this tier, one for each model version, with and without {@code /v1}; the newest version is the canonical one. Another
-     * version is another address, where there is nothing.
+     * Addresses of a route of this tier: one for each model version, with and without {@code /v1}; the newest version is canonical. The
+     * address of an unknown version does not exist.
      */
     String[] paths(String route) {
         List<String> paths = new ArrayList<>();
@@ -55,7 +55,7 @@ enum ModelVersion {
         return paths.toArray(String[]::new);
     }
 
-    /** How large its pictures of a ratio are. */
+    /** Size of its pictures of a ratio. */
     PictureSize size(AspectRatio ratio) {
         if (this != HD) {
             return ratio.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP);

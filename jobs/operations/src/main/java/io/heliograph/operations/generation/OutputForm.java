@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-/** What a drawing is handed out as. */
+/** File format of a drawing. */
 enum OutputForm {
     PNG("image/png"),
     JPEG("image/jpeg"),
@@ -17,7 +17,7 @@ enum OutputForm {
         return contentType;
     }
 
-    /** The form of that word of {@code output_type}. */
+    /** The format of an {@code output_type}. */
     static OutputForm of(String outputType) {
         return outputType.equals("jpeg") ? JPEG : PNG;
     }

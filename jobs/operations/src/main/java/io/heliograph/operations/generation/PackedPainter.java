@@ -23,7 +23,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Draws by the model pack of the role {@code text_to_image}, if there is one and it can do what is asked for. */
+/** Draws by the model pack of the role {@code text_to_image}, if there is one that supports the order. */
 @Component
 final class PackedPainter {
     private static final Logger LOG = LoggerFactory.getLogger(PackedPainter.class);
@@ -37,7 +37,10 @@ final class PackedPainter {
         this.outages = outages;
     }
 
-    /** The picture; empty if the built-in engine is to draw it: without a pack, for a size or a reference the model does not take, or when it fails. */
+    /**
+     * The picture; empty if the built-in engine draws it: without a pack, for a size or reference that the model does not support, or if
+     * the model fails.
+     */
     Optional<RgbImage> draw(RunningWork running, PicturePainter.Order order) {
         return switch (role.engine()) {
             case Engine.Packed(TextToImage model, ModelPack modelPack)
@@ -104,7 +107,7 @@ final class PackedPainter {
         return words.length() <= LONGEST ? words : words.substring(0, LONGEST - pair);
     }
 
-    /** The more influence, the less of it is drawn over. */
+    /** Start picture of the model: more influence leaves more of it. */
     private static TextToImageRequest.Start start(PictureGuide guide) {
         RgbImage rgbImage = guide.picture();
         return new TextToImageRequest.Start(

@@ -12,24 +12,24 @@ import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.PixelBounds;
 
 /**
- * Composition of a picture: where its subject stands, how high the horizon is, where it is and how it is lit. Places are shares of the picture, from its upper left corner.
+ * Composition of a picture: box of its subject, horizon and light. Coordinates are fractions of the picture from its upper left corner.
  *
- * @param left of the subject
- * @param top of the subject
- * @param right of the subject
- * @param bottom of the subject
+ * @param left edge of the subject
+ * @param top edge of the subject
+ * @param right edge of the subject
+ * @param bottom edge of the subject
  * @param horizon below the upper edge; may be outside the picture
- * @param seen what else was observed
+ * @param seen other observations
  */
 record PictureComposition(double left, double top, double right, double bottom, double horizon, Observation seen) {
     private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
-    private static final double SURE = 0.3; // confidence of a ground
-    private static final double EYE_LEVEL = 0.32; // of a subject's height, from its top: so things are photographed
+    private static final double SURE = 0.3; // minimum confidence of a ground plane
+    private static final double EYE_LEVEL = 0.32; // of a subject's height from its top: typical of photographs
     private static final double FOOT =
-            0.1; // of the height: what stands on the ground has its foot so far below the horizon
-    private static final double HIGHEST = 0.06; // horizon out of doors
+            0.1; // of the height: minimum distance from the horizon to the foot of a standing thing
+    private static final double HIGHEST = 0.06; // of the height: highest horizon outdoors
     private static final double FROM_ABOVE = -0.35;
-    private static final double LEAST = 0.05; // of the picture
+    private static final double LEAST = 0.05; // minimum side of a salient shape, of the picture
 
     /** The composition around a clear subject. */
     static PictureComposition of(PictureGuide guide, CutoutResult cutoutResult) {
@@ -44,7 +44,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
                 GroundPlane.of(cutoutResult.picture().mat(), cutoutResult.alpha()));
     }
 
-    /** The composition of a picture without one: what stands out has its place, else the middle is taken. */
+    /** The composition of a picture without a clear subject: around a salient shape, or else the middle. */
     static PictureComposition of(PictureGuide guide) {
         Observation seen = PhotoObserver.observe(guide.picture());
         double[] box = seen.shape()
@@ -63,7 +63,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
         return new PictureComposition(box[0], box[1], box[2], box[3], horizon, seen);
     }
 
-    /** The same place in a frame of any shape, which the picture lies in the middle of. */
+    /** The same box and horizon in a frame of any ratio, with the picture in its middle. */
     BillboardPin pin(PictureGuide guide, PictureSize size, boolean outdoors) {
         double wide = guide.picture().width();
         double high = guide.picture().height();
@@ -81,7 +81,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
                 (float) foot);
     }
 
-    /** Its light, of a kind that a scene can have. */
+    /** The observed light, if its kind fits the scene, else the scene's own kind in the observed direction. */
     BriefLight light(BriefLight own, boolean outdoors) {
         BriefLight observed = ObservationBrief.of(seen).brief().light();
         boolean open = observed.kind() != BriefLight.Kind.SOFTBOX && observed.kind() != BriefLight.Kind.DRAMATIC;

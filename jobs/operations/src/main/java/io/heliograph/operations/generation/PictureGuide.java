@@ -11,17 +11,17 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A picture that takes part in a drawing.
+ * A guiding picture of a drawing.
  *
- * @param field that it came in
- * @param asked field that says what is to become of it
+ * @param field of the picture
+ * @param asked field that requests its use
  * @param picture its colours
- * @param alpha its opacity, 0 to 255 a pixel, if it has any
- * @param use what is taken from it
- * @param influence how much of that, above 0 to 1
- * @param scale field of the influence where a client set it, to be told where it has no effect
- * @param prompt words of the client beside it, may be empty
- * @param refused words for what is not to be seen, may be empty
+ * @param alpha its opacity, 0 to 255 for each pixel; empty for an opaque picture
+ * @param use part of it to use
+ * @param influence strength, above 0 to 1
+ * @param scale the client's field of the strength, for a warning that it has no effect
+ * @param prompt the client's prompt with it, may be empty
+ * @param refused the client's negative prompt, may be empty
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record PictureGuide(
@@ -35,19 +35,19 @@ record PictureGuide(
         String prompt,
         String refused) {
     private static final int VISIBLE = 13;
-    private static final double CUT_OUT = 0.05; // of the pixels are clear
+    private static final double CUT_OUT = 0.05; // share of transparent pixels from which a picture is a cut-out
 
-    /** What is taken from a picture. */
+    /** Part of a picture to use. */
     enum Use {
-        /** What it shows, where it shows it: its subject stays in its place. */
+        /** Its layout: the subject keeps its place. */
         STRUCTURE,
-        /** What it is about: its subject stands where the scene has room for it. */
+        /** Its subject, at any place in the scene. */
         SUBJECT,
-        /** Its colours, as a whole. */
+        /** Its overall colours. */
         COLOURS
     }
 
-    /** A picture of a field, with all of its influence. */
+    /** A picture of a field, at full strength. */
     static PictureGuide of(String field, Raster raster, Use use, String prompt, String refused) {
         return new PictureGuide(
                 field,
@@ -67,7 +67,7 @@ record PictureGuide(
         }
     }
 
-    /** The same, as much as a field says. */
+    /** The same with the strength of a field. */
     PictureGuide weighed(String askedBy, double share, Optional<String> told) {
         return new PictureGuide(field, askedBy, picture, alpha, use, (float) share, told, prompt, refused);
     }
@@ -83,12 +83,12 @@ record PictureGuide(
         return raster;
     }
 
-    /** How many. */
+    /** Number of pixels. */
     long pixels() {
         return (long) picture.width() * picture.height();
     }
 
-    /** Whether it is somebody's cut-out, by as much as the engine for cut-outs goes by. */
+    /** Whether the picture is a cut-out already, by the same threshold as the engine for cut-outs. */
     boolean isCutOut() {
         byte[] opacity = alpha.orElse(new byte[0]);
         int clear = 0;
@@ -98,7 +98,7 @@ record PictureGuide(
         return clear > CUT_OUT * pixels();
     }
 
-    /** As the scene takes colours. */
+    /** Its colours as a reference for the scene; empty for other uses. */
     Optional<ReferencePicture> palette() {
         return use == Use.COLOURS
                 ? Optional.of(new ReferencePicture(picture, Optional.empty(), ReferencePicture.Use.PALETTE, influence))

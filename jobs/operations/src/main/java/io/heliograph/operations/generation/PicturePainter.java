@@ -31,10 +31,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Draws briefs within the memory budget, by an endpoint, a model pack or the scene renderer, and gives up when the work is to stop. */
+/** Draws briefs within the memory budget by an endpoint, a model pack or the scene renderer, and stops when the work is cancelled. */
 @Component
 final class PicturePainter {
-    /** Said in documentation and results. */
+    /** Name in documentation and results. */
     static final String ENGINE =
             "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
                     + " and the scene is ray-marched; no network, but for the cut-out where a picture guides it";
@@ -67,10 +67,10 @@ final class PicturePainter {
     }
 
     /**
-     * What is to be drawn and how.
+     * Order for a drawing.
      *
-     * @param words what the client wrote, for other engines
-     * @param guide a picture that takes part
+     * @param words the client's text, for other engines
+     * @param guide guiding picture
      */
     record Order(
             Brief brief,
@@ -80,23 +80,23 @@ final class PicturePainter {
             DrawingQuality quality,
             Optional<PictureGuide> guide,
             OutputForm form) {
-        /** The same of another brief; the words stay. */
+        /** The same order with another brief; the text stays. */
         Order withBrief(Brief other) {
             return new Order(other, words, size, seed, quality, guide, form);
         }
     }
 
     /**
-     * Draws and keeps the file under the name of the part.
+     * Draws and stores the file under the name of the part.
      *
-     * @param withheld asked whether the finished picture is to be kept back
-     * @return whether it was kept, not kept back
+     * @param withheld decides whether the finished picture is withheld
+     * @return whether it was stored, not withheld
      */
     boolean paint(RunningWork running, Order order, Predicate<Raster> withheld) throws IOException {
         StepWork stepWork = running.work();
         String name = running.part();
         if (stepWork.isKept(name)) {
-            return true; // drawn before a crash, and not committed
+            return true; // drawn, but not committed before a crash
         }
         EngineSelection.Noted<Boolean> painted = EngineSelection.<Boolean, IOException>recordingPacks(
                 () -> EngineOutages.explaining(stepWork, () -> painted(running, order, withheld)));
@@ -104,7 +104,7 @@ final class PicturePainter {
         return painted.result();
     }
 
-    /** Who had a part in the pictures kept under these names. */
+    /** Engines that took part in the pictures stored under these names. */
     static List<String> engines(StepWork stepWork, Stream<String> names) {
         return names.flatMap(name -> stepWork.recall(ENGINES + name).stream())
                 .flatMap(engines -> Stream.of(engines.split(" ", -1)))

@@ -2,25 +2,25 @@
 package io.heliograph.operations.generation;
 
 /**
- * How large a picture is to be.
+ * Size of a picture.
  *
  * @param width pixels
  * @param height pixels
  */
 record PictureSize(int width, int height) {
     private static final int STEP = 16;
-    private static final double LONGEST = 5; // sides, of the longest shape that is drawn
+    private static final double LONGEST = 5; // maximum ratio of the sides
 
     long area() {
         return (long) width * height;
     }
 
-    /** Twice as wide and twice as high. */
+    /** Twice the width and height. */
     PictureSize doubled() {
         return new PictureSize(2 * width, 2 * height);
     }
 
-    /** About so many pixels, in the shape of a picture, sides in steps of {@value #STEP}. */
+    /** The size of about this area in the aspect ratio of a picture, with sides in steps of {@value #STEP}. */
     static PictureSize like(int width, int height, long area) {
         double shape = Math.clamp((double) width / height, 1 / LONGEST, LONGEST);
         return new PictureSize(step(Math.sqrt(area * shape)), step(Math.sqrt(area / shape)));

@@ -15,7 +15,7 @@ import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** A structured prompt that somebody edited by hand becomes one whose other fields fit the edits. */
+/** Completes a structured prompt after edits by hand: other fields are changed to fit. */
 @Component
 final class PromptDifference implements Operation {
     private static final Field<String> BEFORE = Field.document("structured_prompt", GenerationFields.LONGEST_DOCUMENT)

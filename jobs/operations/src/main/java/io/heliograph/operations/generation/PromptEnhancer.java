@@ -14,11 +14,11 @@ import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Makes a short prompt richer. */
+/** Adds details to a short prompt. */
 @Component
 final class PromptEnhancer implements Operation {
     private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
-    private static final String RESULT = "prompt variations"; // with the blank: so it is in the contract
+    private static final String RESULT = "prompt variations"; // with the blank, as in the contract
 
     private final GenerationServices generationServices;
 

@@ -17,7 +17,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** A prompt or a picture becomes a structured prompt, or a structured prompt is changed as a prompt says. */
+/** Writes a structured prompt from a prompt or a picture, or changes one by a prompt. */
 final class PromptWriting implements Operation {
     private static final List<Field<String>> TEXTS =
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);

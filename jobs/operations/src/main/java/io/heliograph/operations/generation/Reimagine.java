@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** New pictures that keep the structure of a given one: its subject in its place, or another one drawn there. */
+/** Draws new pictures with the structure of a given one: its subject at its place, or another one there. */
 @Component
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")

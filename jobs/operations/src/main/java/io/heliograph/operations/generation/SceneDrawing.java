@@ -15,7 +15,7 @@ import io.heliograph.scene.render.RenderCancelledException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Draws orders by the scene renderer, tells what it left out, and gives up when the work is to stop. */
+/** Draws orders by the scene renderer, warns of omissions, and stops when the work is cancelled. */
 @Component
 final class SceneDrawing {
     private final SceneStudio sceneStudio;
@@ -25,19 +25,19 @@ final class SceneDrawing {
     }
 
     /**
-     * The drawing in the size of the order.
+     * Draws in the size of the order.
      *
-     * @param reference a picture that takes part
-     * @throws FailureException VALIDATION_ERROR if nothing here draws what it is to be about
+     * @param reference guiding picture
+     * @throws FailureException VALIDATION_ERROR if the renderer cannot draw the main thing
      */
     DrawnBrief draw(StepWork stepWork, PicturePainter.Order order, Optional<ReferencePicture> reference) {
         return draw(stepWork, order, reference, Optional.empty());
     }
 
     /**
-     * The same, with its first thing in a given place.
+     * Draws with the first thing at a given place.
      *
-     * @param pin that place, and the horizon
+     * @param pin this place, and the horizon
      */
     DrawnBrief draw(
             StepWork stepWork,

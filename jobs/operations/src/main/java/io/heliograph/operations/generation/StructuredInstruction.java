@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** An edit instruction, with the picture it is about and a mask if there is one, becomes a structured instruction. */
+/** Writes a structured instruction from an edit instruction with its picture and an optional mask. */
 @Component
 final class StructuredInstruction implements Operation {
     private static final Field<String> INSTRUCTION = Field.text("instruction", GenerationFields.LONGEST_PROMPT)

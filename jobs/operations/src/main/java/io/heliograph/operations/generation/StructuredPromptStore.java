@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Structured documents on their way through a request: checked when they come, kept between the steps. */
+/** Structured prompts of a request: checked on arrival, stored between the steps. */
 final class StructuredPromptStore {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String KEPT = "document";
@@ -24,7 +24,7 @@ final class StructuredPromptStore {
     private StructuredPromptStore() {}
 
     /**
-     * Refuses what is no JSON object.
+     * Refuses a text that is not a JSON object.
      *
      * @throws FailureException BAD_REQUEST naming the field
      */
@@ -50,28 +50,28 @@ final class StructuredPromptStore {
                 cause);
     }
 
-    /** Keeps the document of a request for the steps to come. */
+    /** Stores the document of a request for later steps. */
     static void keep(StepWork stepWork, String document) throws IOException {
         Path file = stepWork.scratch().resolve(KEPT + ".json");
         Files.writeString(file, document);
         stepWork.keep(KEPT, file, "application/json");
     }
 
-    /** Keeps the words that engines other than the built-in one draw from. */
+    /** Stores the text for engines other than the built-in one. */
     static void keepWords(StepWork stepWork, String words) throws IOException {
         Path file = stepWork.scratch().resolve(WORDS + ".txt");
         Files.writeString(file, words);
         stepWork.keep(WORDS, file, "text/plain");
     }
 
-    /** These words; without any, the document as running text. */
+    /** This text; without any, the document as running text. */
     static String words(StepWork stepWork, String document) throws IOException {
         return stepWork.isKept(WORDS)
                 ? Files.readString(stepWork.kept(WORDS))
                 : RunningText.of(StructuredPrompt.parse(document));
     }
 
-    /** The document of a request. */
+    /** The stored document of a request. */
     static String kept(StepWork stepWork) throws IOException {
         return Files.readString(stepWork.kept(KEPT));
     }

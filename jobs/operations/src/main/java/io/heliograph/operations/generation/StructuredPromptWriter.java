@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Writes, changes and reads structured documents as JSON. The same input and seed give the same document. */
+/** Writes, changes and reads structured prompts as JSON. The same input and seed give the same document. */
 @Component
 final class StructuredPromptWriter {
-    /** Said in documentation and results. */
+    /** Name in documentation and results. */
     static final String ENGINE =
             "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by"
                     + " what can be measured, and no object is invented; no network";
@@ -48,9 +48,9 @@ final class StructuredPromptWriter {
     }
 
     /**
-     * What a prompt means.
+     * Structured prompt of a prompt.
      *
-     * @throws FailureException VALIDATION_ERROR if it is not English or names nothing to be seen
+     * @throws FailureException VALIDATION_ERROR if it is not English or names nothing drawable
      */
     WrittenPrompt fromWords(String prompt, String refused, long seed) {
         return aid.document(prompt, refused, seed)
@@ -59,7 +59,7 @@ final class StructuredPromptWriter {
                 .saying(prompt);
     }
 
-    /** A document that the language model wrote; what of it cannot be drawn is still said. */
+    /** A document of the language model, with a warning for each part that cannot be drawn. */
     private WrittenPrompt aided(StructuredPrompt document) {
         return WrittenPrompt.of(document, List.of(), structuredPrompts.read(document));
     }
@@ -77,12 +77,12 @@ final class StructuredPromptWriter {
                         .toList());
     }
 
-    /** The document of words that the grammar does not understand: the words, and nothing that it would make of them. */
+    /** Document with only the text, for a text that the grammar does not understand. */
     private static String unread(String prompt) {
         return RunningText.saying(StructuredPrompt.parse("{}"), prompt).toJson();
     }
 
-    /** A refusal, thrown where the built-in renderer draws, and else kept in case that it has to. */
+    /** The refusal of a check: thrown if the built-in renderer draws, else returned for the case that it has to. */
     private Optional<String> refusal(Runnable check) {
         try {
             check.run();
@@ -95,14 +95,14 @@ final class StructuredPromptWriter {
         }
     }
 
-    /** Where another engine may draw, the short description is what the client wrote. */
+    /** If another engine may draw, the short description is the client's own text. */
     private String said(String json, String words) {
         return engines.areThere()
                 ? RunningText.saying(StructuredPrompt.parse(json), words).toJson()
                 : json;
     }
 
-    /** What the prompt asks for and the negative prompt forbids. */
+    /** Warnings of things that the prompt requests and the negative prompt forbids. */
     private Stream<String> leftOut(String prompt, String refused, Brief brief) {
         List<String> kept = brief.things().stream().map(BriefThing::noun).toList();
         return refused.isBlank()
@@ -113,7 +113,7 @@ final class StructuredPromptWriter {
                         .map("\"%s\" was left out: the negative prompt forbids it."::formatted);
     }
 
-    /** What can be seen in a picture. */
+    /** Structured prompt of the visible content of a picture. */
     WrittenPrompt fromPicture(RgbImage rgbImage, long seed) {
         return aid.caption(rgbImage)
                 .map(caption -> joined(rgbImage, caption, "", seed))
@@ -127,7 +127,7 @@ final class StructuredPromptWriter {
     }
 
     /**
-     * What a prompt means, with the colours of a picture, and its surroundings where the prompt says nothing of them.
+     * Structured prompt of a prompt, with the colours of a picture, and with its surroundings if the prompt names none.
      *
      * @throws FailureException VALIDATION_ERROR if it is not English
      */
@@ -148,7 +148,7 @@ final class StructuredPromptWriter {
         return WrittenPrompt.of(structuredPrompts.write(both, seed), said.unknown(), both);
     }
 
-    /** A document changed as an instruction says. */
+    /** A document changed by an instruction. */
     WrittenPrompt changed(String json, String instruction, long seed) {
         StructuredPrompt document = StructuredPrompt.parse(json);
         return changed(document, instruction, seed)
@@ -168,7 +168,7 @@ final class StructuredPromptWriter {
         return written.withJson(said(written.json(), both));
     }
 
-    /** A document after its user edited it by hand, with what follows from the edits. */
+    /** A document edited by hand, completed by the consequences of the edits. */
     String difference(String before, String after, long seed) {
         return structuredPrompts
                 .diff(StructuredPrompt.parse(before), StructuredPrompt.parse(after), seed)
@@ -178,7 +178,7 @@ final class StructuredPromptWriter {
     /**
      * The document of an edit.
      *
-     * @param share of the picture that a mask leaves open, 0 to 1; empty: all of it
+     * @param share unmasked share of the picture, 0 to 1; empty: all of it
      */
     String instruction(String instruction, Optional<Double> share, long seed) {
         StructuredPrompt edit = structuredPrompts.instruct(instruction, seed);
@@ -201,7 +201,7 @@ final class StructuredPromptWriter {
                 edit.editInstruction());
     }
 
-    /** A prompt with what it leaves open said behind it. */
+    /** A prompt followed by details for its open choices. */
     String enhanced(String prompt, long seed) {
         return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed));
     }
@@ -211,7 +211,7 @@ final class StructuredPromptWriter {
         return styled(written, BriefStyle.PHOTOGRAPH, seed).saying(written.words() + "\nPhotograph.");
     }
 
-    /** The same document as a painting, unless it has a style of its own. */
+    /** The same document as a painting, unless it has another style. */
     WrittenPrompt asArt(WrittenPrompt written, long seed) {
         return read(written.json()).style() == BriefStyle.PHOTOGRAPH
                 ? styled(written, BriefStyle.OIL, seed).saying(written.words() + "\nPainting.")
@@ -228,12 +228,12 @@ final class StructuredPromptWriter {
         return written.withJson(said(styled.toJson(), before));
     }
 
-    /** What is to be drawn. */
+    /** The brief of a document. */
     Brief read(String json) {
         return structuredPrompts.read(StructuredPrompt.parse(json));
     }
 
-    /** The nouns of a document that the built-in renderer cannot draw: a picture leaves them out, or is refused if it is about them. */
+    /** Nouns of a document that the built-in renderer cannot draw: pictures omit them, or are refused if the main thing is one of them. */
     List<String> undrawable(String json) {
         return read(json).things().stream()
                 .filter(briefThing -> briefThing.archetype().isEmpty())

@@ -6,17 +6,17 @@ import io.heliograph.vision.matting.PixelBounds;
 import io.heliograph.vision.plane.MatrixArrays;
 
 /**
- * Where the edges of a picture cut its subject off.
+ * Edges of a picture that cut its subject off.
  *
- * @param sides at the left, the right or the top
- * @param foot at the lower edge
+ * @param sides the left, right or upper edge
+ * @param foot the lower edge
  */
 record SubjectFrame(boolean sides, boolean foot) {
     private static final double TOUCHING =
             0.2; // of the subject's own width or height: a round thing touches an edge with less
     private static final int OPAQUE = 128;
 
-    /** Of a cut-out. */
+    /** The edges of a cut-out. */
     static SubjectFrame of(CutoutResult cutoutResult) {
         byte[] alpha = MatrixArrays.bytes(cutoutResult.alpha());
         int width = cutoutResult.alpha().cols();

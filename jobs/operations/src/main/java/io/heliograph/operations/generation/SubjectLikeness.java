@@ -20,14 +20,15 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Whether the subject of a picture can be the thing that the words name. A pack that detects objects is asked first, then the outline is compared with that of the drawn
- * thing. A subject that an edge cuts off has no whole outline, and words such as "the cup" or "my cup" mean the subject: both are taken as named.
+ * Decides whether the subject of a picture can be the thing named by the prompt. A pack that detects objects is used first; otherwise the
+ * outline is compared with that of the drawn thing. A subject cut off by an edge has no complete outline, and a phrase such as "the cup" or
+ * "my cup" refers to the subject: both are accepted without a check.
  */
 @Component
 final class SubjectLikeness {
-    private static final double SAME_PLACE = 0.5; // intersection over union of a sighted object and the subject
+    private static final double SAME_PLACE = 0.5; // intersection over union of a detected object and the subject
     private static final double SEEN = 0.3; // score at which a detector confirms a name
-    private static final double SURE = 0.5; // score at which it says another one
+    private static final double SURE = 0.5; // score at which a detector contradicts it
     private static final int OPAQUE = 128;
     private static final String DEFINITE =
             "(?i)\\b(?:the|this|that|these|those|my|our|your|his|her|its|their)\\s+(?:[\\w-]+\\s+){0,3}?";
@@ -42,7 +43,7 @@ final class SubjectLikeness {
         kinship = prompts.kinship();
     }
 
-    /** Why the subject cannot be what the words name, as what follows "because"; empty if it can, as far as can be seen. */
+    /** Reason why the subject cannot be the named thing, phrased to follow "because"; empty if none is known. */
     Optional<String> other(StepWork stepWork, SubjectPart part, CutoutResult cutoutResult) {
         Optional<BriefThing> named = part.first()
                 .filter(thing -> !isDefinite(thing.noun(), part.guide().prompt()));

@@ -26,13 +26,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What the words beside a picture make of its subject: they call it by a noun ("a mug on a table"), which is then drawn no second time, or say only where it is.
+ * Role of a picture's subject in the prompt with it: the prompt names the subject by a noun ("a mug on a table"), which is then not drawn
+ * again, or gives only its place.
  *
  * @param guide the picture
- * @param said the prompt as it was read, what the subject is first
- * @param first the thing that is the subject of the picture, if the words name it
- * @param refusal a wish for the subject that nothing here fulfils
- * @param opposed a wish that only a drawing of the words fulfils
+ * @param said the prompt as read, with the subject first
+ * @param first the named thing that is the subject; empty if none
+ * @param refusal a wish for the subject that no engine fulfils
+ * @param opposed a wish that only a drawing fulfils
  */
 record SubjectPart(
         PictureGuide guide,
@@ -40,7 +41,7 @@ record SubjectPart(
         Optional<BriefThing> first,
         Optional<String> refusal,
         Optional<String> opposed) {
-    private static final double COLOURED = 0.1; // share of the subject that has a colour which is said of it
+    private static final double COLOURED = 0.1; // minimum share of the subject with a colour that the prompt names
 
     private static final Set<ThingRelation.Kind> BODILY =
             Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
@@ -48,7 +49,7 @@ record SubjectPart(
     private static final String UNCHANGED =
             "Send the picture to /v2/image/edit to change it, or name what is to be drawn.";
 
-    /** Of a picture in a drawing. */
+    /** Reads the prompt of a guiding picture. */
     static SubjectPart of(PictureGuide guide, BriefReader prompts) {
         Brief said = prompts.read(guide.prompt(), "");
         SubjectWords words = prompts.subject(guide.prompt(), said);
@@ -69,9 +70,10 @@ record SubjectPart(
     }
 
     /**
-     * What is drawn around it: the subject brings its own colours, so that those of its picture rule nothing where the words name none, nor does its mood.
+     * The scene around the subject. Its palette is kept only if the prompt names colours, since the subject brings its own; its mood is
+     * dropped if the prompt is empty.
      *
-     * @param drawn what is to be drawn
+     * @param drawn the brief to draw
      */
     Brief scene(Brief drawn) {
         Brief headed = position(drawn).map(drawn::headedBy).orElse(drawn);
@@ -79,7 +81,7 @@ record SubjectPart(
         return guide.prompt().isBlank() ? coloured.withMood(List.of()) : coloured;
     }
 
-    /** Where the subject is among the things of a drawing. */
+    /** Position of the subject among the things of a drawing. */
     private Optional<Integer> position(Brief drawn) {
         return first.flatMap(thing -> IntStream.range(0, drawn.things().size())
                 .boxed()
@@ -87,20 +89,20 @@ record SubjectPart(
                 .findFirst());
     }
 
-    /** Whether it stands on something that is to be seen from where the subject is seen from, as a table. */
+    /** Whether it stands on something visible from the subject's camera, such as a table. */
     boolean isCarried(Brief drawn) {
         return first.map(thing ->
                         thing.relations().stream().anyMatch(relation -> relation.kind() == ThingRelation.Kind.ON))
                 .orElse(!drawn.things().isEmpty());
     }
 
-    /** As the scene says it. */
+    /** Its use in the scene. */
     ReferencePicture.Use use(Brief drawn) {
         return position(drawn).isPresent() ? ReferencePicture.Use.FIRST_THING : ReferencePicture.Use.SUBJECT;
     }
 
     /**
-     * Refuses words that change the subject and name nothing that can be drawn in its place.
+     * Refuses a prompt that changes the subject and names nothing drawable instead.
      *
      * @throws FailureException VALIDATION_ERROR that names the field
      */
@@ -140,7 +142,9 @@ record SubjectPart(
                 : Optional.empty();
     }
 
-    /** Whether the words alone say what to draw: they name the subject, or the layout of a picture is wanted and they name a thing or a place. */
+    /**
+     * Whether the prompt alone defines a drawing: it names the subject, or the layout of a picture is kept and it names a thing or a place.
+     */
     boolean isDrawable() {
         boolean layout = guide.use() == PictureGuide.Use.STRUCTURE
                 && (!said.things().isEmpty() || !said.setting().words().isBlank());
@@ -172,10 +176,10 @@ record SubjectPart(
     }
 
     /**
-     * What is to be told.
+     * Warnings for the client.
      *
-     * @param inPlace whether the subject stayed where it was
-     * @param painted whether the camera of the scene is that of the words
+     * @param inPlace whether the subject kept its place
+     * @param painted whether the camera of the scene is the prompt's
      */
     List<String> told(boolean inPlace, boolean painted) {
         List<String> told = new ArrayList<>();

@@ -12,26 +12,26 @@ import io.heliograph.vision.matting.MovedCutout;
 import io.heliograph.vision.matting.PixelBounds;
 import java.util.Optional;
 
-/** Where a cut-out goes in a frame of another size. What is made belongs to the caller. */
+/** Placement of a cut-out in a frame of another size. The caller closes the results. */
 final class SubjectPlacement {
-    private static final double SAME = 0.03; // relative difference of two shapes that are one: sides come in steps
+    private static final double SAME = 0.03; // relative difference of two equal ratios, since sides come in steps
     private static final double BELOW =
-            0.07; // of the height of the frame: middle of the subject under that of the frame
+            0.07; // of the height of the frame: distance of the subject's middle below the frame's
     private static final double LOWEST = 0.93;
     private static final double ASIDE = 0.28; // of the width, from the middle
     private static final double MARGIN = 0.03;
-    private static final double IN_COMPANY = 0.72; // of its size alone
+    private static final double IN_COMPANY = 0.72; // of its size without company
 
     private SubjectPlacement() {}
 
-    /** Whether a frame has the shape of the picture. */
+    /** Whether a frame has the aspect ratio of the picture. */
     static boolean isLike(CutoutResult cutoutResult, PictureSize size) {
         double ratio =
                 cutoutResult.picture().width() / (double) cutoutResult.picture().height();
         return Math.abs(ratio * size.height() / size.width() - 1) < SAME;
     }
 
-    /** All over a frame of its own shape; in another one in the middle and on the lower edge. */
+    /** Fills a frame of its own ratio; in another one it is centred at the lower edge. */
     static CutoutResult kept(CutoutResult cutoutResult, PictureSize size) {
         Raster picture = cutoutResult.picture();
         boolean like = isLike(cutoutResult, size);
@@ -46,7 +46,7 @@ final class SubjectPlacement {
                 new PixelBounds((size.width() - width) / 2, size.height() - height, width, height));
     }
 
-    /** Large enough that the picture covers a frame of another shape: what an edge cuts off stays outside. */
+    /** Scales the picture to cover a frame of another ratio: parts cut off by an edge stay outside. */
     static CutoutResult covering(CutoutResult cutoutResult, PictureSize size) {
         Raster picture = cutoutResult.picture();
         double factor = Math.max(size.width() / (double) picture.width(), size.height() / (double) picture.height());
@@ -63,11 +63,11 @@ final class SubjectPlacement {
     }
 
     /**
-     * Standing by itself as the main thing of a scene.
+     * Places the subject as the main thing of a scene.
      *
-     * @param brief what else is there, and from how near it is seen
-     * @param first the thing of the words that it is
-     * @param room what it has to leave to those beside it
+     * @param brief other things, and the distance of the camera
+     * @param first the named thing that is the subject
+     * @param room space to leave for its neighbours
      */
     static CutoutResult standing(
             CutoutResult cutoutResult, PictureSize size, Brief brief, Optional<BriefThing> first, CompanyRoom room) {

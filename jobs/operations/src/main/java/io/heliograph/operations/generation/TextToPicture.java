@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A prompt becomes pictures or vector drawings, the v1 way: {@code text-to-image} and {@code text-to-vector} of a tier. */
+/** v1 routes that draw pictures or vector drawings from a prompt: {@code text-to-image} and {@code text-to-vector} of a tier. */
 final class TextToPicture implements Operation {
     private static final String STYLE_ONLY = "style_only";
     private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
@@ -154,7 +154,7 @@ final class TextToPicture implements Operation {
         return LegacyGenerationStages.placeholder(operationRequest, resultFiles, count(operationRequest), form());
     }
 
-    /** Any guidance method forces one result. */
+    /** Number of results: one with any guidance method. */
     private int count(OperationRequest operationRequest) {
         return isGuided() && !GuidanceImage.in(operationRequest).isEmpty()
                 ? 1
@@ -251,7 +251,7 @@ final class TextToPicture implements Operation {
                         Optional.of(guidanceImage.scale().name()).filter(_ -> share < 1));
     }
 
-    /** The first of the pictures that are a part of the prompt. */
+    /** The first of the image prompts. */
     private Optional<PictureGuide> prompted(StepWork stepWork, OperationRequest operationRequest) {
         List<PictureFiles.Input> inputs = inputs(operationRequest);
         if (inputs.size() > 1) {

@@ -6,11 +6,11 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
 
-/** What the built-in engine did not understand of a prompt that another engine is to draw: kept until it turns out that the built-in one has to draw after all. */
+/** Warnings of the built-in engine about a prompt that another engine draws: stored until the built-in engine has to draw after all. */
 final class WithheldWarnings {
     private static final String WARNINGS = "unheard";
     private static final String REFUSAL = "unreadable";
-    private static final int LONGEST = 1_500; // characters that a remembered value may have
+    private static final int LONGEST = 1_500; // maximum characters of a remembered value
 
     private WithheldWarnings() {}
 
@@ -24,9 +24,9 @@ final class WithheldWarnings {
     }
 
     /**
-     * Tells the client, before the built-in engine draws.
+     * Sends the warnings before the built-in engine draws.
      *
-     * @throws FailureException VALIDATION_ERROR if it cannot
+     * @throws FailureException VALIDATION_ERROR if it cannot draw the prompt
      */
     static void tell(StepWork stepWork) {
         stepWork.recall(REFUSAL).ifPresent(why -> {

@@ -19,13 +19,13 @@ import java.util.Optional;
  */
 record WrittenPrompt(
         String json, String words, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
-    /** A document that a client sent: its own fields are its words. */
+    /** A document sent by a client: its fields are its words. */
     static WrittenPrompt sent(String json) {
         return new WrittenPrompt(
                 json, RunningText.of(StructuredPrompt.parse(json)), List.of(), Optional.empty(), Optional.empty());
     }
 
-    /** A document of ours, whose fields are its words. */
+    /** A document written by this server: its fields are its words. */
     static WrittenPrompt of(StructuredPrompt document, List<String> unheeded, Brief brief) {
         List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
         return new WrittenPrompt(

@@ -23,10 +23,10 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts something into a picture that an instruction names. */
+/** Route that adds a thing, named by an instruction, to a picture. */
 @Component
 final class AddObject extends PictureOperation {
-    private static final int MOST = 4; // things of one instruction
+    private static final int MOST = 4; // things in one instruction
 
     private final EditDocuments documents;
     private final ThingReader reader;
@@ -88,7 +88,7 @@ final class AddObject extends PictureOperation {
                         ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
-    /** What is to be added: the things of all clauses that add something; a bare noun is one too. */
+    /** The things to add: those of all clauses that add something; a bare noun counts too. */
     private List<NounPhrase> phrases(String instruction) {
         List<NounPhrase> phrases = added(reader.edits(instruction, FillingFields.INSTRUCTION.name()));
         if (phrases.isEmpty()) {

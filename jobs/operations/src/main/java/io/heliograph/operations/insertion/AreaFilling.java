@@ -30,18 +30,24 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Fills a masked area by a prompt: a thing stands in it before a filled background; a place or a material fills all of it, in perspective. */
+/**
+ * Fills a masked area by a prompt: a thing is drawn in it before a filled background; a place or a material fills all of it, in
+ * perspective.
+ */
 @Component
 final class AreaFilling {
-    /** Native and Java memory beside the decoded picture and mask, for each pixel: the filled picture and masks stay while a thing is placed. */
+    /**
+     * Native and Java memory beside the decoded picture and mask, in bytes a pixel: the filled picture and masks are held while a thing is
+     * placed.
+     */
     static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8;
 
-    private static final double SOFT = 0.006; // of the longer side: over which shadows end at the mask
+    private static final double SOFT = 0.006; // of the longer side: distance over which shadows fade at the mask
     private static final double FOCAL = 1.1;
-    private static final double BEHIND = 0.12; // of the height: how far below an area of sky the horizon is
-    private static final double LONGEST = 1600; // pixels of a place's frame
+    private static final double BEHIND = 0.12; // of the height: distance of the horizon below an area of sky
+    private static final double LONGEST = 1600; // maximum side in pixels of a place's frame
 
-    /** Nouns that are what floors and walls are of, not things: what fills an area all over. */
+    /** Nouns of surfaces, not things: they fill an area completely. */
     private static final Set<String> SURFACES = Set.of(
             "floor",
             "wall",
@@ -101,11 +107,11 @@ final class AreaFilling {
     }
 
     /**
-     * Fills.
+     * Fills the area.
      *
-     * @param mask CV_8UC1 of the picture's size, 255 where to fill; not everywhere
-     * @param refused what must not be there, may be empty
-     * @return a picture of its own with the same pixels outside the mask
+     * @param mask CV_8UC1 of the picture's size, 255 in the area to fill; not everywhere
+     * @param refused things to avoid, may be empty
+     * @return a new picture with the same pixels outside the mask
      */
     Raster fill(StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
         Optional<Raster> elsewhere = byEndpoint(stepWork, picture, mask, prompt, refused, seed);
@@ -156,7 +162,7 @@ final class AreaFilling {
         return holes.fill(picture, mask, InpaintingOptions.seeded(seed), stepWork::checkpoint);
     }
 
-    /** A place or a material all over the mask; where the prompt names neither, the picture's own patches. */
+    /** Covers the mask with a place or a material; if the prompt names neither, with patches of the picture. */
     private Raster cover(StepWork stepWork, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             Optional<Raster> surface = surfaces.draw(stepWork, picture, mask, prompt, placementSite, seed);
@@ -174,7 +180,7 @@ final class AreaFilling {
         }
     }
 
-    /** The picture's; of a sky nothing but sky is to be seen. */
+    /** Horizon of the picture; for a sky, below the mask, so that only sky is visible. */
     private static double horizon(PlacementSite placementSite, Mat mask, String prompt) {
         boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
         double lowest = PixelArea.of(mask).bottom() / (double) mask.rows();

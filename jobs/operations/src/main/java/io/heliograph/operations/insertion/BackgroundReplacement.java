@@ -38,10 +38,10 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts a cut-out subject, where it is and as it is, before another background. */
+/** Puts a cut-out subject, unchanged and at its place, before another background. */
 @Component
 public final class BackgroundReplacement {
-    /** What is told of a height from which the words look and the picture does not. */
+    /** Warning that a camera height in the prompt was ignored. */
     public static final String CAMERA_KEPT =
             "The camera looks from where the subject was seen from, whatever the words say.";
 
@@ -49,10 +49,11 @@ public final class BackgroundReplacement {
             "The subject was seen from above, so that of the place only the ground is to be seen: no sky, nor what is far away.";
     private static final String NO_GROUND = "Space has no ground here, so that the subject hangs in it.";
     private static final double FOCAL = 1.1;
-    private static final double CUT = 0.985; // a subject that reaches lower stands outside the picture
-    private static final double DRAWN = 10_000_000; // pixels of a place at most; enlarged from there
-    private static final int LOOKED_AT = 800; // longest side of the subject as its shadow is drawn
-    private static final float BLUR = 0.35f; // what is behind subjects is seldom sharp
+    private static final double CUT =
+            0.985; // of the height: a subject that reaches lower is cut off by the edge of the picture
+    private static final double DRAWN = 10_000_000; // maximum pixels of a drawn place; enlarged beyond
+    private static final int LOOKED_AT = 800; // longest side of the subject for drawing its shadow
+    private static final float BLUR = 0.35f; // backgrounds of subjects are seldom sharp
     private static final float PORTRAIT_BLUR = 0.7f;
     private static final double PORTRAIT_HORIZON = 0.42;
     private static final double EYE_LEVEL = 0.18; // of the subject's height, above its middle
@@ -70,12 +71,12 @@ public final class BackgroundReplacement {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** The subject that keeps its place; the caller closes it. */
+    /** Cuts the subject out at its place; the caller closes it. */
     public CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
         return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
-    /** Exactly one colour, {@code 0xRRGGBB}. */
+    /** The subject before one colour, {@code 0xRRGGBB}. */
     public static Raster plain(CutoutResult cutoutResult, int rgb) {
         Raster result = PlainPicture.of(
                 cutoutResult.picture().width(),
@@ -87,7 +88,7 @@ public final class BackgroundReplacement {
         return result;
     }
 
-    /** Another picture, covering the frame; the subject's shadow falls on it where it has a foot. */
+    /** The subject before another picture, which covers the frame; a standing subject casts its shadow on it. */
     static Raster picture(CutoutResult cutoutResult, Raster other) {
         Raster result = Resampling.covering(
                 other, cutoutResult.picture().width(), cutoutResult.picture().height());
@@ -104,9 +105,9 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * A place drawn from a prompt, with the subject's own shadow in it.
+     * The subject in a place drawn from a prompt, with its shadow.
      *
-     * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing to be seen
+     * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing drawable
      */
     public Raster scene(
             StepWork stepWork,
@@ -128,24 +129,25 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * What is drawn around a subject.
+     * Scene to draw around a subject.
      *
-     * @param part what the subject is to the brief
-     * @param lit whether the brief says how it is lit; else it is lit as the subject
-     * @param highest where the horizon may be at most out of doors, a share of the height from the top: a subject seen from above has it far above the frame
+     * @param part role of the subject in the brief
+     * @param lit whether the brief defines the light; else the subject's light is used
+     * @param highest highest horizon outdoors, as a fraction of the height from the top; the horizon of a subject seen from above is far
+     *     above the frame
      */
     public record Backdrop(
             Brief brief, ReferencePicture.Use part, boolean lit, double highest, DrawingQuality quality, long seed) {
-        /** What there is beside a subject that does not stand in the scene. */
+        /** The things beside the subject in the scene. */
         private Brief others() {
             return part == ReferencePicture.Use.FIRST_THING ? brief.withoutFirst() : brief;
         }
     }
 
     /**
-     * Whether what is to stand beside a subject would be in the picture.
+     * Space for the subject's neighbours: whether they would be inside the picture.
      *
-     * @throws FailureException VALIDATION_ERROR if nothing of it can be drawn
+     * @throws FailureException VALIDATION_ERROR if none of the scene can be drawn
      */
     public CompanyRoom room(CutoutResult cutoutResult, Backdrop asked) {
         boolean stands = stands(cutoutResult);
@@ -163,9 +165,9 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * The same of a brief.
+     * The subject in a scene drawn from a brief.
      *
-     * @throws FailureException VALIDATION_ERROR if nothing of it can be drawn
+     * @throws FailureException VALIDATION_ERROR if none of the scene can be drawn
      */
     public Raster scene(StepWork stepWork, CutoutResult cutoutResult, Backdrop asked) {
         boolean stands = stands(cutoutResult);
@@ -197,7 +199,7 @@ public final class BackgroundReplacement {
         }
     }
 
-    /** In the size of the picture; its outlines are a pixel of the drawing soft. */
+    /** Mask of nearer things at the size of the picture; its outlines are soft by one pixel of the drawing. */
     private static Optional<Mat> nearer(NearerThings things, Raster picture) {
         if (things.isEmpty()) {
             return Optional.empty();
@@ -265,7 +267,7 @@ public final class BackgroundReplacement {
         };
     }
 
-    /** From a round foot if the subject has one; else a little above its middle, as things are photographed. */
+    /** Horizon derived from a round foot if the subject has one; otherwise a little above its middle, as in most photographs. */
     private static double horizon(CutoutResult cutoutResult, boolean stands) {
         if (!stands) {
             return PORTRAIT_HORIZON;

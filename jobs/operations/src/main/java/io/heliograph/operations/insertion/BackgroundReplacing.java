@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What both versions of the background route share: their fields and the way from a request to a picture. */
+/** Common fields and processing of both versions of the background route. */
 final class BackgroundReplacing {
     static final Field<String> MODE = Field.choice("mode", "base", "high_control", "fast")
             .doc("fast: one ray a pixel and a smaller render; base and high_control: with all care");
@@ -37,7 +37,7 @@ final class BackgroundReplacing {
 
     private static final double MEGAPIXEL = 1_000_000;
     private static final int RENDERED = 190; // bytes a pixel of a render's buffers
-    private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place as it is enlarged
+    private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place while it is enlarged
     private static final Pattern HEX = Pattern.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
 
     private BackgroundReplacing() {}
@@ -47,7 +47,7 @@ final class BackgroundReplacing {
         return HEX.matcher(prompt.strip()).matches();
     }
 
-    /** Exactly one of a prompt and reference pictures. */
+    /** Refuses a request without exactly one of a prompt and reference pictures. */
     static void checkOne(String promptName, Optional<String> prompt, String referenceName, boolean references) {
         if (prompt.isPresent() == references) {
             throw new FailureException(
@@ -66,8 +66,8 @@ final class BackgroundReplacing {
     }
 
     /**
-     * Native and Java memory beside the decoded pictures: the subject is cut out before the place is drawn, both at the size of the result, and a place is
-     * drawn no larger than the renderer draws.
+     * Native and Java memory beside the decoded pictures, in bytes: the subject is cut out before the place is drawn, both at the size of
+     * the result; the place is drawn at most at the renderer's limit.
      */
     static long memory(OperationRequest operationRequest, ImageHeader header) {
         double whole = header.pixels();
@@ -127,7 +127,7 @@ final class BackgroundReplacing {
                 picture.mat(), (int) Math.rint(picture.width() * factor), (int) Math.rint(picture.height() * factor)));
     }
 
-    /** The first of the reference pictures. */
+    /** The first reference picture. */
     static Optional<MediaSource> first(OperationRequest operationRequest, Field<List<MediaSource>> references) {
         return operationRequest.find(references).flatMap(list -> list.stream().findFirst());
     }

@@ -27,14 +27,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Brings two pictures together, or something into one, as an instruction says. */
+/** Route that blends two pictures, or adds something to one, by an instruction. */
 @Component
 final class Blend extends PictureOperation {
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
             .doc("a second picture: its subject, its texture or all of it comes into the first");
     private static final int BYTES_PER_PIXEL =
-            48; // a thing placed; textures and overlays take the cut-out's and three copies
+            48; // an added thing; textures and overlays need the cut-out's memory and three copies
 
     private static final Pattern ON_SOMETHING = Pattern.compile(
             "\\b(?:on|onto|over|beside|behind|under|next to|in front of) (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
@@ -76,7 +76,7 @@ final class Blend extends PictureOperation {
                 .build();
     }
 
-    /** What an instruction asks for. */
+    /** Kinds of blending. */
     private enum Way {
         EXPOSE,
         TEXTURE,
@@ -129,7 +129,7 @@ final class Blend extends PictureOperation {
                 .findFirst();
     }
 
-    /** What comes in, and by what: it is said as something added, or, with a place, as something moved. */
+    /** The thing to add, from a clause that adds something, or moves something to a place. */
     private Optional<NounPhrase> put(String text) {
         return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
                 .flatMap(instructionEdit -> switch (instructionEdit) {
@@ -140,7 +140,7 @@ final class Blend extends PictureOperation {
                 .findFirst();
     }
 
-    /** The same where the verb is another than those of adding and moving: "print the logo on her sweater" is put on it. */
+    /** The thing of a clause with another verb than adding or moving: "print the logo on her sweater" puts it there. */
     private Optional<NounPhrase> putOn(String text) {
         Matcher place = ON_SOMETHING.matcher(text);
         return place.find()

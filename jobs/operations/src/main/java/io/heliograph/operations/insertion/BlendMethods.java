@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** The ways to blend. Every result is a raster of its own of the picture's size. */
+/** Methods of blending. Every result is a new raster of the picture's size. */
 @Component
 final class BlendMethods {
     private final ThingReader reader;
@@ -42,21 +42,21 @@ final class BlendMethods {
         this.phraseSegmenter = phraseSegmenter;
     }
 
-    /** Both pictures on one film; the second covers the frame. */
+    /** Double exposure; the second picture covers the frame. */
     Raster exposed(Raster picture, Raster overlay) {
         try (Raster covering = Resampling.covering(overlay, picture.width(), picture.height())) {
             return DoubleExposure.of(picture, covering.mat());
         }
     }
 
-    /** The second picture as the material of the first one's subject. */
+    /** The second picture as the texture of the first one's subject. */
     Raster textured(StepWork stepWork, Raster picture, Raster overlay) {
         try (Raster covering = Resampling.covering(overlay, picture.width(), picture.height())) {
             return worn(stepWork, picture, covering);
         }
     }
 
-    /** A material said in words for the subject. */
+    /** A named material on the subject. */
     Raster made(StepWork stepWork, Raster picture, String words, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint));
                 Raster drawn = surfaces.draw(
@@ -74,14 +74,14 @@ final class BlendMethods {
         }
     }
 
-    /** Something drawn. */
+    /** A drawn thing added. */
     Raster added(StepWork stepWork, Raster picture, InstructionEdit.Add add, long seed) {
         ObjectSpec objectSpec = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), stepWork::warn);
         var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
         return placement.add(stepWork, picture, objectSpec, where, seed).picture();
     }
 
-    /** The second picture's subject, standing in the first as words say. */
+    /** The second picture's subject, placed in the first one by words. */
     Raster put(StepWork stepWork, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
         Optional<Mat> other = near.map(n -> phraseSegmenter.find(

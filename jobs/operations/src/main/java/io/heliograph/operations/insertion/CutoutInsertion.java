@@ -16,10 +16,11 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts what was cut out of one picture into another: at its size there, with its shadow, in the colours of its new light. */
+/** Inserts the cut-out of one picture into another, at its natural size there, with its shadow and harmonised colours. */
 @Component
 public final class CutoutInsertion {
-    private static final double BEFORE_BACK = 0.1; // of the height: so far above the ground's end a shadow may climb
+    private static final double BEFORE_BACK =
+            0.1; // of the height: distance that a shadow may reach above the end of the ground
 
     private final SubjectCutouts subjectCutouts;
 
@@ -27,7 +28,10 @@ public final class CutoutInsertion {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** Finds a place by what is said; a picture of its own, as transparent as the first one beside what is put in; the caller closes it. */
+    /**
+     * Finds a place from the description. Returns a new picture with the first one's opacity outside the inserted thing; the caller closes
+     * it.
+     */
     public Raster put(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, InsertedCutout insertedCutout) {
         if (cutoutFigure.isEmpty()) {
             return unchanged(stepWork, picture);
@@ -51,7 +55,7 @@ public final class CutoutInsertion {
         }
     }
 
-    /** The same where it is said; the box may reach out of the picture. */
+    /** Inserts into a given box, which may extend beyond the picture. */
     public Raster into(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, PixelArea box) {
         if (cutoutFigure.isEmpty()) {
             return unchanged(stepWork, picture);

@@ -10,18 +10,18 @@ import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Where in a picture a figure cut out of another one goes, and how large: as large as it is by nature, if anybody knows. */
+/** Place and size in a picture for a figure cut out of another one: its natural size, if known. */
 final class CutoutPlacement {
-    private static final double HIGH = 0.48; // of the picture's height, where nothing is known
+    private static final double HIGH = 0.48; // of the picture's height, for an unknown size
     private static final double WIDE = 0.5;
-    private static final double SMALLEST = 0.08; // of the picture's height: what is smaller is not seen
+    private static final double SMALLEST = 0.08; // of the picture's height: minimum visible size
     private static final double LARGEST = 0.55;
-    private static final double LARGEST_BY = 0.8; // by something, whose size says how large it is
+    private static final double LARGEST_BY = 0.8; // of the picture's height, beside a thing of known size
     private static final double WIDEST_BY = 0.9; // of the picture's width
     private static final double WIDEST = 0.55;
-    private static final double UPON = 0.7; // of the height of what bears it, where nothing is known
+    private static final double UPON = 0.7; // of the height of the thing under it, for an unknown size
     private static final double BESIDE = 0.9;
-    private static final double DEPTH = 0.12; // of what bears it, from its farther edge to the middle of its top
+    private static final double DEPTH = 0.12; // of the thing under it, from its farther edge to the middle of its top
     private static final double GAP = 0.08; // of its width
     private static final double BELOW = 0.05;
 
@@ -32,10 +32,10 @@ final class CutoutPlacement {
     private final InsertedCutout insertedCutout;
 
     /**
-     * Looks for a place.
+     * Prepares the search.
      *
-     * @param ratio width by height of the figure
-     * @param cut whether its lower end is missing: it goes where the picture ends, and its size says nothing
+     * @param ratio width to height of the figure
+     * @param cut whether its lower end is missing: it then stands at the edge of the picture, and its size is unknown
      */
     CutoutPlacement(
             Raster picture, PlacementSite placementSite, double ratio, boolean cut, InsertedCutout insertedCutout) {
@@ -46,7 +46,7 @@ final class CutoutPlacement {
         this.insertedCutout = insertedCutout;
     }
 
-    /** The box that it fills, within the picture. */
+    /** The box of the figure, within the picture. */
     PixelArea find() {
         return insertedCutout
                 .other()
@@ -71,7 +71,7 @@ final class CutoutPlacement {
         return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
     }
 
-    /** Not so high that it would be cut off above. */
+    /** Limits the height of the foot so that the top stays in the picture. */
     private static FreeSpace.BoxQuery raised(FreeSpace.BoxQuery w) {
         double highest = Math.min(Math.max(w.highest(), w.high()), w.lowest());
         return new FreeSpace.BoxQuery(w.wide(), w.high(), w.x(), w.bottom(), highest, w.lowest(), w.horizon());
@@ -85,7 +85,7 @@ final class CutoutPlacement {
         return insertedCutout.known().filter(_ -> !cut).map(known -> KnownObjectSize.metres(known, ratio));
     }
 
-    /** Where nobody knows how large it is. */
+    /** Height for an unknown size. */
     private double usual() {
         return insertedCutout.size().factor() * Math.min(HIGH, WIDE * picture.width() / ratio / picture.height());
     }
@@ -113,7 +113,7 @@ final class CutoutPlacement {
         };
     }
 
-    /** Pixels: by what it stands by, else by the ground, else by custom. */
+    /** Height in pixels: from the thing beside it, else from the ground, else the default. */
     private double height(PixelArea other, boolean on) {
         double whole = picture.height();
         Optional<Double> metre = insertedCutout
@@ -128,7 +128,7 @@ final class CutoutPlacement {
         return Math.clamp(high, Math.min(SMALLEST * whole, most), most);
     }
 
-    /** On what bears it: a little before its farther edge, in the middle of what is seen of it there. */
+    /** On top of another thing: a little before its farther edge, in the middle of its visible top. */
     private PixelArea upon(Mat mask, PixelArea other, double high) {
         double seat = insertedCutout.reference().map(ObjectSpec::seat).orElse(1.0);
         double level = other.bottom() - seat * other.height();
@@ -146,7 +146,7 @@ final class CutoutPlacement {
                 OcclusionPlacement.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest), lowest, high);
     }
 
-    /** Around a foot, shifted into the picture, and no smaller than can be seen. */
+    /** The box around a foot point, shifted into the picture and enlarged to the minimum visible size. */
     private PixelArea box(double middle, double foot, double high) {
         double tall = Math.min(Math.max(high, SMALLEST * picture.height()), picture.width() / ratio);
         int width = Math.max(2, (int) Math.rint(tall * ratio));

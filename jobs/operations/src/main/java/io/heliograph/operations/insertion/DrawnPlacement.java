@@ -12,21 +12,21 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Where in a picture something goes, and how large. Sizes are relative to what such pictures usually show: a thing as high as the reference takes a quarter
- * of the height, and differences of size are drawn smaller than they are, as photographers make them.
+ * Place and size in a picture for a drawn thing. Sizes are relative to the usual scale of such pictures: a thing of the reference height
+ * takes a fixed share of the picture's height, and size differences are compressed, as photographers do.
  */
 final class DrawnPlacement {
     private static final double USUAL = 0.36; // share of the picture's height
-    private static final double OUTSIDE = 1.4; // metres that take that share
+    private static final double OUTSIDE = 1.4; // metres that take this share
     private static final double INSIDE = 0.3;
     private static final double EVENNESS = 0.3;
     private static final double SMALLEST = 0.17;
     private static final double LARGEST = 0.55;
     private static final double WIDEST = 0.55;
-    private static final double BESIDE = 0.75; // of the height of what it stands by, for a thing of the same size
-    private static final double FRONT = 0.96; // nothing stands lower
+    private static final double BESIDE = 0.75; // of the height of its neighbour, for a thing of the same size
+    private static final double FRONT = 0.96; // lowest foot
     private static final double STEP = 0.05;
-    private static final double FARTHER = 0.9; // as high as it would be in front
+    private static final double FARTHER = 0.9; // of its height in front
 
     private final Raster picture;
     private final PlacementSite placementSite;
@@ -36,7 +36,7 @@ final class DrawnPlacement {
         this.placementSite = placementSite;
     }
 
-    /** The box that it fills. */
+    /** The box of the thing. */
     PixelArea find(ObjectSpec objectSpec, ObjectPlacement.Where where) {
         Optional<PixelArea> other = where.other().map(PixelArea::of).filter(pixelArea -> pixelArea.width() > 0);
         if (other.isPresent()) {
@@ -59,13 +59,13 @@ final class DrawnPlacement {
         return share(objectSpec.height(), placementSite.ground());
     }
 
-    /** Of a picture's height, for so many metres: what such pictures usually show. */
+    /** Usual share of a picture's height for a height in metres. */
     static double share(double metres, GroundPlane ground) {
         double reference = ground.outdoors() ? OUTSIDE : INSIDE;
         return Math.clamp(USUAL * Math.pow(metres / reference, EVENNESS), SMALLEST, LARGEST);
     }
 
-    /** Where something so large may be, as shares of the picture. */
+    /** Candidate boxes for a thing of this size, as fractions of the picture. */
     static FreeSpace.BoxQuery boxQuery(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
         Optional<Double> x = hint.place().flatMap(DrawnPlacement::column);
         if (airborne
@@ -97,7 +97,7 @@ final class DrawnPlacement {
         };
     }
 
-    /** By something that is in the picture. */
+    /** Beside a thing in the picture. */
     private PixelArea beside(ObjectSpec objectSpec, ThingRelation.Kind kind, PixelArea other) {
         double high = Math.min(LARGEST * picture.height(), BESIDE * other.height());
         boolean on = kind == ThingRelation.Kind.ON || kind == ThingRelation.Kind.INSIDE;
@@ -126,7 +126,7 @@ final class DrawnPlacement {
         return new PixelArea((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
     }
 
-    /** Farther away than something, and so that it shows. */
+    /** Behind a thing, but visible. */
     private PixelArea behind(ObjectSpec objectSpec, Mat mask, PixelArea other) {
         double high = Math.clamp(
                 FARTHER * height(objectSpec) * picture.height(), 0.5 * other.height(), 0.8 * picture.height());

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 /** Fills a masked area by a prompt. */
 @Component
 final class GenFill extends PictureOperation {
-    /** Said in documentation. */
+    /** Name in documentation. */
     static final String ENGINE = ObjectPlacement.ENGINE
             + "; behind a thing, patches of the picture; for a place or a material, a render of it in the picture's perspective";
 
@@ -89,7 +89,7 @@ final class GenFill extends PictureOperation {
         return values;
     }
 
-    /** The same work for both versions of the route. */
+    /** Fills for both versions of the route. */
     static Raster fill(AreaFilling filling, EditWork edit) {
         OperationRequest operationRequest = edit.request();
         try (Mat mask = MaskInputs.binary(

@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * What is said of something that comes into a picture from another one.
+ * Description of a thing that is inserted from another picture.
  *
- * @param known what the catalogue knows of it; empty: its size is nobody's knowledge
- * @param size beside what is usual
- * @param hint where it belongs
- * @param other CV_8UC1 of the picture's size, white where the thing is that it comes by; stays the caller's
- * @param reference what the catalogue knows of that thing
+ * @param known catalogue entry of the thing; empty for an unknown size
+ * @param size relative to its usual size
+ * @param hint its place
+ * @param other CV_8UC1 of the picture's size, white on the neighbouring thing; owned by the caller
+ * @param reference catalogue entry of the neighbouring thing
  */
 public record InsertedCutout(
         Optional<ObjectSpec> known,
@@ -21,16 +21,16 @@ public record InsertedCutout(
         PlaceHint hint,
         Optional<Mat> other,
         Optional<ObjectSpec> reference) {
-    /** Nothing is said of it. */
+    /** Without any description. */
     public static final InsertedCutout UNKNOWN = new InsertedCutout(
             Optional.empty(), RelativeSize.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
 
     /**
-     * What words say of it.
+     * Description by a phrase.
      *
-     * @param what it is
-     * @param near what it comes by, if said
-     * @param other where that is, if it was found
+     * @param what phrase of the thing
+     * @param near its neighbour, if named
+     * @param other mask of the neighbour, if found
      */
     public static InsertedCutout of(
             ThingReader reader, NounPhrase what, Optional<NounPhrase.Near> near, Optional<Mat> other) {
@@ -42,7 +42,7 @@ public record InsertedCutout(
                 near.map(NounPhrase.Near::other).flatMap(reader::known));
     }
 
-    /** The same where words that stand elsewhere in the sentence say, if these say nothing. */
+    /** The same with a place from elsewhere in the sentence, if the phrase names none. */
     InsertedCutout at(PlaceHint elsewhere) {
         var at =
                 new PlaceHint(hint.place().or(elsewhere::place), hint.relation().or(elsewhere::relation));

@@ -5,31 +5,32 @@ import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 
-/** How large things of a known size are at a place of a picture. */
+/** Size in pixels of things of known size at a place of a picture. */
 final class KnownObjectSize {
-    private static final double EYES_OUTSIDE = 1.6; // metres above the ground: of who stands
+    private static final double EYES_OUTSIDE = 1.6; // metres above the ground, of a standing person
     private static final double EYES_INSIDE = 1.5;
-    private static final double SURE = 0.3; // of the ground
-    // A horizon higher than this above the picture: a table is looked at, from a distance that nobody knows
+    private static final double SURE = 0.3; // minimum confidence of the ground plane
+    // A horizon higher than this above the picture: a table seen from an unknown distance
     private static final double STEEPEST = -0.2;
     private static final double FARTHEST = 0.05; // below the horizon
 
     private KnownObjectSize() {}
 
     /**
-     * Metres that a figure of a known thing is high. One broader than the thing is by nature shows a part of it, or it lies: it has the thing's area.
+     * Height in metres of a figure of a known thing. A figure broader than the thing is lying, or shows a part of it: it keeps the thing's
+     * area.
      *
-     * @param ratio width by height of the figure
+     * @param ratio width to height of the figure
      */
     static double metres(ObjectSpec known, double ratio) {
         return known.height() * Math.min(1, Math.sqrt(known.ratio() / ratio));
     }
 
     /**
-     * The share of the picture's height that a metre takes which stands on its ground.
+     * Share of the picture's height of one metre standing on the ground.
      *
-     * @param foot row that it stands on, as a share of the height
-     * @return empty if the ground is not known well enough
+     * @param foot row of its foot, as a fraction of the height
+     * @return empty if the ground is too uncertain
      */
     static Optional<Double> metre(GroundPlane ground, double foot) {
         boolean seen = ground.confidence() >= SURE && ground.horizon() > STEEPEST;
@@ -40,9 +41,9 @@ final class KnownObjectSize {
     }
 
     /**
-     * The pixels of a metre by a thing that is in the picture.
+     * Pixels of one metre, measured on a thing in the picture.
      *
-     * @param height of the picture; what its upper or lower edge cuts says nothing
+     * @param height of the picture; a thing cut off by its upper or lower edge cannot be measured
      */
     static Optional<Double> metre(ObjectSpec known, PixelArea seen, int height) {
         boolean whole = seen.height() > 1 && seen.y() > 1 && seen.bottom() < height - 1;

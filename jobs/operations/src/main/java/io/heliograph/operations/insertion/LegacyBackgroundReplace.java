@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** The v1 way to replace a background: several results, each as address, seed and session. */
+/** v1 route that replaces a background: several results, each with address, seed and session. */
 @Component
 final class LegacyBackgroundReplace extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")

@@ -23,10 +23,10 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** The v1 way to fill a masked area: several results, each with a seed of its own. */
+/** v1 route that fills a masked area: several results, each with another seed. */
 @Component
 final class LegacyGenFill extends PictureOperation {
-    /** Stands in the list of addresses for a result that moderation kept back. */
+    /** Entry in the list of addresses for a result that moderation withheld. */
     static final String BLOCKED = "422_image_blocked_due_to_content_moderation";
 
     private static final Field<MediaSource> IMAGE = Field.image("image_url")

@@ -25,23 +25,25 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Draws things for a place in a picture, in its light and perspective, and composites them with their shadow, its colours and its grain. */
+/** Draws things at a place in a picture, in its light and perspective, and composites them with shadow, harmonised colours and grain. */
 @Component
 public final class ObjectPlacement {
-    /** Said in documentation. */
+    /** Name in documentation. */
     public static final String ENGINE =
             "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched by itself under the light, horizon and scale guessed from the picture, and composited in linear light with its shadow, harmonised colours and the picture's grain";
 
-    /** Native and Java memory beside the decoded picture, for each pixel of it: a layer of seven floats, one plane of it, masks and the result. */
+    /**
+     * Native and Java memory beside the decoded picture, in bytes a pixel: a layer of seven floats, one plane of it, masks and the result.
+     */
     public static final int BYTES_PER_PIXEL = 40;
 
-    private static final double MOST_DRAWN = 900_000; // pixels of the box that the thing fills
-    private static final double DRAFT = 10_000; // the same where only its outline counts
-    private static final double LONGEST = 3000; // pixels of the frame that it is drawn into
+    private static final double MOST_DRAWN = 900_000; // maximum pixels of the thing's box
+    private static final double DRAFT = 10_000; // the same for an outline only
+    private static final double LONGEST = 3000; // maximum side in pixels of its frame
     private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
     private static final double LEVEL = 0.8;
-    private static final double BELOW = 0.08; // of the height: no ground is seen nearer to the horizon
-    private static final int AROUND = 12; // pixels of what mirrors show
+    private static final double BELOW = 0.08; // of the height: minimum distance of a foot below the horizon
+    private static final int AROUND = 12; // pixels of the surroundings that mirrors reflect
 
     private final SceneStudio sceneStudio;
     private final SubjectCutouts subjectCutouts;
@@ -52,24 +54,24 @@ public final class ObjectPlacement {
     }
 
     /**
-     * Where a thing is to stand.
+     * Place of a thing.
      *
-     * @param hint word of the client for it, or where it belongs by itself
-     * @param other CV_8UC1 of the picture's size, white where the thing is that it stands by or behind, if there is one; soft edges make the better picture
-     * @param hidden CV_8UC1 of the picture's size, white where the picture is before it, if anywhere
+     * @param hint the client's words for it, or its natural place
+     * @param other CV_8UC1 of the picture's size, white on the thing beside or before it; soft edges give better results
+     * @param hidden CV_8UC1 of the picture's size, white where the picture is before it
      */
     public record Where(PlaceHint hint, Optional<Mat> other, Optional<Mat> hidden) {
-        /** Wherever there is room. */
+        /** Any free place. */
         public static Where anywhere() {
             return new Where(PlaceHint.NONE, Optional.empty(), Optional.empty());
         }
     }
 
     /**
-     * A picture with something in it.
+     * A picture with an added thing.
      *
-     * @param picture of its own; the caller closes it
-     * @param box of what was put in, pixels
+     * @param picture new; the caller closes it
+     * @param box of the added thing, pixels
      */
     public record Placed(Raster picture, PixelArea box) implements AutoCloseable {
         @Override
@@ -78,7 +80,7 @@ public final class ObjectPlacement {
         }
     }
 
-    /** Finds a place and puts a thing there. */
+    /** Finds a place and draws a thing there. */
     public Placed add(StepWork stepWork, Raster picture, ObjectSpec objectSpec, Where where, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             stepWork.checkpoint();
@@ -93,17 +95,17 @@ public final class ObjectPlacement {
         }
     }
 
-    /** Puts a thing into a box: as large as it fits, standing on its lower side. */
+    /** Draws a thing as large as fits into a box, standing on its lower side. */
     public Placed into(StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, long seed) {
         return into(stepWork, picture, objectSpec, box, Optional.empty(), seed);
     }
 
     /**
-     * Puts a thing where another one was: on the same ground, in its own size beside that one's.
+     * Draws a thing in the place of an old one: on the same ground, in proportion to its size.
      *
      * @param picture without the old thing
-     * @param mask CV_8UC1 of the picture's size, soft: where it was
-     * @param old what is known of it
+     * @param mask CV_8UC1 of the picture's size, soft, on the old thing
+     * @param old catalogue entry of the old thing
      */
     public Placed instead(
             StepWork stepWork, Raster picture, ObjectSpec objectSpec, Mat mask, Optional<ObjectSpec> old, long seed) {
@@ -123,7 +125,7 @@ public final class ObjectPlacement {
         }
     }
 
-    /** The same behind what is hidden: CV_8UC1 of the picture's size, 255 where nothing may change. */
+    /** Draws a thing behind the hidden area: CV_8UC1 of the picture's size, 255 on pixels that must not change. */
     public Placed into(
             StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
@@ -150,7 +152,7 @@ public final class ObjectPlacement {
         return new Placed(LayerComposition.over(picture, layer, hidden), filled);
     }
 
-    /** The thing by itself, as it is seen in the picture. */
+    /** The thing alone, as seen by the picture's camera. */
     private ObjectLayer drawn(
             StepWork stepWork,
             Raster picture,
@@ -193,7 +195,7 @@ public final class ObjectPlacement {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());
-        double horizon = objectSpec.airborne() // what flies is looked up at
+        double horizon = objectSpec.airborne() // flying things are seen from below
                 ? Math.max(placementSite.ground().horizon(), LEVEL)
                 : Math.min(placementSite.ground().horizon(), base - BELOW);
         PictureLight light = placementSite.light();

@@ -7,18 +7,18 @@ import io.heliograph.scene.brief.BriefThing;
 import java.util.Objects;
 
 /**
- * Something that can be drawn.
+ * A drawable thing.
  *
- * @param brief with all that belongs to it; the first thing is it
- * @param height natural, of one of it, metres
- * @param ratio width by height as it is likely to be seen
- * @param seat how high things lie on it, as a share of its height: 1 on a table, 0.6 on a sofa
- * @param sized whether its height is that of such things, and not one of many, as a cube's
- * @param airborne whether it is looked for in the sky
+ * @param brief of the thing, which is its first one, with its relations
+ * @param height natural height of one of it, metres
+ * @param ratio likely width to height in a picture
+ * @param seat height of things lying on it, as a share of its height: 1 on a table, 0.6 on a sofa
+ * @param sized whether its height is characteristic, unlike a cube's
+ * @param airborne whether its place is the sky
  */
 public record ObjectSpec(Brief brief, double height, double ratio, double seat, boolean sized, boolean airborne) {
-    private static final double SIDE = 0.85; // of its depth is seen of what is turned to three quarters
-    private static final double GROUP = 0.75; // of its width each of several takes
+    private static final double SIDE = 0.85; // share of its depth visible at three quarters
+    private static final double GROUP = 0.75; // share of its width for each thing of a group
 
     /** The thing itself. */
     public BriefThing thing() {

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Finds what a phrase points at in a picture. */
+/** Finds the thing of a phrase in a picture. */
 @Component
 final class PhraseSegmenter {
     private final PhraseLocator phraseLocator;
@@ -19,17 +19,17 @@ final class PhraseSegmenter {
     }
 
     /**
-     * Where it is in the picture of an edit.
+     * Finds it in the picture of an edit.
      *
-     * @param field that the phrase stands in
+     * @param field of the phrase
      * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found surely enough
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found with enough confidence
      */
     Mat find(EditWork edit, NounPhrase what, String field) {
         return phraseLocator.at(edit, edit.picture()).findOrRefuse(what, field);
     }
 
-    /** The same in a picture of the caller's choice, without the client's answers to earlier refusals. */
+    /** Finds it in another picture, without the client's answers to earlier refusals. */
     Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
         return phraseLocator.at(picture, checkpoint, warnings).findOrRefuse(what, field);
     }

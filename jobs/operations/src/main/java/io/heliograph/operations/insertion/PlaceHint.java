@@ -7,16 +7,16 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.Optional;
 
 /**
- * Where the client wants something.
+ * The client's wish for a place.
  *
- * @param place in the picture, if said
- * @param relation to another thing, if said
+ * @param place in the picture, if named
+ * @param relation to another thing, if named
  */
 public record PlaceHint(Optional<PicturePlace> place, Optional<ThingRelation.Kind> relation) {
-    /** Nothing was said. */
+    /** No wish. */
     public static final PlaceHint NONE = new PlaceHint(Optional.empty(), Optional.empty());
 
-    /** What a phrase says. */
+    /** The wish of a phrase. */
     public static PlaceHint of(NounPhrase phrase) {
         return new PlaceHint(phrase.place(), phrase.near().map(NounPhrase.Near::kind));
     }

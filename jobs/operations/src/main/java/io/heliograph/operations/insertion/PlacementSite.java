@@ -14,21 +14,21 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A picture as a place for things: its subject, ground, light and texture, as far as they can be guessed.
+ * Estimates of a picture for placing things: subject, ground, light and texture.
  *
- * @param subject CV_8UC1 of the picture's size; all 0 if there is no clear one
- * @param ground where things can stand
- * @param light that falls on them
- * @param texture what the camera made of it
+ * @param subject CV_8UC1 of the picture's size; all 0 without a clear one
+ * @param ground plane to stand on
+ * @param light of the picture
+ * @param texture grain and blur of the camera
  */
 record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture texture)
         implements AutoCloseable {
-    private static final int LOOKED_AT = 480; // longest side that the subject is looked for on
+    private static final int LOOKED_AT = 480; // longest side for finding the subject
     private static final int LEAST = 8; // pixels of a side
     private static final double SURE = 0.35;
 
     /**
-     * Looks at a picture; the caller closes the result.
+     * Analyses a picture; the caller closes the result.
      *
      * @param subjectSegmenter finds the subject
      */

@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Puts a picture's subject before another background: a colour, a picture, or a place drawn from words. */
+/** Route that replaces the background of a picture by a colour, a picture, or a place drawn from words. */
 @Component
 final class ReplaceBackground extends PictureOperation {
-    /** Said in documentation. */
+    /** Name in documentation. */
     static final String ENGINE =
             "builtin/salient-matting@1 cuts the subject out, by a small network of our own; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light";
 

@@ -25,7 +25,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Takes something out of a picture and puts something else where it stood. */
+/** Route that removes a thing from a picture and puts another one in its place. */
 @Component
 final class ReplaceObject extends PictureOperation {
     private static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8; // the filled copy and masks

@@ -6,23 +6,22 @@ import io.heliograph.vision.pixels.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The box of what comes in the place of something else: on the same ground, and as much larger or smaller as it is by nature. */
+/** Box of a thing that replaces another one: on the same ground, scaled by the ratio of their natural sizes. */
 final class ReplacementBox {
-    private static final double FAINT = 60; // opacity of what still shows
-    private static final double MOST = 4; // times as high, or as low: beyond, a toy or a giant was meant
-    private static final double ROOM =
-            0.94; // of the picture's sides, and of what is above the ground that it stands on
-    private static final double LARGER = 1.6; // at most, to fill a box
-    private static final double BROADER = 1.25; // than it is likely to be, so that its height decides
+    private static final double FAINT = 60; // minimum opacity that counts as visible
+    private static final double MOST = 4; // maximum ratio of heights; beyond it a toy or a giant is meant
+    private static final double ROOM = 0.94; // of the picture's sides, and of its height above the ground
+    private static final double LARGER = 1.6; // maximum factor, to fill a box
+    private static final double BROADER = 1.25; // than its likely width, so that its height decides
 
     private ReplacementBox() {}
 
     /**
-     * Where it goes.
+     * The box of the new thing.
      *
-     * @param mask CV_8UC1 of the picture's size, soft: where the old thing was
-     * @param old what is known of that, if it is
-     * @return the old thing's box if either size is not known, or if the frame cuts the old thing's height off
+     * @param mask CV_8UC1 of the picture's size, soft, on the old thing
+     * @param old catalogue entry of the old thing, if known
+     * @return the old thing's box if either size is unknown, or if the frame cuts off the old thing's height
      */
     static PixelArea box(Mat mask, Optional<ObjectSpec> old, ObjectSpec with) {
         PixelArea box = seen(mask);
@@ -45,9 +44,10 @@ final class ReplacementBox {
     }
 
     /**
-     * The box to draw into, so that what is seen of the thing is as high as a box and stands on its lower side: things fill the boxes around them only in part.
+     * The box to draw into so that the visible thing is as high as the given box and stands on its lower side; things fill their boxes only
+     * in part.
      *
-     * @param seen what a draft in that box covered
+     * @param seen area covered by a draft in that box
      */
     static PixelArea fitted(PixelArea box, PixelArea seen) {
         if (seen.height() < 2) {
@@ -65,7 +65,7 @@ final class ReplacementBox {
                 tall);
     }
 
-    /** All of it that shows. */
+    /** The visible area. */
     private static PixelArea seen(Mat mask) {
         try (Mat faint = MaskArithmetic.above(mask, FAINT)) {
             return PixelArea.of(faint);

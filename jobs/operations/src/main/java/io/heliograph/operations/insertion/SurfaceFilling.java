@@ -24,11 +24,11 @@ import org.springframework.stereotype.Component;
 /** Draws floors and walls of a material over a whole frame, in the picture's perspective. */
 @Component
 final class SurfaceFilling {
-    private static final double LONGEST = 1400; // pixels of the frame
+    private static final double LONGEST = 1400; // maximum side in pixels of the frame
     private static final double FOCAL = 1.1;
-    private static final double FLAT = 0.1; // of the height below the horizon: higher up there is no floor to be seen
+    private static final double FLAT = 0.1; // of the height below the horizon: no floor is visible above it
 
-    /** Words for floors and walls, and what they are of where no material is said; an empty one is no material by itself. */
+    /** Words for floors and walls with their default material; empty for a word that is no material alone. */
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("wall", "concrete"),
             Map.entry("floor", "wood"),
@@ -59,12 +59,12 @@ final class SurfaceFilling {
         this.reader = reader;
     }
 
-    /** Whether a word means something here. */
+    /** Whether a word is a surface. */
     static boolean knows(String word) {
         return WORDS.containsKey(word.toLowerCase(Locale.ROOT));
     }
 
-    /** A frame full of what the prompt names, if it names a floor, a wall or a material. */
+    /** A frame of the floor, wall or material that the prompt names; empty if it names none. */
     Optional<Raster> draw(
             StepWork stepWork, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";

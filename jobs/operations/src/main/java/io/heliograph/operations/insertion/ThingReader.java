@@ -26,13 +26,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** Reads what is to be put into a picture. */
+/** Reads phrases for things to add to a picture. */
 @Component
 public final class ThingReader {
     private static final Set<String> AIRBORNE = Set.of(
             "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
     private static final String NO_SIZE = "abstract"; // the family of cubes and spheres
-    private static final long USUAL = 1; // seed of the look that sizes are taken from
+    private static final long USUAL = 1; // seed of the variant that sizes are measured on
 
     private final SceneStudio sceneStudio;
     private final BriefReader briefReader;
@@ -47,17 +47,17 @@ public final class ThingReader {
         this.aid = aid;
     }
 
-    /** Reads instructions with the same words. */
+    /** Reader of instructions with the same vocabulary. */
     public InstructionReader instructions() {
         return briefReader.instructions();
     }
 
-    /** Reads prompts with the same words. */
+    /** Reader of prompts with the same vocabulary. */
     public BriefReader prompts() {
         return briefReader;
     }
 
-    /** A prompt with what it leaves open written out. */
+    /** A prompt followed by details for its open choices. */
     public String refined(String prompt, long seed) {
         return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed));
     }
@@ -65,7 +65,7 @@ public final class ThingReader {
     /**
      * The edits of an instruction.
      *
-     * @param field that it stands in, for errors
+     * @param field of the instruction, for errors
      * @throws FailureException VALIDATION_ERROR if a number of it is out of range
      */
     public List<InstructionEdit> edits(String instruction, String field) {
@@ -73,11 +73,11 @@ public final class ThingReader {
     }
 
     /**
-     * What a phrase names, drawable.
+     * The drawable thing of a phrase.
      *
-     * @param field that the phrase stands in, for errors
-     * @param warnings hears of what is drawn as something else
-     * @throws FailureException VALIDATION_ERROR if nothing here is like it
+     * @param field of the phrase, for errors
+     * @param warnings receives a sentence for each thing drawn as a similar one
+     * @throws FailureException VALIDATION_ERROR if no drawable thing is similar
      */
     public ObjectSpec wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
         if (phrase.kind() == NounKind.WORN
@@ -100,7 +100,7 @@ public final class ThingReader {
         return near.kind() == ThingRelation.Kind.ON && (body || PhraseQueries.isSubject(near.other()));
     }
 
-    /** The same of a thing of a prompt. */
+    /** The drawable thing of a prompt's thing. */
     public ObjectSpec wanted(BriefThing briefThing, String field, Consumer<String> warnings) {
         String noun = briefThing.noun();
         Optional<String> itself = sceneStudio.archetypes().archetypeOf(noun);
@@ -140,7 +140,7 @@ public final class ThingReader {
                 brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
     }
 
-    /** What is known of the size of what a phrase names, if its very word is in the catalogue and says a size. */
+    /** Catalogue entry of the phrase's noun, if the catalogue has that very noun with a size. */
     public Optional<ObjectSpec> known(NounPhrase phrase) {
         return sceneStudio
                 .archetypes()

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** Edits as the documents that clients send back to have them again. */
+/** Structured instructions that clients can send again to repeat an edit. */
 @Component
 public final class EditDocuments {
     private final StructuredPrompts structuredPrompts;
@@ -19,23 +19,23 @@ public final class EditDocuments {
         this.structuredPrompts = structuredPrompts;
     }
 
-    /** The document of an instruction, under both names that clients read it by. */
+    /** The document of an instruction, under both result names. */
     public Map<String, String> said(String instruction, long seed) {
         String document = structuredPrompts.instruct(instruction, seed).toJson();
         return Map.of("structured_instruction", document, "structured_prompt", document);
     }
 
     /**
-     * The answer of one edited picture: address, seed and the document of the instruction.
+     * Answer for one edited picture: address, seed and the document of the instruction.
      *
-     * @param flag that switched output moderation on, named when the picture is kept back
-     * @param instruction as the client says it
+     * @param flag of output moderation, named if the picture is withheld
+     * @param instruction of the client
      */
     public EditPlan.Publisher answer(Field<Boolean> flag, String instruction) {
         return answer(flag, _ -> instruction);
     }
 
-    /** The same of an instruction that is known when the work is done. */
+    /** The same for an instruction that is known only after the work. */
     public EditPlan.Publisher answer(Field<Boolean> flag, Function<StepWork, String> instruction) {
         return PictureAnswers.picture(flag, (stepWork, seed) -> said(instruction.apply(stepWork), seed));
     }

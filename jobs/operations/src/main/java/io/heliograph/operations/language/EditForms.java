@@ -3,7 +3,7 @@ package io.heliograph.operations.language;
 
 import java.util.List;
 
-/** The sentences that the grammar of instructions reads, by example: what a language model is shown of it. */
+/** Example sentences of the instruction grammar, for the language model. */
 final class EditForms {
     /** One of each kind. */
     static final List<String> ALL = List.of(

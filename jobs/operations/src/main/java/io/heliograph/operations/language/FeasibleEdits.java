@@ -6,14 +6,14 @@ import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
 
-/** Tells edits that can be made from those whose numbers are out of all range. */
+/** Checks edits for numbers out of range. */
 public final class FeasibleEdits {
     private FeasibleEdits() {}
 
     /**
-     * Lets edits pass whose numbers are within what can be done.
+     * Returns edits with all numbers in range.
      *
-     * @param field that they were said in, for the error
+     * @param field of the instruction, for the error
      * @return the same edits
      * @throws FailureException VALIDATION_ERROR that names the part of the instruction and the range
      */

@@ -23,7 +23,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Asks the language model of the settings, where there is one. Every answer is empty when it is not there, fails or talks nonsense: then the built-in engine works. */
+/**
+ * Questions to the language model of the settings. The answer is empty if there is no model, if it fails, or if its answer is unusable; the
+ * built-in engine then works.
+ */
 @Component
 public final class LanguageAid {
     private static final Logger LOG = LoggerFactory.getLogger(LanguageAid.class);
@@ -39,12 +42,12 @@ public final class LanguageAid {
         this.role = role;
     }
 
-    /** Whether there is a model that can be asked. */
+    /** Whether there is a model. */
     public boolean isThere() {
         return !role.isBuiltIn();
     }
 
-    /** An instruction of free words as sentences that the grammar understands, one after the other. */
+    /** Rewords a free instruction as sentences of the grammar. */
     public Optional<String> edits(String instruction, long seed) {
         return ask(QuestionCatalogue.edits(instruction, EditForms.ALL, OptionalLong.of(seed)), node -> {
             List<String> sentences = node.path("edits").values().stream()
@@ -61,7 +64,7 @@ public final class LanguageAid {
         return ask(QuestionCatalogue.structuredPrompt(words, schema(), OptionalLong.of(seed)), LanguageAid::document);
     }
 
-    /** A structured prompt changed as free words say. */
+    /** A structured prompt changed by a free instruction. */
     public Optional<StructuredPrompt> changed(StructuredPrompt document, String instruction, long seed) {
         return ask(
                 QuestionCatalogue.change(
@@ -72,7 +75,7 @@ public final class LanguageAid {
                 LanguageAid::document);
     }
 
-    /** What is on a picture, in a sentence or two. */
+    /** Caption of a picture, one or two sentences. */
     public Optional<String> caption(RgbImage rgbImage) {
         try (Raster raster = RasterConversion.of(rgbImage)) {
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
@@ -80,7 +83,7 @@ public final class LanguageAid {
         }
     }
 
-    /** A richer prompt. */
+    /** A prompt with added details. */
     public Optional<String> enhanced(String prompt, long seed) {
         return ask(QuestionCatalogue.enhance(prompt, OptionalLong.of(seed)), text("prompt"));
     }
@@ -92,12 +95,12 @@ public final class LanguageAid {
         return made.value();
     }
 
-    /** An answer that could not be read is no answer. */
+    /** An unreadable answer counts as none. */
     private static <T> Optional<Optional<T>> sensible(Optional<T> read) {
         return read.isPresent() ? Optional.of(read) : Optional.empty();
     }
 
-    /** A model that only cannot see is asked no more often than it need be, and that is no fault. */
+    /** Logs a fault, unless the model only lacks vision. */
     private static void log(ModelQuestion modelQuestion, ModelAnswer.Missing fault) {
         if (fault.fault() != ModelAnswer.Fault.BLIND) {
             LOG.warn(
@@ -121,7 +124,7 @@ public final class LanguageAid {
         }
     }
 
-    /** The sentences that a model is asked for; the rest of the document is derived from them. */
+    /** JSON schema of the sentences for the model; the rest of the document is derived from them. */
     private static JsonNode schema() {
         ObjectNode schema = object();
         SENTENCES.forEach(each -> sentence(schema, each));

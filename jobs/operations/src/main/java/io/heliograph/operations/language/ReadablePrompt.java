@@ -5,21 +5,21 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.language.BriefReader;
 
-/** Refuses prompts from which nothing could be drawn but an empty picture: those in another language, and those that name nothing to be seen. */
+/** Refuses prompts that would give an empty picture: in another language, or without a drawable thing. */
 public final class ReadablePrompt {
     private ReadablePrompt() {}
 
     /**
-     * Lets prompts pass that are English and name something to be seen.
+     * Accepts prompts in English with a drawable thing.
      *
-     * @param field that the prompt stands in, for the error
-     * @throws FailureException VALIDATION_ERROR that names what was not understood
+     * @param field of the prompt, for the error
+     * @throws FailureException VALIDATION_ERROR that names the words not understood
      */
     public static void check(BriefReader briefReader, String prompt, String field) {
         briefReader.refusal(prompt).ifPresent(why -> refuse(field, why));
     }
 
-    /** The same for a prompt beside a picture, which may say anything as long as it is English. */
+    /** Accepts prompts in English with any content, for a prompt with a picture. */
     public static void checkEnglish(BriefReader briefReader, String prompt, String field) {
         briefReader.strange(prompt).ifPresent(why -> refuse(field, why));
     }

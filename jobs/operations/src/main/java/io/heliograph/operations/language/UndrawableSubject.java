@@ -5,7 +5,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.UndrawableException;
 
-/** Tells clients that the renderer has nothing like what their picture is to be about. */
+/** Error for a main thing that the renderer cannot draw. */
 public final class UndrawableSubject {
     private UndrawableSubject() {}
 
