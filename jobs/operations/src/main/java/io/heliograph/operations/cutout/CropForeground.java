@@ -12,7 +12,7 @@ import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 
-/** Cuts out the subject and crops tightly around it. */
+/** Route that cuts out the subject and crops tightly around it. */
 @Component
 public final class CropForeground extends PictureOperation {
     private static final int MOST_PADDING = 2000;

@@ -11,15 +11,15 @@ import io.heliograph.vision.matting.TightCrop;
 import java.util.function.Function;
 
 /**
- * The subject cut out of the picture, and a picture made of it.
+ * Cuts the subject out of the picture and makes a picture of it.
  *
- * @param subjects who cuts
+ * @param subjects cuts the subject out
  * @param options of the cut-out
- * @param finish makes the result, a picture of its own
+ * @param finish makes the result, a new picture
  */
 record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish)
         implements EditPlan.Edit {
-    /** Said in documentation and results. */
+    /** Name in documentation and results. */
     static final String ENGINE = (SubjectPrior.hasNetwork()
                     ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
                     : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
@@ -33,13 +33,13 @@ record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<Cutou
                 subjectCutouts, options, cutoutResult -> cutoutResult.picture().copy());
     }
 
-    /** The subject, cropped to what can be seen of it, with so many transparent pixels on all four sides. */
+    /** The subject, cropped to its visible part, with transparent padding in pixels on all four sides. */
     static CutoutEdit tight(SubjectCutouts subjectCutouts, CutoutOptions options, long padding) {
         return new CutoutEdit(
                 subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
     }
 
-    /** Into a plan: the work and what it takes. */
+    /** Adds work and memory to a plan. */
     EditPlan of(EditPlan plan) {
         return plan.bytesPerPixel(SubjectCutouts.BYTES_PER_PIXEL).does(this);
     }

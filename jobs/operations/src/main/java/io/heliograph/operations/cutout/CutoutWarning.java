@@ -5,13 +5,13 @@ import io.heliograph.vision.matting.CutoutResult;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What those are told whose picture's subject may have been cut out wrongly. */
+/** Warnings for clients about a cut-out that may be wrong. */
 public final class CutoutWarning {
-    private static final double UNSEEN = 0.35; // confidence below which nothing stands out
+    private static final double UNSEEN = 0.35; // confidence below which there is no clear subject
 
     private CutoutWarning() {}
 
-    /** Tells of a cut-out that is a guess or whose outline is doubtful; of one with nothing in it nothing is said here but how it came about. */
+    /** Warns of a guessed cut-out or a doubtful outline; of an empty cut-out only its engine's remark is reported. */
     public static void of(CutoutResult cutoutResult, Consumer<String> warnings) {
         cutoutResult.remark().ifPresent(warnings);
         if (!cutoutResult.empty()) {
@@ -19,7 +19,7 @@ public final class CutoutWarning {
         }
     }
 
-    /** Whether it is a guess, or its outline is more probably wrong than right. */
+    /** Whether the cut-out is a guess, or its outline is more likely wrong than right. */
     public static boolean isDoubtful(CutoutResult cutoutResult) {
         return sentence(cutoutResult).isPresent();
     }

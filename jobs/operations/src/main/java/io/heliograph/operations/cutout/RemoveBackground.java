@@ -12,10 +12,10 @@ import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.matting.CutoutOptions;
 import org.springframework.stereotype.Component;
 
-/** Removes the background of a picture. */
+/** Route that removes the background of a picture. */
 @Component
 public final class RemoveBackground extends PictureOperation {
-    /** Words that the built-in engine cannot use. */
+    /** Prompt that the built-in engine ignores. */
     public static final Field<String> PROMPT =
             Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
 

@@ -19,17 +19,18 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Cuts things out: subjects by the operator's pack for {@code matting.salient} where there is a sound one, else by our own engine, whose edges a pack for
- * {@code matting.refine} may soften.
+ * Cuts out subjects: by a usable pack for {@code matting.salient}, else by the built-in engine, with edges refined by a pack for {@code
+ * matting.refine}.
  */
 @Component
 public final class SubjectCutouts {
-    /** Native and Java memory that cutting out takes at its peak beside the decoded picture, for each pixel of it; measured. */
+    /** Native and Java memory of a cut-out at its peak, beside the decoded picture, in bytes a pixel; measured. */
     public static final int BYTES_PER_PIXEL = 24;
 
-    private static final double TRUSTED = 1; // a pack's matte that shows no fault
-    private static final double JOINED = 0.6; // with our own cut-out, since it was a veil
-    private static final double CONTRADICTED = 0.3; // by our own network, which is sure of another subject
+    private static final double TRUSTED = 1; // a pack's matte without a fault
+    private static final double JOINED =
+            0.6; // combined with the built-in cut-out, since the matte was half transparent
+    private static final double CONTRADICTED = 0.3; // the built-in network is sure of another subject
 
     private final EngineSelection engineSelection;
 
@@ -38,8 +39,9 @@ public final class SubjectCutouts {
     }
 
     /**
-     * Finds the subject; the caller closes the result and keeps {@code picture}. A pack's matte is {@linkplain MatteCheck looked at} first: where it is empty our
-     * own engine cuts, where it is a veil our own cut-out fills it, and where it is somewhere else than our engine surely sees the subject, that is believed.
+     * Finds the subject; the caller closes the result and keeps {@code picture}. A pack's matte is {@linkplain MatteCheck checked}: if it
+     * is empty, or contradicts a certain result of the built-in engine, the built-in engine cuts; if it is half transparent inside, the
+     * built-in cut-out fills it.
      *
      * @param checkpoint may throw to stop
      */
@@ -57,7 +59,7 @@ public final class SubjectCutouts {
     }
 
     /**
-     * Opacity along the picture's own edges, of what a mask marks roughly.
+     * Opacity of a coarsely masked thing, along the picture's own edges.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
      * @param mask CV_8UC1, 0 or 255, usually much smaller, of the same proportions
@@ -71,7 +73,7 @@ public final class SubjectCutouts {
                 () -> AlphaMatting.refine(picture, mask));
     }
 
-    /** The same for those who look at pictures and do not know of packs. */
+    /** The same behind an interface without packs. */
     public SubjectSegmenter cutting(Runnable checkpoint) {
         return new SubjectSegmenter() {
             @Override
@@ -86,7 +88,7 @@ public final class SubjectCutouts {
         };
     }
 
-    /** What the trimap is sure of stays so, whatever the network says. */
+    /** Certain pixels of the trimap keep their opacity, and the network cannot change it. */
     private static Mat refined(PictureModel model, Mat picture, Mat mask, Runnable checkpoint) throws PackException {
         try (Mat view = AlphaMatting.view(picture, model.mostPixels());
                 Mat trimap = AlphaMatting.trimap(view, mask);

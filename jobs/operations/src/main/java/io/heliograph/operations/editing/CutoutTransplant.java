@@ -6,11 +6,11 @@ import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A thing cut out, its hole filled, and put back under an affine map. */
+/** Cuts a thing out, fills its hole, and composites it again under an affine map. */
 final class CutoutTransplant {
     private CutoutTransplant() {}
 
-    /** Moved by so many pixels, as far as half of it stays in the picture. */
+    /** Moves the thing by a number of pixels, as long as half of it stays in the picture. */
     static void shifted(EditSession editSession, Mat mask, double dx, double dy) {
         PixelArea box = PixelArea.of(mask);
         double x = Math.clamp(
@@ -20,7 +20,7 @@ final class CutoutTransplant {
         mapped(editSession, mask, 1, 0, x, 0, 1, y);
     }
 
-    /** Scaled about the middle of its foot; what would grow out of the picture above is shifted down as far as it fits. */
+    /** Scales the thing about the middle of its foot; if its top would leave the picture, it is shifted down as far as possible. */
     static void scaled(EditSession editSession, Mat mask, double factor) {
         PixelArea box = PixelArea.of(mask);
         double x = box.x() + box.width() / 2.0;
@@ -30,7 +30,7 @@ final class CutoutTransplant {
         mapped(editSession, mask, factor, 0, x * (1 - factor), 0, factor, y * (1 - factor) + down);
     }
 
-    /** Turned clockwise about its middle. */
+    /** Rotates the thing clockwise about its middle. */
     static void turned(EditSession editSession, Mat mask, double degrees) {
         PixelArea box = PixelArea.of(mask);
         double x = box.x() + box.width() / 2.0;
@@ -40,7 +40,7 @@ final class CutoutTransplant {
         mapped(editSession, mask, c, -s, x - c * x + s * y, s, c, y - s * x - c * y);
     }
 
-    /** Mirrored in its own place. */
+    /** Mirrors the thing at its place. */
     static void mirrored(EditSession editSession, Mat mask, boolean horizontally) {
         PixelArea box = PixelArea.of(mask);
         if (horizontally) {

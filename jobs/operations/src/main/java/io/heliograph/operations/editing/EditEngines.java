@@ -7,6 +7,6 @@ import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import org.springframework.stereotype.Component;
 
-/** What lies at every easel: engines that a pack of the operator may have taken the place of. */
+/** Shared engines of the editors; an operator's pack may replace each. */
 @Component
 record EditEngines(SubjectCutouts subjects, PhraseLocator phrases, PhraseRemoval removal, RestoringEngines restorers) {}

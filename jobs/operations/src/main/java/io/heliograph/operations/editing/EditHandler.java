@@ -4,9 +4,9 @@ package io.heliograph.operations.editing;
 import io.heliograph.scene.brief.InstructionEdit;
 import java.io.IOException;
 
-/** Does one kind of edit. */
+/** Editor for one kind of edit. */
 @FunctionalInterface
 interface EditHandler<E extends InstructionEdit> {
-    /** Changes the picture on the easel. */
+    /** Changes the picture of the session. */
     void apply(EditSession editSession, E edit) throws IOException;
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Who does which edit. */
+/** Dispatches each edit to its editor. */
 @Component
 final class EditHandlers {
     private final ObjectEditors objectEditors;
@@ -40,7 +40,7 @@ final class EditHandlers {
         this.pictureLooks = pictureLooks;
     }
 
-    /** Does an edit; with the client's mask, what is outside it stays as it is. */
+    /** Applies an edit; with the client's mask, pixels outside it are restored. */
     void apply(EditSession editSession, InstructionEdit instructionEdit) throws IOException {
         Optional<Mat> mask = editSession.mask();
         if (mask.isEmpty()) {

@@ -24,14 +24,14 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Changes one to four pictures as an instruction says. */
+/** Route that changes one to four pictures by an instruction. */
 @Component
 final class EditImage extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 24; // copies of the picture and masks beside what things to draw take
+    private static final int BYTES_PER_PIXEL = 24; // copies of the picture and masks, beside the memory of drawn things
 
-    private static final int LONGEST_DONE = 1_500; // characters that may be remembered
+    private static final int LONGEST_DONE = 1_500; // maximum characters of a remembered value
 
-    private static final String DONE = "instruction"; // what is remembered of the edits that were made
+    private static final String DONE = "instruction"; // name of the remembered edits
 
     private final EditDocuments documents;
     private final EditHandlers editHandlers;
@@ -97,7 +97,7 @@ final class EditImage extends PictureOperation {
                         stepWork -> stepWork.recall(DONE).orElseThrow()));
     }
 
-    /** The edits of the request; a restart makes those that were begun, whatever a language model would say now. */
+    /** The edits of the request; a restart repeats the edits that were begun, even if a language model would now answer differently. */
     private List<InstructionEdit> edits(EditWork edit) {
         Optional<String> begun = edit.work().recall(DONE).filter(each -> !each.isEmpty());
         if (begun.isPresent()) {
@@ -142,7 +142,7 @@ final class EditImage extends PictureOperation {
         }
     }
 
-    /** Part by part; where the endpoint fails, its part is done here as far as it is understood. */
+    /** Runs the parts by an endpoint; a part that fails there is edited by the built-in engine, as far as the grammar understands it. */
     private void elsewhere(EditWork edit, EditSession editSession) throws IOException {
         OperationRequest operationRequest = edit.request();
         Optional<String> words = operationRequest.find(EditFields.STRUCTURED).isPresent()
@@ -165,7 +165,7 @@ final class EditImage extends PictureOperation {
         }
     }
 
-    /** What the built-in engine does of an instruction that no endpoint did. */
+    /** The edits for the built-in engine if no endpoint made them. */
     private List<InstructionEdit> understoodHere(EditWork edit) {
         edit.work().remember(DONE, "");
         return edits(edit);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What a request asks for: its edits, its contradictions, and what is said about fields without effect. */
+/** Reads a request: its edits, contradictions, and warnings about fields without effect. */
 @Component
 final class EditReader {
     private final StructuredPrompts structuredPrompts;
@@ -28,12 +28,12 @@ final class EditReader {
         this.endpoint = endpoint;
     }
 
-    /** Whether an endpoint is asked first, which understands more than the grammar; it is sent one picture. */
+    /** Whether an endpoint is called first, which understands more than the grammar; it accepts one picture. */
     boolean elsewhere(OperationRequest operationRequest) {
         return endpoint.isThere() && operationRequest.get(EditFields.IMAGES).size() == 1;
     }
 
-    /** Refuses contradictions, numbers out of range, and instructions of which nothing is understood. */
+    /** Refuses contradictions, numbers out of range, and instructions without an understood edit. */
     void check(OperationRequest operationRequest) {
         boolean several = operationRequest.get(EditFields.IMAGES).size() > 1;
         if (several && operationRequest.find(EditFields.MASK).isPresent()) {
@@ -49,7 +49,7 @@ final class EditReader {
         }
     }
 
-    /** What nothing is understood of may be in another language. */
+    /** Refuses an instruction in another language, if no edit is understood. */
     private void checkEnglish(OperationRequest operationRequest, List<InstructionEdit> edits) {
         if (edits.stream().noneMatch(EditReader::canBeMade)) {
             operationRequest
@@ -61,7 +61,7 @@ final class EditReader {
         }
     }
 
-    /** The words of the instruction that none of its edits stands for; none where a language model said it again. */
+    /** Words of the instruction without an edit; none if a language model reworded it. */
     List<String> unheeded(OperationRequest operationRequest, List<InstructionEdit> edits) {
         return operationRequest
                 .find(EditFields.INSTRUCTION)
@@ -72,7 +72,7 @@ final class EditReader {
     }
 
     /**
-     * The edits that are understood, in order.
+     * The understood edits, in order.
      *
      * @throws FailureException VALIDATION_ERROR if there are none
      */
@@ -86,12 +86,15 @@ final class EditReader {
         return understood;
     }
 
-    /** The edits of sentences that understood edits were said in. */
+    /** The edits of canonical sentences. */
     List<InstructionEdit> sentences(String canonical) {
         return structuredPrompts.edits(canonical);
     }
 
-    /** All edits, those not understood too; where the grammar does not understand all, the language model is asked to say it in sentences that it does. */
+    /**
+     * All edits, including those not understood. If the grammar does not understand all, the language model rewords the instruction in
+     * sentences of the grammar.
+     */
     List<InstructionEdit> readWithModel(OperationRequest operationRequest, long seed) {
         List<InstructionEdit> read = edits(operationRequest);
         Optional<String> instruction = operationRequest.find(EditFields.INSTRUCTION);
@@ -108,7 +111,7 @@ final class EditReader {
                 .orElse(read);
     }
 
-    /** All edits as the grammar reads them, those not understood too. */
+    /** All edits as read by the grammar, including those not understood. */
     List<InstructionEdit> edits(OperationRequest operationRequest) {
         Optional<String> document = operationRequest.find(EditFields.STRUCTURED);
         if (document.isPresent()) {
@@ -139,7 +142,7 @@ final class EditReader {
         }
     }
 
-    /** What is said about fields that have no effect. */
+    /** Warnings about fields without effect. */
     List<String> warnings(OperationRequest operationRequest) {
         List<String> warnings = new ArrayList<>();
         if (operationRequest.find(EditFields.ASPECT_RATIO).isPresent()

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** The picture that the edits of one request change one after another, and what they share. Owns its picture. */
+/** State of a request's edits: the picture that they change one after another, which it owns, and their common inputs. */
 final class EditSession implements AutoCloseable {
     private static final String FIELD = "instruction";
 
@@ -32,7 +32,7 @@ final class EditSession implements AutoCloseable {
      * Begins with a copy of the first picture.
      *
      * @param images the pictures of the request
-     * @param mask CV_8UC1 of the first one's size where edits may change it, if the client sent one; stays the caller's
+     * @param mask CV_8UC1 of the first one's size, white in the area that edits may change, if the client sent one; owned by the caller
      */
     EditSession(EditEngines editEngines, EditWork edit, List<Raster> images, Optional<Mat> mask) {
         this.editEngines = editEngines;
@@ -46,7 +46,7 @@ final class EditSession implements AutoCloseable {
         return picture;
     }
 
-    /** The field that the instruction stands in, for errors. */
+    /** The field of the instruction, for errors. */
     String field() {
         return FIELD;
     }
@@ -55,23 +55,23 @@ final class EditSession implements AutoCloseable {
         return edit.work();
     }
 
-    /** Called between passes; ends the work when it is to end. */
+    /** Called between passes; throws when the work must stop. */
     Runnable checkpoint() {
         return edit.work()::checkpoint;
     }
 
-    /** Of this edit. */
+    /** The seed of the present edit. */
     long seed() {
         return SeedField.of(edit.seed(), step);
     }
 
-    /** The next edit follows. */
+    /** Moves to the next edit. */
     void next() {
         step++;
         edit.work().checkpoint();
     }
 
-    /** One of the pictures sent, from 1; the first as it is now. */
+    /** A picture of the request, from 1; the first in its present state. */
     Raster image(int number) {
         return number <= 1 || number > images.size() ? picture : images.get(number - 1);
     }
@@ -80,20 +80,20 @@ final class EditSession implements AutoCloseable {
         return images.size();
     }
 
-    /** The client's mask while the picture has its first size. */
+    /** The client's mask, as long as the picture has its first size. */
     Optional<Mat> mask() {
         boolean fits = mask != null && mask.cols() == picture.width() && mask.rows() == picture.height();
         return fits ? Optional.of(java.util.Objects.requireNonNull(mask)) : Optional.empty();
     }
 
-    /** Takes over the next state of the picture. */
+    /** Sets the next state of the picture, which the session then owns. */
     void become(Raster next) {
         picture.close();
         picture = next;
         phrasePointing = null;
     }
 
-    /** Where something is: in the client's mask if there is one, else where the words point; the caller closes it. */
+    /** Mask of a thing: the client's mask if there is one, else found by words; the caller closes it. */
     Mat find(NounPhrase what) {
         Optional<Mat> given = mask();
         if (given.isPresent()) {
@@ -102,12 +102,12 @@ final class EditSession implements AutoCloseable {
         return pointing().findOrRefuse(what, FIELD);
     }
 
-    /** Where several things are that are to be kept, whatever the client's mask lets change; the caller closes it. */
+    /** Mask of several things to keep, regardless of the client's mask; the caller closes it. */
     Mat find(List<NounPhrase> what) {
         return pointing().findOrRefuse(what, FIELD);
     }
 
-    /** Looks at a picture for things that words name. */
+    /** Prepares the search for named things in a picture. */
     PhrasePointing look(Raster at) {
         return editEngines.phrases().at(edit, at);
     }
@@ -119,17 +119,17 @@ final class EditSession implements AutoCloseable {
         return phrasePointing;
     }
 
-    /** The picture without what a soft mask covers, the hole filled; the caller closes it. */
+    /** The picture without the area of a soft mask, its hole filled; the caller closes it. */
     Raster emptied(Mat what) {
         return editEngines.removal().of(picture, what, seed(), checkpoint());
     }
 
-    /** The picture without what age and cameras did to it; the caller closes it. */
+    /** The restored picture; the caller closes it. */
     Restoration.Restored restored() {
         return editEngines.restorers().restore(picture, checkpoint());
     }
 
-    /** The subject of a picture, warned of where it is doubtful; the caller closes it. */
+    /** The subject of a picture, with a warning if it is doubtful; the caller closes it. */
     CutoutResult subject(Raster of, CutoutOptions options) {
         CutoutResult cutoutResult = editEngines.subjects().cut(of, options, checkpoint());
         CutoutWarning.of(cutoutResult, this::warn);
@@ -140,7 +140,7 @@ final class EditSession implements AutoCloseable {
         edit.work().warn(sentence);
     }
 
-    /** Hands the picture over. */
+    /** A copy of the picture, for the result. */
     Raster finished() {
         return picture.copy();
     }

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Edits by the operator's endpoint for the role {@code image_edit}. What is exact arithmetic, such as turning and cropping, stays here: no network does it better. */
+/**
+ * Edits by the operator's endpoint for the role {@code image_edit}. Exact operations such as rotating and cropping stay in the built-in
+ * engine: no network does them better.
+ */
 @Component
 final class EndpointInstructions {
     private final EndpointEditing endpoint;
@@ -22,15 +25,15 @@ final class EndpointInstructions {
         this.endpoint = endpoint;
     }
 
-    /** Whether there is one. */
+    /** Whether there is an endpoint. */
     boolean isThere() {
         return endpoint.serves(EndpointRole.IMAGE_EDIT);
     }
 
     /**
-     * Edits that are done together.
+     * Edits that run together.
      *
-     * @param words what the endpoint is told; empty: they are done here
+     * @param words instruction for the endpoint; empty: the built-in engine runs them
      */
     record Part(List<InstructionEdit> edits, Optional<String> words) {
         Part {
@@ -39,9 +42,9 @@ final class EndpointInstructions {
     }
 
     /**
-     * Divides edits: those that stay here one by one, those between them together. Where none stays here, the endpoint is told the client's own words.
+     * Groups edits: each exact one alone, those between them together. Without exact ones the endpoint receives the client's own words.
      *
-     * @param instruction of the client, if there is one
+     * @param instruction of the client; empty for a structured instruction
      */
     static List<Part> parts(List<InstructionEdit> edits, Optional<String> instruction) {
         if (edits.stream().noneMatch(EndpointInstructions::isExact)) {
@@ -79,12 +82,12 @@ final class EndpointInstructions {
             case InstructionEdit.Crop e -> e.to().isEmpty();
             case InstructionEdit.Adjust e -> e.what().isEmpty();
             case InstructionEdit.Window _, InstructionEdit.Expand _, InstructionEdit.Tone _ -> true;
-            case InstructionEdit.Impossible _ -> true; // to be refused here
+            case InstructionEdit.Impossible _ -> true; // the built-in engine refuses it
             default -> false;
         };
     }
 
-    /** Has it done, within the client's mask if there is one; false if it is to be done here. */
+    /** Edits by the endpoint, within the client's mask if there is one; false if the built-in engine must do it. */
     boolean done(EditSession editSession, String words, RunningWork running) {
         return endpoint.change(
                         running, editSession.picture(), editSession.mask(), ModelPrompt.of(words), editSession.seed())

@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Takes things away. */
+/** Erases things. */
 @Component
 final class EraseEditor implements EditHandler<InstructionEdit.Erase> {
     @Override

@@ -17,13 +17,13 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Less of the picture, or more of it. */
+/** Crops or expands the picture. */
 @Component
 final class FramingEditor {
-    private static final double SIDE = 0.2; // of the picture: what is cut off a side that is named alone
-    private static final double ROOM = 0.25; // of the picture: what a side grows by
-    private static final double AROUND = 0.06; // of the picture: what stays around a thing that is cropped to
-    private static final int MOST_MEGAPIXELS = 25; // of a grown picture
+    private static final double SIDE = 0.2; // of the picture: crop of a side named alone
+    private static final double ROOM = 0.25; // of the picture: expansion of a side
+    private static final double AROUND = 0.06; // of the picture: margin around a thing when cropping to it
+    private static final int MOST_MEGAPIXELS = 25; // of an expanded picture
 
     void crop(EditSession editSession, InstructionEdit.Crop edit) {
         Raster picture = editSession.picture();
@@ -41,7 +41,7 @@ final class FramingEditor {
     }
 
     /**
-     * Cut to so many pixels, about the middle of the subject as far as the picture reaches.
+     * Crops to a size in pixels, about the middle of the subject as far as the picture allows.
      *
      * @throws FailureException VALIDATION_ERROR if the picture is smaller
      */
@@ -167,7 +167,7 @@ final class FramingEditor {
         };
     }
 
-    /** Of "16:9". */
+    /** The number of "16:9". */
     static double ratio(String word) {
         int colon = word.indexOf(':');
         return Double.parseDouble(word.substring(0, colon)) / Double.parseDouble(word.substring(colon + 1));

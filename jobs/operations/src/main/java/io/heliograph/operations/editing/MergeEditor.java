@@ -17,12 +17,12 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Brings pictures together: something of one, or its subject, into another. */
+/** Merges pictures: a thing of one, or its subject, into another. */
 @Component
 final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
-    private static final double HIGH = 0.55; // of the picture's height: how high what is put in stands
+    private static final double HIGH = 0.55; // of the picture's height: height of an inserted thing
     private static final double FOOT = 0.95;
-    private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // of the width, one after another
+    private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // of the width, in order of insertion
 
     private final CutoutInsertion cutoutInsertion;
     private final ThingReader reader;
@@ -56,7 +56,7 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         }
     }
 
-    /** Into another picture than the first: that one becomes the result. */
+    /** Merges into a picture other than the first, which becomes the result. */
     private Raster swapped(EditSession editSession, int into, int from, InstructionEdit.Merge edit) {
         Raster target = editSession.image(into);
         return placed(editSession, target, editSession.image(from), edit, 0);
@@ -87,7 +87,7 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         }
     }
 
-    /** One after another, as nobody says where. */
+    /** Places in order of insertion, if the instruction names none. */
     private static PixelArea place(Raster target, CutoutFigure cutoutFigure, int position) {
         double high = HIGH * target.height();
         double wide = high * cutoutFigure.ratio();

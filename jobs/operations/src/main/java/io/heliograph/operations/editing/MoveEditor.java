@@ -13,10 +13,10 @@ import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Takes things elsewhere; the hole is filled. */
+/** Moves things to another place and fills the hole. */
 @Component
 final class MoveEditor implements EditHandler<InstructionEdit.Move> {
-    private static final double EDGE = 0.06; // of the side: what stays free beside a thing at the edge
+    private static final double EDGE = 0.06; // of the side: margin to the edge
 
     @Override
     public void apply(EditSession editSession, InstructionEdit.Move edit) {
@@ -42,7 +42,7 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
                 CutoutTransplant.shifted(editSession, mask, to[0] - box.x(), to[1] - box.y());
                 return;
             }
-            MaskArithmetic.subtract(other, mask); // words may point at both
+            MaskArithmetic.subtract(other, mask); // both phrases may match the same pixels
             PixelArea o = PixelArea.of(other);
             double bottom = o.bottom() - 0.15 * o.height();
             double reach = (o.width() + box.width()) / 2.0;
@@ -55,7 +55,7 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
         }
     }
 
-    /** The new left and upper edge; a place that says only left or right keeps the height. */
+    /** The new left and upper edge; a place of only left or right keeps the height. */
     private static double[] at(PicturePlace picturePlace, PixelArea box, int width, int height) {
         double left = EDGE * width;
         double right = width - EDGE * width - box.width();

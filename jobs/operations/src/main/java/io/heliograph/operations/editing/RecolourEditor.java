@@ -6,7 +6,7 @@ import io.heliograph.vision.surface.ColourReplacement;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Gives things another colour and keeps their shading. */
+/** Changes the colour of things and keeps their shading. */
 @Component
 final class RecolourEditor implements EditHandler<InstructionEdit.Recolour> {
     @Override

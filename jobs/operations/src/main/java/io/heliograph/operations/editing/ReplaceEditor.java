@@ -9,7 +9,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts one thing in the place of another. */
+/** Replaces one thing by another. */
 @Component
 final class ReplaceEditor implements EditHandler<InstructionEdit.Replace> {
     private final ObjectPlacement placement;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Makes things of another material, or of what another picture shows. */
+/** Gives things another material, or the texture of another picture. */
 @Component
 final class RetextureEditor implements EditHandler<InstructionEdit.Retexture> {
     @Override

@@ -6,10 +6,10 @@ import io.heliograph.vision.surface.PictureRotation;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Turns the picture or things in it; the picture straightens itself by its long lines. */
+/** Rotates the picture or things in it; straightening uses the long lines of the picture. */
 @Component
 final class RotateEditor implements EditHandler<InstructionEdit.Rotate> {
-    private static final double LEVEL = 0.2; // degrees that nobody sees
+    private static final double LEVEL = 0.2; // degrees below which no rotation is visible
 
     @Override
     public void apply(EditSession editSession, InstructionEdit.Rotate edit) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Sets text over the picture, or over something in it, or in the place of a line that is there. */
+/** Writes text on the picture or on a thing in it, or replaces an existing line. */
 @Component
 final class TextEditor implements EditHandler<InstructionEdit.Write> {
     private final TextRewriting rewriting;
@@ -63,7 +63,7 @@ final class TextEditor implements EditHandler<InstructionEdit.Write> {
             RgbImage written = TextOverlay.write(
                     RasterConversion.picture(view, Math.max(box.width(), box.height())), briefLettering);
             if (written.width() != box.width() || written.height() != box.height()) {
-                return; // a sliver of a few pixels: nothing can be read on it
+                return; // too few pixels to read text on
             }
             try (Raster letters = RasterConversion.of(written)) {
                 AlphaPlane.copy(part, letters.mat());

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How large an enhanced picture is: twice as high and wide, but never more than {@value #MOST_MEGAPIXELS} megapixels, or so many as were asked for.
+ * Size of an enhanced picture: twice the width and height, but at most {@value #MOST_MEGAPIXELS} megapixels, or the requested number.
  *
  * @param scale of the sides, result over picture; at most 2
  */
@@ -19,7 +19,7 @@ record EnhancedSize(double scale) {
     static final Field<Resolution> RESOLUTION = Field.choice("resolution", Resolution.class, Resolution::word)
             .doc("at most so many pixels; absent: twice as high and wide, at most " + MOST_MEGAPIXELS + " megapixels");
 
-    /** What clients may ask for. */
+    /** Sizes that clients may request. */
     enum Resolution {
         ONE(1),
         TWO(2),

@@ -15,13 +15,13 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Who makes pictures larger: the operator's pack of the role {@code superres} if there is one, else our own networks. */
+/** Enlarges pictures by the operator's pack of the role {@code superres} if there is one, else by the built-in networks. */
 @Component
 public final class EnlargingEngines {
-    /** The name of our own engine. */
+    /** The name of the built-in engine. */
     public static final String BUILT_IN = "builtin/espcn@1";
 
-    /** Said in documentation. */
+    /** Name in documentation. */
     public static final String ENGINE = BUILT_IN
             + ": a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens what is there and invents no detail. A pack of the role superres takes its place";
 

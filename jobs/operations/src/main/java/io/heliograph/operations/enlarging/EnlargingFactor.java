@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
 
-/** How many times as large, and what both generations of the route have in common. */
+/** Factor of enlargement, with the common parts of the v1 and v2 routes. */
 enum EnlargingFactor {
     TWICE(2),
     FOUR_TIMES(4);
@@ -43,7 +43,7 @@ enum EnlargingFactor {
     }
 
     /**
-     * What a request asks for.
+     * The factor of a request.
      *
      * @throws FailureException VALIDATION_ERROR for three
      */

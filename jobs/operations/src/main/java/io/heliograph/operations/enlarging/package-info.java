@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Routes that make pictures larger: {@code increase_resolution} of both generations and {@code enhance}. Invariant: no result is larger than the largest side that is told.
+ * Routes that enlarge pictures: {@code increase_resolution} of both generations and {@code enhance}. Invariant: no result exceeds the
+ * documented maximum side.
  */
 @NullMarked
 package io.heliograph.operations.enlarging;

@@ -14,7 +14,7 @@ import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A style that a photo can be put in, by the engine that does it best on photos. */
+/** A style of pictures, with the engine that gives the best results on photos. */
 sealed interface ArtEngine {
     /** By the renderer's painters, which read a photo as a frame. */
     record Painted(BriefStyle style) implements ArtEngine {}
@@ -42,7 +42,7 @@ sealed interface ArtEngine {
         };
     }
 
-    /** A raster of its own, of an opaque picture of at least 16 pixels a side, and the view of it. */
+    /** A new raster of an opaque picture with sides of at least 16 pixels, and its view. */
     default Raster paint(Raster picture, PhotoView photoView, long seed, Runnable checkpoint) {
         return switch (this) {
             case Drawn drawn ->

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** How far things are: by the operator's pack for {@code depth} where there is a sound one, else guessed from the ground and haze. */
+/** Depth of a picture: by a usable pack for {@code depth}, else estimated from the ground and haze. */
 @Component
 final class DepthEstimation {
     private final EngineSelection engineSelection;
@@ -26,7 +26,7 @@ final class DepthEstimation {
         this.engineSelection = engineSelection;
     }
 
-    /** For a view of a photo: asked only if a look wants to know, and a pack only once. */
+    /** Depth of a photo's view: computed only if a look needs it; a pack runs only once. */
     Function<PhotoView, FloatPlane> of(Raster photo, Runnable checkpoint) {
         return new Function<>() {
             private boolean guessed;
@@ -49,7 +49,7 @@ final class DepthEstimation {
         };
     }
 
-    /** Packs say how near things are. */
+    /** Packs return nearness. */
     private static FloatPlane byPack(PictureModel model, Raster photo, Runnable checkpoint) throws PackException {
         try (Mat seen = AlphaMatting.view(photo.mat(), model.mostPixels())) {
             Tensor.Floats near = model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint);

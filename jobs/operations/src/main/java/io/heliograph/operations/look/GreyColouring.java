@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Colour for grey pictures, if the operator has a pack for {@code colorize}: nothing built in knows what colour things are. */
+/**
+ * Colours grey pictures by the operator's pack for {@code colorize}, if there is one: the built-in engines do not know the colours of
+ * things.
+ */
 @Component
 final class GreyColouring {
 

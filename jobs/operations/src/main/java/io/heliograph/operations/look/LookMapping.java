@@ -10,7 +10,7 @@ import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.tone.PhotoTone;
 import java.util.Optional;
 
-/** What edits in the language room's words are in the vision room's. */
+/** Maps edits of the language module to parameters of the vision module. */
 final class LookMapping {
     private LookMapping() {}
 

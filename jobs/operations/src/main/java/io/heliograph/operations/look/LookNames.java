@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Words that clients use for looks, one list a file beside this class: {@code NAME: spelling, other spelling}. A text is first compared with
- * all spellings as a whole; then the longest one that occurs in it decides.
+ * Clients' words for looks, one list in each file beside this class: {@code NAME: spelling, other spelling}. A text is first compared with
+ * all spellings as a whole; otherwise the longest spelling within it decides.
  */
 final class LookNames {
     static final Map<String, PhotoTone> TONES = read("tones", PhotoTone::valueOf);
@@ -32,7 +32,7 @@ final class LookNames {
 
     private LookNames() {}
 
-    /** What a text means by a list of words. */
+    /** The entry that a text names in a list. */
     static <T> Optional<T> find(Map<String, T> names, String text) {
         String said = plain(text);
         T whole = names.get(said);

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What the text-driven look routes share: fields, the frame, and the answer of picture, seed and structured instruction. */
+/** Common parts of the look routes with a text: fields, stages, and an answer with picture, seed and structured instruction. */
 @Component
 final class LookRoutes {
     static final int LONGEST = 2000; // characters of a look in words
@@ -59,8 +59,8 @@ final class LookRoutes {
     /**
      * The plan of a route.
      *
-     * @param words field of what is said of the look
-     * @param instruction what the route does, as a sentence that /v2/image/edit reads
+     * @param words field that describes the look
+     * @param instruction the edit as a sentence for /v2/image/edit
      */
     EditPlan plan(OperationRequest operationRequest, Field<String> words, String instruction, EditPlan.Edit making) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
@@ -71,13 +71,13 @@ final class LookRoutes {
                 .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
     }
 
-    /** Colours for a drawing from what is said of it. */
+    /** Colours for a drawing from a prompt. */
     ColourScheme scheme(Optional<String> prompt) {
         return prompt.map(words -> PromptSchemes.of(briefReader.read(words, "")))
                 .orElse(ColourScheme.USUAL);
     }
 
-    /** What a look in words means as an edit: the first that the language room understands. */
+    /** The edit of a look in words: the first that the grammar understands. */
     <E extends InstructionEdit> Optional<E> understood(String sentence, Class<E> kind) {
         return instructionReader.read(sentence).stream()
                 .filter(kind::isInstance)

@@ -17,8 +17,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Styles of the operator's packs. A network for {@code style} knows one style, so it is asked only for that: its pack's name, or one of the {@code styles} that
- * pack.json lists, is what the client says, or another word for the same.
+ * Styles of the operator's packs. A network for {@code style} has one style. It is used if the client names its pack, one of the {@code
+ * styles} in pack.json, or a synonym.
  */
 @Component
 final class PackedStyles {
@@ -29,10 +29,10 @@ final class PackedStyles {
     }
 
     /**
-     * A style that is wished for.
+     * A requested style.
      *
      * @param words of the client
-     * @param art that the built-in engine would make of them, if it understands them
+     * @param art the built-in engine's style for these words, if it knows them
      */
     record StyleQuery(String words, Optional<ArtEngine> art) {
         private boolean met(PackManifest packManifest) {

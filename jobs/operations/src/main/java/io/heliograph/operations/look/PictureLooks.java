@@ -31,8 +31,8 @@ import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /**
- * Whole-picture looks for the routes of this room and for edits by instruction. Each gives a raster of its own, of the picture's size and
- * opacity, deterministic in the seed, and calls {@code checkpoint} between passes, which may throw to stop.
+ * Looks of whole pictures, for the routes of this package and for edits by instruction. Each method returns a new raster with the picture's
+ * size and opacity, deterministic in the seed, and calls {@code checkpoint} between passes, which may throw to stop.
  */
 @Component
 public final class PictureLooks {
@@ -52,7 +52,7 @@ public final class PictureLooks {
         this.styles = styles;
     }
 
-    /** Other light. What is not said of kind or direction stays usual. */
+    /** Changes the light. Kind or direction default to the usual one. */
     public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, StepWork stepWork) {
         return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, stepWork);
     }
@@ -99,7 +99,7 @@ public final class PictureLooks {
         return restyle(picture, new PackedStyles.StyleQuery(words, Optional.of(artEngine)), seed, checkpoint, _ -> {});
     }
 
-    /** Another style: that of the operator's pack if it has what is wished for. */
+    /** Changes the style, by the operator's pack if it has the requested style. */
     Raster restyle(
             Raster picture, PackedStyles.StyleQuery wish, long seed, Runnable checkpoint, Consumer<String> warnings) {
         return LookUpscaling.of(
@@ -181,7 +181,7 @@ public final class PictureLooks {
         return looked(picture, checkpoint, (photoView, _) -> detailed(look.apply(photoView), true));
     }
 
-    /** A look with all of the original's fine detail on it, or as it is. */
+    /** A look with the original's fine detail restored, or unchanged. */
     private static Raster detailed(FloatImage look, boolean detailed) {
         return detailed
                 ? LookUpscaling.weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
@@ -198,7 +198,7 @@ public final class PictureLooks {
         }
     }
 
-    /** A look at a view, given how sure its subject is. */
+    /** A look at a view, given the confidence of its subject. */
     @FunctionalInterface
     private interface Look {
         Raster of(PhotoView photoView, CutoutResult cutoutResult);

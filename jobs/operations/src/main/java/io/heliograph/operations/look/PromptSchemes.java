@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Colours for a drawing from what a prompt says: named colours first, then what things of a name usually are, then pleasant ones. */
+/** Colours for a drawing from a prompt: named colours first, then typical colours of the named things, then a default palette. */
 final class PromptSchemes {
     private static final Map<String, Integer> THINGS = Map.ofEntries(
             Map.entry("tree", 0x5f8f45),

@@ -65,7 +65,7 @@ final class Restore extends PictureOperation {
         return restored.picture();
     }
 
-    /** What was done, and what was looked for and not found. */
+    /** The repairs made, and the kinds of damage not found. */
     private static String told(Set<Restoration.Step> done) {
         String missing = listed(EnumSet.complementOf(done.isEmpty() ? NOTHING : EnumSet.copyOf(done)));
         if (done.isEmpty()) {

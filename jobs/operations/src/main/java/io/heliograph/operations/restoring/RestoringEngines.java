@@ -35,7 +35,7 @@ public final class RestoringEngines {
     /**
      * Restores a picture; the caller closes the result.
      *
-     * @param checkpoint called from time to time; what it throws ends the work
+     * @param checkpoint called from time to time; may throw to stop
      */
     public Restoration.Restored restore(Raster picture, Runnable checkpoint) {
         return engineSelection.serve(

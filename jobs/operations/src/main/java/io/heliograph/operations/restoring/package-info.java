@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * The route that makes old and damaged pictures good. Invariant: what shows no damage comes back as it was.
- */
+/** Route that restores old and damaged pictures. Invariant: an undamaged picture is returned unchanged. */
 @NullMarked
 package io.heliograph.operations.restoring;
 

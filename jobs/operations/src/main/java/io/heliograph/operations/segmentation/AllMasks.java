@@ -26,17 +26,17 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Everything in a picture as masks: the subject, and regions on two levels. */
+/** Route that returns all regions of a picture as masks: the subject, and regions on two levels. */
 @Component
 final class AllMasks extends PictureOperation {
-    /** Said in documentation. */
+    /** Name in documentation. */
     static final String ENGINE =
             "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
                     + " subject; what belongs together only by meaning stays apart";
 
     static final int BYTES_PER_PIXEL = 12; // labels, a mask and its file
 
-    private static final String LIST = "masks.tsv"; // id, pixels and confidence of each
+    private static final String LIST = "masks.tsv"; // id, pixels and confidence of each mask
     private static final Field<Long> MOST = Field.clampedInteger("max_masks", 1, 500)
             .orElse(500L)
             .doc("at most so many, the surest first; there are never more than 90");

@@ -5,13 +5,13 @@ import io.heliograph.vision.grounding.SightedObject;
 import java.util.Optional;
 
 /**
- * Answer of a client to the refusal of an uncertain place.
+ * Answer of a client to the refusal of an uncertain match.
  *
- * @param confirmation of places that were found
+ * @param confirmation of uncertain matches
  * @param box around the thing
  */
 record ClientAnswer(PlaceConfirmation confirmation, Optional<SightedObject> box) {
-    /** Whether the place found for a phrase is confirmed. */
+    /** Whether the match of a phrase is confirmed. */
     boolean confirms(String phrase) {
         return confirmation.covers(phrase);
     }

@@ -10,8 +10,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Tokens that confirm the uncertain place of an earlier refusal. A token is bound to the request's fields, pictures and organization, and is
- * valid for half an hour.
+ * Tokens that confirm the uncertain match of an earlier refusal. A token is bound to the request's fields, pictures and organization, and
+ * is valid for half an hour.
  */
 @Component
 public final class ConfirmationTokens {

@@ -22,7 +22,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** A named thing taken out of a picture, and the hole filled. */
+/** Route that removes a named thing from a picture and fills the hole. */
 @Component
 final class EraseByText extends PictureOperation {
     private static final int LONGEST = 1000;

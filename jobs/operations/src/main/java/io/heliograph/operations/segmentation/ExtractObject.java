@@ -20,7 +20,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** One named thing out of a picture: cropped to it, on transparency, or on white. */
+/** Route that cuts out one named thing: cropped to it, on transparency, or on white. */
 @Component
 final class ExtractObject extends PictureOperation {
     private static final int LONGEST = 4000;

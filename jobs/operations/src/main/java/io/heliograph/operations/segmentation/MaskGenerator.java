@@ -28,7 +28,7 @@ import java.util.zip.ZipOutputStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** The v1 way to all masks: a ZIP of one file a mask, and a panoptic file whose grey values are the masks' numbers. */
+/** v1 route that returns all masks: a ZIP with a file for each mask, and a panoptic file with the masks' numbers as grey values. */
 @Component
 final class MaskGenerator extends PictureOperation {
     private static final Field<MediaSource> IMAGE = Field.image("image_url")

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Reads bare names of things, "the red car and the dog", with the words of the instructions. */
+/** Reads names of things, "the red car and the dog", with the vocabulary of the instructions. */
 @Component
 public final class NameReader {
     private static final Pattern LESS = Pattern.compile(
@@ -28,14 +28,14 @@ public final class NameReader {
     }
 
     /**
-     * What is to be kept of a cut-out.
+     * Contents of a cut-out.
      *
-     * @param wanted empty: the subject
-     * @param unwanted taken away again
+     * @param wanted things to keep; empty: the subject
+     * @param unwanted things to remove from them
      */
     record Choice(List<NounPhrase> wanted, List<NounPhrase> unwanted) {}
 
-    /** The things that a text names; empty when it names none. */
+    /** The things that a text names; empty if it names none. */
     List<NounPhrase> phrases(String text) {
         String plain = text.strip().toLowerCase(Locale.ROOT);
         return plain.isEmpty()
@@ -63,7 +63,7 @@ public final class NameReader {
         return phrases;
     }
 
-    /** What a wish such as "only the dog, without the leash" keeps and drops. */
+    /** Splits a wish such as "only the dog, without the leash" into things to keep and to remove. */
     Choice choice(String text) {
         String[] parts = LESS.split(text, 2);
         String kept = ONLY.matcher(KEEPING.matcher(parts[0]).replaceFirst(" ")).replaceAll(" ");

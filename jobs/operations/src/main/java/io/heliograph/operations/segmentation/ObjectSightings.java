@@ -15,10 +15,10 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** What the operator's pack for {@value DetectionModel#TITLE} sees in pictures; nothing where there is none. */
+/** Objects detected in pictures by the operator's pack for {@value DetectionModel#TITLE}; none without a pack. */
 @Component
 public final class ObjectSightings {
-    private static final int SIDE = 1024; // pixels; detectors look at fewer
+    private static final int SIDE = 1024; // pixels; detectors use fewer
 
     private final EngineSelection engineSelection;
 
@@ -27,7 +27,7 @@ public final class ObjectSightings {
     }
 
     /**
-     * Looks at a picture.
+     * Detects objects in a picture.
      *
      * @param checkpoint may throw to stop
      */
@@ -36,7 +36,7 @@ public final class ObjectSightings {
                 DetectionModel.ROLE, model -> seen(model, picture, checkpoint), () -> PictureSightings.NONE);
     }
 
-    /** What a model sees. */
+    /** Objects detected by a model. */
     static PictureSightings seen(DetectionModel model, Raster picture, Runnable checkpoint) throws PackException {
         try (Mat view = MatrixPlanes.small(picture.mat(), SIDE)) {
             double width = view.cols();

@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** Looks at pictures for things that words name, with all that there is: our own engine, and what the operator's packs cut out and see. */
+/** Finds named things in pictures with all available engines: the built-in one and the operator's packs for cut-outs and detection. */
 @Component
 public final class PhraseLocator {
-    /** Around the thing, where a client answers a refusal. */
+    /** Box around the thing, a client's answer to a refusal. */
     public static final Field<List<Long>> BOX = Field.integers("box", 4, 0, PictureFiles.LONGEST_SIDE)
             .doc(
                     "where the thing is that the request names: [left, top, width, height] in pixels, as refusals list them; only with one name");
@@ -43,10 +43,10 @@ public final class PhraseLocator {
     }
 
     /**
-     * Looks at a picture, which stays open as long as the answer is used.
+     * Prepares a picture, which must stay open while the result is used.
      *
      * @param checkpoint may throw to stop
-     * @param warnings told in a sentence what was found but may not be what was meant
+     * @param warnings receives a sentence for each uncertain match
      */
     public PhrasePointing at(Raster picture, Runnable checkpoint, Consumer<String> warnings) {
         PictureSightings sightings = objectSightings.in(picture, checkpoint);
@@ -57,7 +57,7 @@ public final class PhraseLocator {
                 warnings);
     }
 
-    /** Looks at the picture of an edit as it is now, with what the client answers to an earlier refusal. */
+    /** Prepares the present picture of an edit, with the client's answer to an earlier refusal. */
     public PhrasePointing at(EditWork edit, Raster picture) {
         Optional<SightedObject> box = edit.request().find(BOX).map(sides -> {
             double width = picture.width();

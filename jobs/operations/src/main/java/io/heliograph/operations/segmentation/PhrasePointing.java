@@ -24,24 +24,24 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Phrases pointed at pixels of one picture. Looks at the picture once, however many phrases there are. */
+/** Matches phrases to pixels of one picture. The picture is analysed once for all phrases. */
 public final class PhrasePointing {
-    /** Said in documentation. */
+    /** Name in documentation. */
     public static final String ENGINE =
             "builtin/regions-grounding@5: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
                     + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network of ours knows the words: it finds"
                     + " what is described, and cannot tell a dog from a cat, and takes a name for the only thing that a picture shows. A model pack of the role detect.objects is asked first, by labels that WordNet relates to the noun";
 
-    /** Native memory beside the decoded picture, for each pixel of it. */
+    /** Native memory beside the decoded picture, in bytes a pixel. */
     public static final int BYTES_PER_PIXEL = 28;
 
     private final Raster picture;
     private final PhraseGrounding phraseGrounding;
     private final Seen seen;
     private final Consumer<String> warnings;
-    private Optional<String> onlySubject = Optional.empty(); // the noun that was taken for it
+    private Optional<String> onlySubject = Optional.empty(); // the noun matched to the only subject
     private Optional<ClientAnswer> answer = Optional.empty();
-    private Optional<String> boxed = Optional.empty(); // the noun that the client's box is around
+    private Optional<String> boxed = Optional.empty(); // the noun matched to the client's box
 
     private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
         this.picture = picture;
@@ -51,25 +51,25 @@ public final class PhrasePointing {
     }
 
     /**
-     * What a detector of objects sees.
+     * Result of an object detector.
      *
      * @param sightings in the picture
-     * @param labels which of its labels a noun can mean
+     * @param labels maps a noun to the detector's matching labels
      */
     record Seen(PictureSightings sightings, Function<String, LabelChoice> labels) {}
 
     /**
-     * Looks at a picture, which stays open as long as this is used.
+     * Prepares a picture, which must stay open while the result is used.
      *
-     * @param subjectSegmenter finds its subject and makes edges soft
-     * @param seen what a detector of objects sees
-     * @param warnings told in a sentence what was found but may not be what was meant
+     * @param subjectSegmenter finds its subject and refines edges
+     * @param seen result of an object detector
+     * @param warnings receives a sentence for each uncertain match
      */
     static PhrasePointing at(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
         return new PhrasePointing(picture, subjectSegmenter, seen, warnings);
     }
 
-    /** The same with what the client answers to an earlier refusal. */
+    /** Adds the client's answer to an earlier refusal. */
     PhrasePointing answeredBy(ClientAnswer said) {
         answer = Optional.of(said);
         return this;
@@ -80,9 +80,9 @@ public final class PhrasePointing {
     }
 
     /**
-     * Where it is: CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it.
+     * Mask of a phrase's thing: CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it.
      *
-     * @return empty if nothing answers to the phrase clearly enough
+     * @return empty if nothing matches the phrase clearly enough
      */
     public Optional<Mat> find(NounPhrase phrase) {
         if (PhraseQueries.unclear(phrase).isPresent()) {
@@ -94,7 +94,7 @@ public final class PhrasePointing {
         };
     }
 
-    /** Where it is; the picture's only main subject has one name. */
+    /** Match of a phrase; the picture's only main subject matches one noun only. */
     private GroundingOutcome look(NounPhrase phrase) {
         Optional<SightedObject> box = answer.flatMap(ClientAnswer::box);
         if (box.isPresent()) {
@@ -130,10 +130,10 @@ public final class PhrasePointing {
     }
 
     /**
-     * The same for what takes away, changes or moves what is found: sure enough, or a refusal.
+     * The mask for an operation that erases, changes or moves the thing; a match below the required confidence is refused.
      *
-     * @param field that the phrase stands in
-     * @throws FailureException VALIDATION_ERROR that names the phrase, why it was not found, and what stands out instead
+     * @param field of the phrase
+     * @throws FailureException VALIDATION_ERROR with the phrase, the reason, and the salient things of the picture
      */
     public Mat findOrRefuse(NounPhrase phrase, String field) {
         return switch (decide(phrase, query(phrase).needed())) {
@@ -142,16 +142,16 @@ public final class PhrasePointing {
         };
     }
 
-    /** Whether what was found for a phrase is sure enough for those who take away, change, move or follow it. */
+    /** Whether the match of a phrase is certain enough to erase, change, move or follow it. */
     private sealed interface Decision {
-        /** It is; its mask is the caller's to close. */
+        /** Certain enough; the caller closes the mask. */
         record Sure(GroundingOutcome.Found found) implements Decision {}
 
         /**
-         * It is not.
+         * Too uncertain, or no match.
          *
          * @param reason the end of a sentence
-         * @param confidence of what was found all the same, else 0
+         * @param confidence of the uncertain match; 0 without a match
          */
         record Refused(String reason, double confidence) implements Decision {}
     }
@@ -185,13 +185,13 @@ public final class PhrasePointing {
         return answer.filter(said -> said.confirms(identity(phrase))).isPresent();
     }
 
-    /** The box around what a mask covers, for messages: left, top, width and height in pixels. */
+    /** Bounding box of a mask for messages: left, top, width and height in pixels. */
     private static String box(Mat mask) {
         PixelArea area = PixelArea.of(mask);
         return "[%d, %d, %d, %d]".formatted(area.x(), area.y(), area.width(), area.height());
     }
 
-    /** Where all of several phrases probably are, if they are: for those who look at several pictures, take the best and change nothing. */
+    /** Probable match of several phrases, for callers that compare pictures and change nothing. */
     public PhraseSighting sight(List<NounPhrase> phrases) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double confidence = 1;
@@ -212,7 +212,7 @@ public final class PhrasePointing {
         return PhraseSighting.of(phrases.getFirst(), all, confidence);
     }
 
-    /** What stands out by itself, in a sentence. */
+    /** The salient things, in a sentence. */
     public String standingOut() {
         String salient = phraseGrounding.salient().stream()
                 .map(thing -> "something mainly %s %s (%.0f %% of the picture, box %s)"
@@ -246,7 +246,7 @@ public final class PhrasePointing {
     }
 
     /**
-     * Where any of several phrases is: all of them sure enough, or a refusal.
+     * Union of the masks of several phrases; if one is too uncertain, the whole request is refused.
      *
      * @param phrases at least one
      * @throws FailureException as {@link #findOrRefuse}
@@ -261,7 +261,7 @@ public final class PhrasePointing {
         return all;
     }
 
-    /** Where any of several phrases is, less where any of others is; what is not found is listed. */
+    /** Union of the wanted masks minus the unwanted ones; phrases without a match are added to the list. */
     public Mat union(List<NounPhrase> wanted, List<NounPhrase> unwanted, List<String> missing) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         for (NounPhrase phrase : wanted) {
@@ -277,7 +277,7 @@ public final class PhrasePointing {
         return all;
     }
 
-    /** The refusal of a search of which nothing is left: its first phrase is nowhere, or what is not wanted covers all that was found. */
+    /** Refusal if no area is left: the first phrase has no match, or the unwanted things cover it. */
     FailureException nothingLeft(List<NounPhrase> wanted, String field) {
         if (wanted.isEmpty()) {
             return new FailureException(
@@ -299,7 +299,7 @@ public final class PhrasePointing {
         return MaskArithmetic.empty(picture.width(), picture.height());
     }
 
-    /** Digest of a whole phrase, place and size included: a token for "the ball on the left" does not cover the one on the right. */
+    /** Digest of a complete phrase, place and size included: a token for "the ball on the left" does not cover the one on the right. */
     private static String identity(NounPhrase phrase) {
         return UUID.nameUUIDFromBytes(phrase.toString().getBytes(StandardCharsets.UTF_8))
                 .toString();

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Noun phrases as what can be looked for in pixels: colour, place, size and a rough kind. */
+/** Translates noun phrases into searchable properties: colour, place, size and a rough kind. */
 public final class PhraseQueries {
     private static final double LOW = 0.15;
     private static final double HIGH = 0.85;
@@ -60,13 +60,13 @@ public final class PhraseQueries {
     private PhraseQueries() {}
 
     /**
-     * What a phrase looks for.
+     * The query of a phrase.
      *
-     * @param labels which of a detector's labels a noun can mean
+     * @param labels maps a noun to the detector's matching labels
      */
     static GroundingQuery of(NounPhrase phrase, Function<String, LabelChoice> labels) {
         boolean one =
-                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are stuff
+                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are a material
         Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
         What what = what(phrase, stuff);
         return new GroundingQuery(
@@ -100,15 +100,12 @@ public final class PhraseQueries {
         return MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
     }
 
-    /** The same where no detector is asked. */
+    /** The query without a detector. */
     static GroundingQuery of(NounPhrase phrase) {
         return of(phrase, _ -> LabelChoice.NONE);
     }
 
-    /**
-     * Why nothing can be found by a phrase, whatever the picture shows, as the end of a sentence: it says what something is not, or only that it is
-     * something.
-     */
+    /** Reason why a phrase cannot be found in any picture, as the end of a sentence: it is a negation, or names no property. */
     static Optional<String> unclear(NounPhrase phrase) {
         Optional<String> denied = phrase.denial()
                 .map("what something is not, or has not (\"%s\"), is not looked for: say only what it is"::formatted);
@@ -119,7 +116,7 @@ public final class PhraseQueries {
                 : Optional.empty());
     }
 
-    /** Whether a phrase means whatever the picture is about. */
+    /** Whether a phrase refers to the subject of the picture. */
     public static boolean isSubject(NounPhrase phrase) {
         return SUBJECTS.contains(phrase.noun()) || phrase.details().contains("main");
     }
@@ -179,7 +176,7 @@ public final class PhraseQueries {
         };
     }
 
-    /** What somebody wears, and a part of something, is no thing by itself unless the detector knows that very word. */
+    /** Clothing and parts of things are no separate things, unless the detector has a label for that very noun. */
     private static LabelChoice choice(What what, String noun, Function<String, LabelChoice> labels) {
         return switch (what) {
             case STUFF, BACKGROUND, SUBJECT -> LabelChoice.NONE;

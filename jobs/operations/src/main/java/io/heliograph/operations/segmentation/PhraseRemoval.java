@@ -12,10 +12,10 @@ import io.heliograph.vision.pixels.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Something found by words, and gone. */
+/** Removes things found by words. */
 @Component
 public final class PhraseRemoval {
-    private static final double FAINT = 60; // opacity of what still shows
+    private static final double FAINT = 60; // minimum opacity that counts as visible
 
     private final HoleFilling holes;
 
@@ -24,8 +24,7 @@ public final class PhraseRemoval {
     }
 
     /**
-     * The picture without what a soft mask covers; a picture of its own, unchanged outside the mask, the shadow
-     * that it throws on what it stands on, and a rim of 3 %.
+     * Erases the area of a soft mask. The result is a new picture, unchanged outside the mask, the shadow on the ground, and a rim of 3 %.
      *
      * @param mask CV_8UC1 of the picture's size, as {@link PhrasePointing} finds it
      * @throws FailureException VALIDATION_ERROR if it covers everything
@@ -35,9 +34,9 @@ public final class PhraseRemoval {
     }
 
     /**
-     * The same with the shadow or without.
+     * Erases with or without the shadow.
      *
-     * @param shadow whether the shadow goes too
+     * @param shadow whether the shadow is erased too
      */
     public Raster of(Raster picture, Mat mask, boolean shadow, long seed, Runnable checkpoint) {
         try (Mat hole = hole(picture, mask, shadow)) {
@@ -53,7 +52,7 @@ public final class PhraseRemoval {
         }
     }
 
-    /** The hole that a soft mask leaves: all that shows, its shadow if that goes too, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
+    /** The hole for a soft mask: all visible parts, the shadow if it is erased, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
     private static Mat hole(Raster picture, Mat mask, boolean shadow) {
         try (Mat hard = MaskArithmetic.above(mask, FAINT)) {
             if (MaskArithmetic.isEmpty(hard)) {

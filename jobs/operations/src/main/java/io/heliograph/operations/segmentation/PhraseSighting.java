@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Whether phrases were seen in one picture.
+ * Result of searching phrases in one picture.
  *
- * @param phrase the first one, or the one that was not seen
+ * @param phrase the first one, or the one without a match
  * @param mask CV_8UC1 of the picture's size, soft at the edges; closed with this record
- * @param reason the end of a sentence that says why it was not seen; empty if it was
- * @param confidence 0 to 1, of the least sure one
+ * @param reason end of a sentence with the reason for no match; empty for a match
+ * @param confidence 0 to 1, of the least certain phrase
  */
 public record PhraseSighting(NounPhrase phrase, Optional<Mat> mask, String reason, double confidence)
         implements AutoCloseable {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Phrases with uncertain places that a request confirms. Form of its token: {@code expiry.phrases.signature}. */
+/** Phrases whose uncertain matches a request confirms. Form of its token: {@code expiry.phrases.signature}. */
 final class PlaceConfirmation {
     private static final Duration LIFETIME = Duration.ofMinutes(30);
     private static final String PURPOSE = "confirm";
@@ -34,7 +34,7 @@ final class PlaceConfirmation {
         return !token.isEmpty();
     }
 
-    /** Whether the client confirms the place found for a phrase. */
+    /** Whether the client confirms the match of a phrase. */
     boolean covers(String phrase) {
         return phrases().contains(phrase);
     }

@@ -17,10 +17,10 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** What points on a picture lie on: by the operator's pack for {@code segment.promptable} where there is a sound one, else by our own engine. */
+/** Segments the thing at points on a picture: by a usable pack for {@code segment.promptable}, else by the built-in engine. */
 @Component
 public final class PointSegmenter {
-    /** Said in documentation. */
+    /** Name in documentation. */
     public static final String ENGINE =
             "builtin/point-cuts@1: of the areas that may be things the surest one that the points lie on, corrected by a graph cut over SLIC superpixels. A model pack of the role segment.promptable takes its place";
 
@@ -33,9 +33,9 @@ public final class PointSegmenter {
     }
 
     /**
-     * Looks for it; the caller closes the outcome.
+     * Finds the thing; the caller closes the outcome.
      *
-     * @param points at least one within it
+     * @param points at least one, inside the picture
      * @param checkpoint may throw to stop
      */
     public GroundingOutcome find(Raster picture, List<MarkedPoint> points, Runnable checkpoint) {

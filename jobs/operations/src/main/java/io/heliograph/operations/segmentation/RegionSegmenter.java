@@ -13,7 +13,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** All regions of a picture: by the operator's pack for {@code segment.promptable} where there is a sound one, else by our own engine. */
+/** Segments all regions of a picture: by a usable pack for {@code segment.promptable}, else by the built-in engine. */
 @Component
 final class RegionSegmenter {
     private final EngineSelection engineSelection;
@@ -25,7 +25,7 @@ final class RegionSegmenter {
     }
 
     /**
-     * Finds them.
+     * Finds the regions.
      *
      * @param checkpoint may throw to stop
      */

@@ -27,7 +27,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** A cut-out of what words name rather than of what stands out. */
+/** Route that cuts out named things instead of the salient subject. */
 @Component
 final class RemoveBackgroundGuided extends PictureOperation {
     private static final int LONGEST = 4000;

@@ -17,7 +17,10 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.springframework.util.function.SingletonSupplier;
 
-/** SHA-256 of an organization, the fields of its request and the pixels of its pictures; the same pictures may be sent as addresses or as bytes. */
+/**
+ * SHA-256 of an organization, the fields of its request and the pixels of its pictures. The same pictures give the same digest as addresses
+ * or as bytes.
+ */
 final class RequestDigest {
     private RequestDigest() {}
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pictures taken apart: all regions as masks, and the cut-out, removal or extraction of what words point at. Invariant: what is not
- * found is said, never guessed.
+ * Segmentation: all regions as masks, and the cut-out, removal or extraction of named things. Invariant: a thing without a match is
+ * reported, never guessed.
  */
 @NullMarked
 package io.heliograph.operations.segmentation;

@@ -6,9 +6,9 @@ import io.heliograph.vision.text.TextLine;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Places of lines in messages: {@code 12, 40, 200 x 30}, the corner and the size of the upright box around a line, in pixels. */
+/** Boxes of lines in messages: {@code 12, 40, 200 x 30}, corner and size of the upright box around a line, in pixels. */
 final class BoxWording {
-    private static final int MOST = 12; // lines in a message
+    private static final int MOST = 12; // maximum lines in a message
 
     private BoxWording() {}
 

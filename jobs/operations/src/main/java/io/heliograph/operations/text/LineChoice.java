@@ -14,14 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Which of the lines that were read is meant: by what it says, by what it is ("the price"), by its size or its place. Where several fit alike, none is chosen.
+ * Selects the line that a client names: by its words, its kind ("the price"), its size or its place. Several equally good lines stay
+ * undecided.
  *
- * @param lines that fit: one, none, or several alike
+ * @param lines best matches: one, none, or several
  */
 record LineChoice(List<WordedLine> lines) {
-    private static final double ALIKE = 1.15; // ratio of heights of letters that look like one size
-    private static final double NEAR = 0.2; // edits by length of words that are one and the same to a reader
-    private static final int SHORT = 4; // characters that must be the same to the last one
+    private static final double ALIKE = 1.15; // ratio of letter heights that count as equal
+    private static final double NEAR = 0.2; // edit distance by length of words that count as equal
+    private static final int SHORT = 4; // characters: shorter words must match exactly
     private static final String ARTICLE = "^(?:the|this|that|a|an) ";
     private static final Pattern PRICE = Pattern.compile(
             "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|(?<![0-9.,:])[0-9]+(?:[.,][0-9]{3})*[.,][0-9]{2}(?![.,:]?[0-9]|\\s*%)|\\b(?:usd|eur|gbp|chf)\\b",
@@ -41,16 +42,16 @@ record LineChoice(List<WordedLine> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** The line, if exactly one fits. */
+    /** The line, if exactly one matches. */
     Optional<WordedLine> only() {
         return lines.size() == 1 ? Optional.of(lines.getFirst()) : Optional.empty();
     }
 
     /**
-     * Chooses.
+     * Selects lines.
      *
-     * @param named the words of a line, a part of them, or what it is called; empty: not said
-     * @param place where it is; empty: not said
+     * @param named words of a line, a part of them, or its kind; empty: not given
+     * @param place of the line; empty: not given
      */
     static LineChoice of(
             List<WordedLine> lines, Optional<String> named, Optional<PicturePlace> place, int width, int height) {
@@ -85,7 +86,7 @@ record LineChoice(List<WordedLine> lines) {
         return lines.stream().filter(fits).toList();
     }
 
-    /** Words for lines; empty if it is none of them. */
+    /** Lines of a kind; empty if the name is no kind. */
     private static Optional<List<WordedLine>> kind(List<WordedLine> lines, String name) {
         Function<Pattern, List<WordedLine>> like =
                 pattern -> fitting(lines, each -> pattern.matcher(each.words()).find());
@@ -108,12 +109,12 @@ record LineChoice(List<WordedLine> lines) {
                 });
     }
 
-    /** Whether it has a number to call once dates, opening hours and years are left out. */
+    /** Whether it has a phone number, apart from dates, opening hours and years. */
     private static boolean isPhone(String words) {
         return PHONE.matcher(timeless(words)).find();
     }
 
-    /** Whether it has a price once those are left out. */
+    /** Whether it has a price, apart from dates, opening hours and years. */
     private static boolean isPrice(String words) {
         return PRICE.matcher(timeless(words)).find();
     }
@@ -127,7 +128,7 @@ record LineChoice(List<WordedLine> lines) {
         return lines.stream().min(Comparator.comparingDouble(place)).stream().toList();
     }
 
-    /** Those of nearly the greatest value. */
+    /** Lines near the maximum. */
     private static List<WordedLine> extreme(List<WordedLine> lines, ToDoubleFunction<WordedLine> value) {
         double greatest = lines.stream().mapToDouble(value).max().orElse(0);
         return fitting(lines, each -> value.applyAsDouble(each) * ALIKE > greatest);
@@ -137,7 +138,7 @@ record LineChoice(List<WordedLine> lines) {
         return line.line().box().height();
     }
 
-    /** Letters and digits alone, small: what readers and clients differ in is left out. */
+    /** Letters and digits only, lower case, for comparing readings with clients' words. */
     static String plain(String words) {
         return words.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}$€£¥%]+", "");
     }
@@ -154,7 +155,7 @@ record LineChoice(List<WordedLine> lines) {
         return named.length() > SHORT && edits(read, named) <= NEAR * named.length();
     }
 
-    /** Letters put in, left out or changed (Levenshtein 1966). */
+    /** Insertions, deletions and substitutions (Levenshtein 1966). */
     private static int edits(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j < row.length; j++) {
@@ -173,11 +174,11 @@ record LineChoice(List<WordedLine> lines) {
     }
 
     /**
-     * What a line is to say when words of it are changed: where they are a part of it, the rest stays.
+     * New text of a line if some of its words change: the other words stay.
      *
-     * @param line as it was read
+     * @param line as read
      * @param old the words that the client named
-     * @param text that takes their place
+     * @param text the new words
      */
     static String changed(String line, String old, String text) {
         boolean part =
@@ -198,7 +199,7 @@ record LineChoice(List<WordedLine> lines) {
                 : line;
     }
 
-    /** One text behind another; a mark that ends the one and begins the other stands once: "Visit shop.com." and ". Thanks" have one full stop. */
+    /** Joins two texts; a punctuation mark at the joint appears once: "Visit shop.com." and ". Thanks" have one full stop. */
     private static String joined(String one, String other) {
         boolean mark = !one.isEmpty()
                 && !other.isEmpty()

@@ -22,10 +22,10 @@ import org.springframework.stereotype.Component;
 /** Reads the lines of a picture by the pack for {@code text.read}. */
 @Component
 final class LineReader {
-    private static final double BEYOND = 0.9; // heights beyond a line's ends that are read with it
-    private static final double SURE = 0.75; // confidence of a letter that makes a line longer
-    private static final double LEAST = 0.5; // confidence of a line: what is less is no text, or not to be read
-    private static final int MOST = 80; // lines of a picture, the surest
+    private static final double BEYOND = 0.9; // line heights beyond a line's ends that are read with it
+    private static final double SURE = 0.75; // minimum confidence of a letter that extends a line
+    private static final double LEAST = 0.5; // minimum confidence of a line
+    private static final int MOST = 80; // maximum lines of a picture, the most certain ones
 
     private final EngineSelection engineSelection;
 
@@ -34,9 +34,9 @@ final class LineReader {
     }
 
     /**
-     * What the lines say; a line that the reader sees to go on has a longer box. What cannot be read is left out.
+     * Reads the lines; a line that continues beyond its box gets a longer one. Unreadable lines are omitted.
      *
-     * @return empty where nobody reads
+     * @return empty without a reading engine
      */
     Optional<List<WordedLine>> read(Raster picture, DetectedText text, Runnable checkpoint) {
         if (text.lines().isEmpty()) {
@@ -72,7 +72,7 @@ final class LineReader {
         }
     }
 
-    /** By what was read within the box, or, where the reading of more than the box holds it and goes on, by that. */
+    /** Result for a line: the reading of its box or, if the reading of the extended box contains it and is longer, that one. */
     private static Optional<WordedLine> worded(List<TextLine> lines, int index, ReadLine said, ReadLine more) {
         TextLine line = lines.get(index);
         boolean longer = more.text().length() > said.text().length()
@@ -110,7 +110,7 @@ final class LineReader {
                 .toList();
     }
 
-    /** Without the letters at the ends, which a box may cut. */
+    /** Without the letters at the ends, which a box may cut off. */
     private static String core(String text) {
         return text.length() <= 3 ? text : text.substring(1, text.length() - 1);
     }

@@ -6,7 +6,7 @@ import io.heliograph.vision.text.LetterGrid;
 import io.heliograph.vision.text.Typeface;
 import java.util.List;
 
-/** One of the renderer's own faces: pen strokes along skeletons, in any weight. Always there, whatever fonts a machine has. */
+/** A built-in typeface: pen strokes along skeletons, in any weight. Available without fonts on the machine. */
 final class PenTypeface implements Typeface {
     /** All of them, the plainest first. */
     static final List<Typeface> ALL = List.of(
@@ -17,17 +17,17 @@ final class PenTypeface implements Typeface {
             new PenTypeface("display", 0.25));
 
     private static final int FINEST = 200; // cells of a capital
-    private static final double MARGIN = 0.25; // round an inscription, in heights of capitals
+    private static final double MARGIN = 0.25; // around an inscription, in heights of capitals
     private static final double SPACE = 0.42; // in heights of capitals
-    private static final double BETWEEN = 0.12; // ink to ink of two letters
-    private static final double THINNEST = -0.045; // by how much strokes may be thinned or thickened on either side
+    private static final double BETWEEN = 0.12; // gap between the ink of two letters
+    private static final double THINNEST = -0.045; // limits of thinning and thickening strokes on either side
     private static final double THICKEST = 0.06;
-    private static final double DESCENT = 0.35; // that an inscription of one line has below its base line
+    private static final double DESCENT = 0.35; // of an inscription of one line below its base line
 
     private final String font;
     private final double stem;
 
-    /** How much of each pixel is ink, 0 to 255, row by row. */
+    /** Ink coverage of each pixel, 0 to 255, row by row. */
     @SuppressWarnings("ArrayRecordComponent") // filled letter by letter
     private record CoverageGrid(int width, int height, byte[] coverage) {}
 
@@ -43,7 +43,7 @@ final class PenTypeface implements Typeface {
 
     @Override
     public boolean writes(String text) {
-        return true; // of letters that it lacks it draws a box
+        return true; // it draws a box for a missing letter
     }
 
     @Override
@@ -81,7 +81,7 @@ final class PenTypeface implements Typeface {
         return letter.isBlank() ? SPACE : inscription(letter, capital).width() - 2 * MARGIN + BETWEEN;
     }
 
-    /** Lays one letter down, its ink beginning at a column. */
+    /** Draws one letter, with its ink beginning at a column. */
     private static void draw(
             Inscription letter, CoverageGrid grid, double left, double baseline, double capital, double grown) {
         double cell = letter.cell() * capital;

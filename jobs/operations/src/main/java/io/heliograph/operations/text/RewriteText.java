@@ -27,11 +27,11 @@ import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Puts other words in the place of a picture's text. */
+/** Route that replaces text in a picture. */
 @Component
 final class RewriteText extends PictureOperation {
-    private static final int LONGEST = 200; // characters, as instructions take them
-    private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and what filling holds
+    private static final int LONGEST = 200; // characters, as in instructions
+    private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and the filling's memory
     private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
             .required()
             .doc("what the text is to say, in one line, at most %d characters".formatted(LONGEST));
@@ -101,7 +101,7 @@ final class RewriteText extends PictureOperation {
                 edit.picture(), wish, edit.seed(), stepWork::checkpoint, stepWork::warn, ImageFields.IMAGE.name());
     }
 
-    /** With a sign of its own, since not every picture has text. */
+    /** With a drawn sign, since not every picture has text. */
     @Override
     public String sample() {
         return "{\"image\": \"data:image/png;base64,%s\", \"new_text\": \"CLOSED\"}"

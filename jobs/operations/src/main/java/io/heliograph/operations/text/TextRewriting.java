@@ -30,21 +30,21 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Text in pictures for every route: finds its lines, takes them away, and sets other words in their place. Where a pack reads, a line is chosen by what it says, else by its place or
- * its size.
+ * Text in pictures for every route: finds lines, erases them, and sets other words in their place. With a reading pack a line is selected
+ * by its words, else by its place or size.
  */
 @Component
 public final class TextRewriting {
-    /** Said in documentation and results. */
+    /** Name in documentation and results. */
     public static final String ENGINE =
             "builtin/text@1: our own network finds lines and strokes; colour, height, slope, weight and softness are measured, the strokes are filled from"
                     + " what is round them, and the words are set in the most similar typeface. A pack of the role text.read reads the lines, so that the one that is meant is the one that"
                     + " changes; a pack of the role text.detect takes the place of what finds them";
 
-    private static final double SMALLEST = 6; // pixels of a capital that can be read
-    private static final double SMALLER = 0.6; // height of new letters by that of the old: what is less is refused
+    private static final double SMALLEST = 6; // pixels of a readable capital
+    private static final double SMALLER = 0.6; // minimum height of new letters relative to the old
     private static final double MUCH_SMALLER = 0.75;
-    private static final int LONGEST = 1600; // pixels of the longer side as a pack sees it
+    private static final int LONGEST = 1600; // pixels of the longer side for a pack
 
     private final EngineSelection engineSelection;
     private final LineReader reader;
@@ -61,18 +61,18 @@ public final class TextRewriting {
     }
 
     /**
-     * What is to be written, and where.
+     * A change of text.
      *
      * @param text the new words
-     * @param named what the line says now, or what it is called; blank: some text that is there; empty: not said
-     * @param place of the line that they take the place of; empty: not said
+     * @param named words or kind of the line; blank: any text; empty: not given
+     * @param place of the line; empty: not given
      */
     public record TextChange(String text, Optional<String> named, Optional<PicturePlace> place) {}
 
     /**
-     * Lines and strokes of a picture; the caller closes it.
+     * Finds lines and strokes of a picture; the caller closes the result.
      *
-     * @param checkpoint called often; what it throws ends the work
+     * @param checkpoint called often; may throw to stop
      */
     public DetectedText find(Raster picture, Runnable checkpoint) {
         return engineSelection.serve(
@@ -92,11 +92,11 @@ public final class TextRewriting {
     }
 
     /**
-     * A picture in which a line says something else; the caller closes it. What is not letters stays as it is.
+     * A picture with one line changed; the caller closes it. Pixels other than letters are unchanged.
      *
-     * @param warnings hears what could not be done as wished
-     * @param field that the request names the picture with, for errors
-     * @throws FailureException VALIDATION_ERROR if no text is found, not exactly one line is what was named, or the new text is too long
+     * @param warnings receives a sentence for each wish that was not fulfilled
+     * @param field of the picture, for errors
+     * @throws FailureException VALIDATION_ERROR if no text is found, not exactly one line matches, or the new text is too long
      */
     public Raster rewrite(
             Raster picture, TextChange wish, long seed, Runnable checkpoint, Consumer<String> warnings, String field) {
@@ -118,7 +118,7 @@ public final class TextRewriting {
         }
     }
 
-    /** In one line, without control characters and marks of direction, which no face shows. */
+    /** The text in one line, without control characters and direction marks, which no typeface shows. */
     private String writable(String text) {
         String words = text.replaceAll("[\\p{Cntrl}\\s]+", " ")
                 .replaceAll("[\\p{Cf}\\x{FFFE}\\x{FFFF}]", "")
@@ -132,12 +132,12 @@ public final class TextRewriting {
         return words;
     }
 
-    /** Whether the only line that there is could not be read: then there is no choice. */
+    /** Whether the only line could not be read, so that there is no choice. */
     private static boolean isOne(List<WordedLine> read, DetectedText text) {
         return read.isEmpty() && text.lines().size() == 1;
     }
 
-    /** With the ink of all letters that were read. */
+    /** Rewrites a line with the ink of all its letters as read. */
     private LineRewriting.Rewritten rewritten(
             Raster picture, DetectedText text, WordedLine line, String words, long seed, Runnable checkpoint) {
         try (DetectedText inked = ReadInk.in(picture.mat(), text, line.found(), line.line(), line.letters())) {
@@ -145,7 +145,7 @@ public final class TextRewriting {
         }
     }
 
-    /** The picture, if the new letters are nearly as high as the old ones. */
+    /** The picture, if the new letters are high enough; else a refusal or a warning. */
     private static Raster legible(LineRewriting.Rewritten made, String words, Consumer<String> warnings) {
         if (made.scale() < SMALLER) {
             made.close();

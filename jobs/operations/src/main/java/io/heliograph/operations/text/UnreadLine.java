@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The line that a client means where no line can be read: the only one, or the one at a place; a name that cannot be compared means the largest. */
+/** Selects a line if none can be read: the only one, or the one at a place; a name that cannot be compared selects the largest. */
 final class UnreadLine {
     private UnreadLine() {}
 
     /**
-     * The line, if there is any.
+     * The line, if there is one.
      *
      * @throws FailureException VALIDATION_ERROR with the boxes of the lines if there are several and the request names none
      */
@@ -35,7 +35,7 @@ final class UnreadLine {
         return wish.named().filter(each -> !each.isBlank());
     }
 
-    /** Warns that the line was not compared with what the client named. */
+    /** Warns that the line was not compared with the client's name for it. */
     static void say(TextChange wish, Consumer<String> warnings) {
         wish.named()
                 .map(named -> named.isBlank()

@@ -8,22 +8,22 @@ import java.util.stream.Collectors;
 /**
  * A line of text that was read.
  *
- * @param found the line as it was found
- * @param line where it is: the box is longer than that of what was found where the reader saw more letters
- * @param words what it says, on one line
+ * @param found the line as detected
+ * @param line the line as read: its box is longer if the reader saw more letters
+ * @param words its text, in one line
  * @param confidence of the reading, 0 to 1
- * @param letters middles of its letters, in pixels along the line from the middle of the box that was found
+ * @param letters middles of its letters, in pixels along the line from the middle of the detected box
  */
 record WordedLine(TextLine found, TextLine line, String words, double confidence, List<Double> letters) {
-    private static final int MOST = 12; // lines in a message
-    private static final int LONGEST = 60; // characters of one
+    private static final int MOST = 12; // maximum lines in a message
+    private static final int LONGEST = 60; // maximum characters of one
 
     /** Makes the list immutable. */
     WordedLine {
         letters = List.copyOf(letters);
     }
 
-    /** As in messages: {@code "OPEN" at 12, 40, 200 x 30}: the corner and the size of a box around it, in pixels. */
+    /** For messages: {@code "OPEN" at 12, 40, 200 x 30}, with the corner and the size of a box around it, in pixels. */
     private String shown() {
         String text = words.length() <= LONGEST ? words : words.substring(0, LONGEST) + "...";
         return "\"%s\" at %s".formatted(text, BoxWording.of(line.box()));

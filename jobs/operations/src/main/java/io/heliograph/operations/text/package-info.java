@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Text in pictures: lines are found, taken away and set anew. Which line is meant follows from what it says where a pack reads, else from where it is said to be. Invariant: outside the line that is meant no pixel changes.
+ * Text in pictures: lines are detected, erased and set again. A line is selected by its words with a reading pack, else by its place.
+ * Invariant: no pixel outside the selected line changes.
  */
 @NullMarked
 package io.heliograph.operations.text;
