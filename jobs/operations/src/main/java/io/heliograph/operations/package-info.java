@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The catalogue: one small class per route, composed of the stages in {@code picture} and {@code video} and the algorithms of {@code vision}. Invariant: an operation is final, knows no other room's operation, and says what it does in its spec.
+ * The catalogue of operations: one small class for each route, composed of the stages in {@code picture} and {@code video} and the
+ * algorithms of {@code vision}. Invariant: an operation is final, refers to no operation of another package, and describes itself in its
+ * spec.
  */
 @NullMarked
 package io.heliograph.operations;

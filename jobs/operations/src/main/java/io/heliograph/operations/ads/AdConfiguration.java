@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 /** The templates and brands of this process. */
 @Configuration(proxyBeanMethods = false)
 class AdConfiguration {
-    /** On the command line there is no clock to share. */
+    /** the command line has no clock bean */
     @Bean
     AdLibrary adLibrary(Settings settings, ObjectProvider<Clock> clock) {
         return new AdLibrary(settings.ads().folder(), clock.getIfAvailable(Clock::systemUTC));

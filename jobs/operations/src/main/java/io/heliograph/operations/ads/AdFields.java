@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Field;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of the route for ads. */
+/** Fields of the route for ads. */
 final class AdFields {
     static final Field<String> TEMPLATE_ID = Field.wordOrNumber("template_id", 20)
             .required()

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Ads from a template: the same words and pictures in several sizes, in the letters and colours of a brand. */
+/** Route that makes ads from a template: the same texts and pictures in several sizes, in the typefaces and colours of a brand. */
 @Component
 final class AdGeneration implements Operation {
     private final AdLibrary library;
@@ -93,7 +93,7 @@ final class AdGeneration implements Operation {
         return sentences;
     }
 
-    /** The refusal of a text, by the name of its field. */
+    /** Refusal of a text, with the name of its field. */
     static FailureException unsettable(AdOrder order, AdScene scene, UnsettableTextException e) {
         String field = order.element(scene, e.contentType())
                 .map(element -> "The field '" + element.place() + ".content': ")

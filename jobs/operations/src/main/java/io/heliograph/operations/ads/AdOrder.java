@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a request asks for, looked up in the library and checked: which template, in which brand's colours, which scenes, with what in them. */
+/** A checked request: template, brand, scenes and their contents from the library. */
 record AdOrder(
         AdTemplate template,
         AdBrand brand,
@@ -147,7 +147,7 @@ record AdOrder(
         return numbers.stream().map(number -> template.scenes().get(number - 1)).toList();
     }
 
-    /** The element that fills a content type of a scene: the last that is for this scene, else the last that is for all. */
+    /** The element for a content type of a scene: the last one of this scene, else the last one for all. */
     Optional<AdElement> element(AdScene scene, String contentType) {
         Optional<AdElement> found = Optional.empty();
         boolean own = false;
@@ -163,12 +163,12 @@ record AdOrder(
         return found;
     }
 
-    /** Whether nothing was sent to be shown: the ad is a preview of the template's own words and pictures. */
+    /** Whether no contents were sent: the ad is a preview with the template's own texts and pictures. */
     boolean isPreview() {
         return elements.isEmpty() && smart.isEmpty();
     }
 
-    /** The words by content type: all that are for a scene, also those that it has no place for; in a preview the template's own. */
+    /** Texts of a scene by content type, including those without a place in it; in a preview the template's own. */
     Map<String, String> words(AdScene scene) {
         Map<String, String> words = new HashMap<>();
         if (isPreview()) {
@@ -182,7 +182,7 @@ record AdOrder(
         return words;
     }
 
-    /** The elements whose pictures some scene shows, each once. */
+    /** Elements with a picture in any scene, each once. */
     List<AdElement> pictures() {
         List<AdElement> pictures = new ArrayList<>();
         for (AdScene scene : scenes) {
@@ -195,13 +195,13 @@ record AdOrder(
         return pictures;
     }
 
-    /** Names of content types that were sent to be shown and that no scene shows. */
+    /** Content types that were sent and that no scene shows. */
     List<String> unused() {
         return sent().filter(type -> scenes.stream().noneMatch(scene -> shows(scene, type)))
                 .toList();
     }
 
-    /** The same of one scene, without those that no scene shows. */
+    /** The same for one scene, without those that no scene shows. */
     List<String> unused(AdScene scene) {
         List<String> nowhere = unused();
         return sent().filter(type -> !shows(scene, type) && !nowhere.contains(type))
@@ -222,7 +222,7 @@ record AdOrder(
                         .anyMatch(layer -> layer.contentType().equals(Optional.of(contentType)));
     }
 
-    /** Names of the pictures that an ad of a client's words shows of the template's own. */
+    /** Names of the template's own pictures in an ad with a client's texts. */
     List<String> samplePictures() {
         return isPreview()
                 ? List.of()
@@ -238,7 +238,7 @@ record AdOrder(
                         .toList();
     }
 
-    /** The file name of the picture that a template shows of its own. */
+    /** File name of the template's own picture. */
     Optional<String> sample(String contentType) {
         return Optional.ofNullable(template.samples().get(contentType.isEmpty() ? AdSamples.SMART : contentType));
     }

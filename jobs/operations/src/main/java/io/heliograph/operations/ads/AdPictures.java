@@ -28,10 +28,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The pictures of a request: brought here, moderated, reduced, cut out where a scene wants a cut-out, and kept for the scenes. */
+/** Pictures of a request: downloaded, moderated, reduced, cut out if a scene needs it, and stored for the scenes. */
 @Component
 final class AdPictures {
-    private static final double MOST_PIXELS = 4_000_000; // of a picture in an ad; the largest scene of ours has two
+    private static final double MOST_PIXELS = 4_000_000; // of a picture in an ad; the largest shipped scene has two
     private static final DecodeLimits OWN = new DecodeLimits(1L << 27, 32_000_000, PictureFiles.LONGEST_SIDE);
 
     private final PictureFiles pictureFiles;
@@ -53,7 +53,7 @@ final class AdPictures {
         this.library = library;
     }
 
-    /** Brings and prepares all of them; the first that does not pass moderation fails the request. */
+    /** Downloads and prepares all pictures; the first refused by moderation fails the request. */
     void prepare(StepWork work, OperationRequest request, AdOrder order) {
         for (AdElement element : order.pictures()) {
             var input = new PictureFiles.Input(element.place() + ".content", element.source(), AcceptedImages.ALL);
@@ -116,7 +116,7 @@ final class AdPictures {
         return layer.fit() == PictureFit.CUTOUT || layer.fit() == PictureFit.FLOAT;
     }
 
-    /** What fills a scene, pictures included. */
+    /** Contents of a scene, pictures included. */
     AdContent content(StepWork work, AdOrder order, AdScene scene, long seed) {
         Map<String, BufferedImage> pictures = new HashMap<>();
         Optional<BufferedImage> smart = Optional.empty();
@@ -161,7 +161,7 @@ final class AdPictures {
         return Optional.of(kept(work, name));
     }
 
-    /** Our own file, decoded once an execution. */
+    /** A stored picture, decoded once in each execution. */
     private static BufferedImage kept(StepWork work, String name) {
         return work.once("image-" + name, () -> {
             try (Raster raster = new ImageDecoder(OWN, AcceptedImages.ALL).decode(work.kept(name))) {
@@ -174,7 +174,7 @@ final class AdPictures {
         });
     }
 
-    /** Whether a finished ad may not be handed out. */
+    /** Whether moderation withholds a finished ad. */
     boolean withholds(StepWork work, OperationRequest request, Raster ad) {
         return moderation.withholds(work, request, ImageModeration.BOTH, ad);
     }
@@ -184,7 +184,7 @@ final class AdPictures {
         return library;
     }
 
-    /** The samples of a template alone, for checks before acceptance. */
+    /** Texts of a scene without pictures, for checks before acceptance. */
     static AdContent wordsOnly(AdOrder order, AdScene scene) {
         return new AdContent(order.words(scene), Map.of(), Optional.empty());
     }

@@ -4,7 +4,7 @@ package io.heliograph.operations.ads;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** What is refused, in the words of the contract: a 422 that names the field. */
+/** Errors of the route: a 422 that names the field. */
 final class AdRefusals {
     private AdRefusals() {}
 

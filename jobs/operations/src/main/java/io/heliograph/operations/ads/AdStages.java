@@ -36,7 +36,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The steps of a request for ads: its pictures, then scene by scene, each at its address as soon as it is done, then the answer. */
+/** Steps of a request for ads: its pictures, then each scene, published at its address when done, then the answer. */
 @Component
 final class AdStages {
     private static final String PNG = "image/png";
@@ -55,7 +55,7 @@ final class AdStages {
     /**
      * The steps.
      *
-     * @param order asked for when a step runs: the template of a request that is looked at later may be gone
+     * @param order called when a step runs: the template of a finished request may be gone
      */
     Pipeline pipeline(OperationRequest request, Supplier<AdOrder> order) {
         return Pipeline.of(
@@ -143,7 +143,7 @@ final class AdStages {
         addresses(work, scene, work.publishApartBlocked(key(scene), PNG), work.publishApartBlocked(svgKey(scene), SVG));
     }
 
-    /** Kept as they were published, since to publish again is to store again. */
+    /** Remembers the addresses as published, since publishing again would store the files again. */
     private static void addresses(StepWork work, AdScene scene, Object png, Object svg) {
         work.remember(key(scene), JSON.writeValueAsString(List.of(png, svg)));
     }

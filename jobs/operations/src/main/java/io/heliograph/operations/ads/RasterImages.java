@@ -7,11 +7,11 @@ import io.heliograph.vision.plane.MatrixArrays;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 
-/** Rasters of the media room (BGR or BGRA matrices) as images of the JDK, and back. */
+/** Converts rasters of the media module (BGR or BGRA matrices) to images of the JDK, and back. */
 final class RasterImages {
     private RasterImages() {}
 
-    /** An image of its own. */
+    /** A new image. */
     static BufferedImage image(Raster raster) {
         byte[] bytes = MatrixArrays.bytes(raster.mat());
         boolean clear = raster.hasAlpha();
@@ -26,12 +26,12 @@ final class RasterImages {
         return image;
     }
 
-    /** An opaque raster of its own; the caller closes it. */
+    /** A new opaque raster; the caller closes it. */
     static Raster raster(BufferedImage image) {
         return raster(image, 3);
     }
 
-    /** The same with opacity. */
+    /** A new raster with opacity; the caller closes it. */
     static Raster clearRaster(BufferedImage image) {
         return raster(image, 4);
     }
@@ -55,7 +55,7 @@ final class RasterImages {
         return Raster.owning(MatrixArrays.mat(bytes, height, width));
     }
 
-    /** The raster itself, copied, or reduced to so many pixels; the caller closes it. */
+    /** A copy of the raster, reduced to a maximum number of pixels; the caller closes it. */
     static Raster atMost(Raster raster, double pixels) {
         double factor = Math.sqrt(pixels / ((double) raster.width() * raster.height()));
         return factor >= 1

@@ -16,20 +16,20 @@ import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import org.springframework.stereotype.Component;
 
-/** Makes the smart image of a ratio: continued beyond its edges, or its subject in a place from words or before a colour. */
+/** Makes the smart image of a ratio: continued beyond its edges, or its subject in a drawn place or before a colour. */
 @Component
 final class SmartImages {
-    /** Bytes for each pixel of a result at the peak: what filling a canvas takes, and drawing a place. */
+    /** Peak bytes for each pixel of a result: filling a canvas, and drawing a place. */
     static final int BYTES_PER_PIXEL = 200;
 
-    /** Pixels of a result at most; scenes enlarge it. */
+    /** Maximum pixels of a result; scenes enlarge it. */
     static final double MOST_PIXELS = 1_200_000;
 
     private static final double SAME = 0.02;
-    private static final double WIDE = 0.62; // of the place, that a subject takes up
-    private static final double HIGH = 0.42; // words stand above it, and buttons below
-    private static final double HIGH_IN_WIDE = 0.68; // there they stand beside it
-    private static final double FLOOR = 0.8; // of the place's height, where it stands
+    private static final double WIDE = 0.62; // of the place's width: maximum width of the subject
+    private static final double HIGH = 0.42; // of its height; text is above and buttons below
+    private static final double HIGH_IN_WIDE = 0.68; // in wide formats text is beside it
+    private static final double FLOOR = 0.8; // of the place's height: its foot
     private static final double FLOOR_OF_WIDE = 0.9;
 
     private final CanvasExpansion expansion;
@@ -93,7 +93,7 @@ final class SmartImages {
         }
     }
 
-    /** The subject where it is to stand, on nothing. */
+    /** The subject at its place on transparency. */
     private static Raster stage(CutoutResult cutout, double ratio) {
         PixelBounds box = cutout.boundingBox(CutoutResult.VISIBLE);
         BufferedImage subject = RasterImages.image(cutout.picture());

@@ -10,10 +10,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The smart image that a request asks for.
+ * The requested smart image.
  *
- * @param input the place in words; empty where a colour was given, or nothing
- * @param colour the ground, where one was given
+ * @param input the place in words; empty for a colour or none
+ * @param colour of the background; empty if none
  */
 record SmartRequest(
         MediaSource.Remote source, Operation operation, Optional<String> input, Optional<PaletteColour> colour) {
@@ -22,7 +22,7 @@ record SmartRequest(
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int LONGEST = 4000;
 
-    /** What is done with the picture. */
+    /** Processing of the picture. */
     enum Operation {
         EXPAND_IMAGE,
         LIFESTYLE_SHOT_BY_TEXT
@@ -65,7 +65,7 @@ record SmartRequest(
                 return node;
             }
         } catch (JacksonException e) {
-            // said below
+            // the error follows below
         }
         throw AdRefusals.invalid("smart_image", "The field 'smart_image' must be a JSON object.");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The route for ads: reads what is asked for against the template, brings and prepares pictures, and has each scene drawn and published by itself. Invariant: what is accepted can be set; texts that do not fit are refused before.
+ * Route for ads: checks the request against the template, downloads and prepares pictures, then draws and publishes each scene. Invariant:
+ * an accepted request can be typeset; texts that do not fit are refused before.
  */
 @NullMarked
 package io.heliograph.operations.ads;

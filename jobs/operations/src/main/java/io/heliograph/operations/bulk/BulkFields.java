@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of a bulk run, and what they say. */
+/** Fields of a bulk run. */
 final class BulkFields {
     static final Field<String> OPERATION = Field.text("operation", 80)
             .required()
@@ -43,7 +43,7 @@ final class BulkFields {
 
     private BulkFields() {}
 
-    /** The inputs field, whose length is a setting. */
+    /** The inputs field; its maximum length is a setting. */
     static Field<List<BulkInput>> inputs(int most) {
         return Field.bulkInputs("inputs", most)
                 .doc(
@@ -51,7 +51,7 @@ final class BulkFields {
     }
 
     /**
-     * The operation that is done for each input.
+     * The operation for each input.
      *
      * @throws FailureException VALIDATION_ERROR if there is none of that name
      */
@@ -69,9 +69,9 @@ final class BulkFields {
     }
 
     /**
-     * The fields that all inputs have.
+     * Common fields of all inputs.
      *
-     * @throws FailureException BAD_REQUEST if they are no JSON object
+     * @throws FailureException BAD_REQUEST if they are not a JSON object
      */
     static ObjectNode defaults(OperationRequest request) {
         String text = request.find(DEFAULTS).orElse("{}");
@@ -86,12 +86,12 @@ final class BulkFields {
                 ErrorCode.BAD_REQUEST, "Invalid field: fields", "The field 'fields' must be a JSON object.");
     }
 
-    /** The fields of one input: the defaults, and over them its own. */
+    /** Fields of one input: the defaults, overridden by its own. */
     static ObjectNode merged(ObjectNode defaults, ObjectNode own) {
         ObjectNode all = JsonNodeFactory.instance.objectNode();
         all.setAll(defaults);
         all.setAll(own);
-        all.remove(List.of("webhook_url", "sync")); // of the run as a whole
+        all.remove(List.of("webhook_url", "sync")); // these belong to the run, not to its items
         return all;
     }
 }

@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One operation over many inputs, as one job: an item for each, several at a time, and a report at the end. */
+/** One operation over many inputs, as one job: an item for each, several in parallel, and a report at the end. */
 @Component
 final class BulkOperation implements Operation {
     private static final Logger LOG = LoggerFactory.getLogger(BulkOperation.class);
@@ -87,7 +87,7 @@ final class BulkOperation implements Operation {
                 .build();
     }
 
-    /** The operation, and what it is made of for any input: a recipe that one input names itself needs its features, too. */
+    /** The operation and its component operations for any input: a recipe named by a single input requires its features too. */
     @Override
     public List<Operation> parts(OperationRequest request) {
         Operation operation = operation(request);
@@ -102,7 +102,7 @@ final class BulkOperation implements Operation {
         return List.copyOf(parts);
     }
 
-    /** Fields of each input, all with one and the same file. */
+    /** Fields of each input, with a placeholder for the file. */
     private Stream<ObjectNode> examples(OperationRequest request, Operation operation) {
         ObjectNode defaults = BulkFields.defaults(request);
         return request.find(inputs).orElse(List.of(NO_INPUT)).stream()
@@ -135,7 +135,7 @@ final class BulkOperation implements Operation {
         request.find(BulkFields.PREFIX).ifPresent(IncomingObjects::requirePrefix);
         if (request.find(inputs).isPresent()) {
             check(operation, defaults, request.get(inputs));
-        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // that one's inputs have their fields
+        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // the inputs of the earlier run have their fields
             check(operation, withFile(BulkFields.merged(defaults, NO_INPUT.fields()), operation));
         }
     }
@@ -145,7 +145,7 @@ final class BulkOperation implements Operation {
         request.find(BulkFields.FAILED_OF).ifPresent(id -> lists.requireEnded(id, organizationId));
     }
 
-    /** Refuses what no input can make good: the others are told of in the report. */
+    /** Refuses the run if every input would fail; faults of single inputs are in the report. */
     private static void check(Operation operation, ObjectNode defaults, List<BulkInput> items) {
         if (items.isEmpty()) {
             throw new FailureException(ErrorCode.VALIDATION_ERROR, "No inputs", "The field 'inputs' is empty.");
@@ -166,7 +166,7 @@ final class BulkOperation implements Operation {
 
     private static void check(Operation operation, ObjectNode fields) {
         var _ = RequestBinding.bind(operation.spec(), fields);
-        // whether the file itself is good is told of the item
+        // faults of the file itself are reported with its item
         operation.check(RequestBinding.bind(operation.spec(), withFile(fields, operation)));
     }
 

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Last step: how each item ended, as JSON and CSV, and the contact sheet. Rows are read and written by pages, whatever their number. */
+/** Last step: status of each item as JSON and CSV, and the contact sheet. Rows are read and written in pages, so memory is bounded. */
 @Component
 final class BulkReport {
     private static final int PAGE = 1000;
@@ -92,7 +92,7 @@ final class BulkReport {
     /**
      * An item as JSON.
      *
-     * @param results its result with addresses in it
+     * @param results its result with addresses
      */
     static ObjectNode document(BulkItem item, JsonNode results) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
@@ -134,7 +134,7 @@ final class BulkReport {
                 : node.valueStream().flatMap(BulkReport::texts);
     }
 
-    /** A cell; one that a spreadsheet would take for a formula begins with an apostrophe. */
+    /** A cell; an apostrophe is put before one that a spreadsheet would read as a formula. */
     private static String quoted(String cell) {
         String text = !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
         return text.matches("(?s).*[\",\\r\\n].*") ? "\"" + text.replace("\"", "\"\"") + "\"" : text;

@@ -20,7 +20,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Results that an organization has already: the same operation with the same fields on the same bytes, by the same engines, is not done twice while its result lasts. */
+/**
+ * Reuse of earlier results: the same operation with the same fields on the same bytes, by the same engines, is not repeated for an
+ * organization while its result exists.
+ */
 @Component
 final class EarlierResults {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -35,7 +38,7 @@ final class EarlierResults {
         this.objects = objects;
     }
 
-    /** The result of the same work before, its files copied under this item's own keys; empty if there is none, or not all of it any more. */
+    /** The earlier result of the same work, its files copied under this item's keys; empty if there is none, or a file is missing. */
     Optional<ObjectNode> copy(StepWork work, String fingerprint, int position, Path folder) {
         Optional<BulkItem> same = runs.sameAs(fingerprint, work.organizationId());
         if (same.isEmpty() || same.get().result().isEmpty()) {

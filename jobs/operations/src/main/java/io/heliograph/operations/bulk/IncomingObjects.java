@@ -12,8 +12,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Pictures that an organization has put into the object store itself, with the tools of the store, below {@code incoming/ORGANIZATION-ID/}: its runs read there
- * and nowhere else. The service never changes or removes them.
+ * Pictures that an organization has uploaded to the object store by other tools, below {@code incoming/ORGANIZATION-ID/}. Its runs read
+ * only this folder. The service never changes or removes these objects.
  */
 final class IncomingObjects {
     /** Folder of all organizations. */
@@ -38,13 +38,13 @@ final class IncomingObjects {
         return ALL + organizationId + "/";
     }
 
-    /** Whether a key is one that the store can be asked for. */
+    /** Whether a text is a valid key. */
     static boolean isKey(String key) {
         return PREFIX.matcher(key).matches() && !List.of(key.split("/", -1)).contains("..");
     }
 
     /**
-     * Refuses prefixes that no key begins with.
+     * Refuses prefixes that no key can have.
      *
      * @throws FailureException VALIDATION_ERROR
      */
@@ -58,9 +58,9 @@ final class IncomingObjects {
     }
 
     /**
-     * The objects with that prefix, named by what is behind the organization's folder.
+     * The objects with a prefix, named by their keys without the organization's folder.
      *
-     * @param field of the operation that takes them
+     * @param field of the operation for them
      * @throws FailureException VALIDATION_ERROR if there are none or too many
      */
     List<BulkInput> below(long organizationId, String prefix, String field) {
@@ -72,7 +72,7 @@ final class IncomingObjects {
             for (String key : page) {
                 ObjectNode fields = JsonNodeFactory.instance.objectNode();
                 fields.putObject(field).put("object", key);
-                if (!key.endsWith("/")) { // what some tools put where they show a folder
+                if (!key.endsWith("/")) { // some tools create such objects to show a folder
                     items.add(new BulkInput(requireShort(key.substring(folder.length())), fields));
                 }
             }

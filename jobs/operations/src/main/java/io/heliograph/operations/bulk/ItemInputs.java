@@ -28,10 +28,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Brings the inputs of an item here before its work begins: what it is follows from their content. */
+/** Downloads an item's inputs first: its fingerprint is computed from their content. */
 @Component
 final class ItemInputs {
-    /** Key of an input of a request; its id is the group. */
+    /** Key of a request's input; the group is the request's id. */
     private static final Pattern KEY = Pattern.compile("inputs/([0-9a-f-]{36})/.+");
 
     private final Submissions submissions;
@@ -42,7 +42,7 @@ final class ItemInputs {
         this.limits = settings.limits();
     }
 
-    /** Inputs are read from requests of the same organization only: an item may name one of an earlier run whose failures are done again. */
+    /** Inputs are read only from requests of the same organization: an item may name one of an earlier run with failures to repeat. */
     private void requireOwn(StepWork work, String field, String key) {
         Matcher named = KEY.matcher(key);
         if (key.startsWith(IncomingObjects.folder(work.organizationId())) && IncomingObjects.isKey(key)) {
@@ -65,7 +65,7 @@ final class ItemInputs {
                 ErrorCode.INPUT_NOT_FOUND, "Input not found: " + field, "The input of '" + field + "' is not there.");
     }
 
-    /** The inputs of an item, in files of this node. */
+    /** The inputs of an item, as files on this node. */
     record Brought(Map<MediaSource, Path> files) implements InputFiles {
         @Override
         public void bring(String field, MediaSource source, long maxBytes, Path target) {
@@ -82,9 +82,9 @@ final class ItemInputs {
         }
 
         /**
-         * SHA-256 of all that the result follows from, in hexadecimal digits.
+         * SHA-256 of everything that affects the result, in hexadecimal digits.
          *
-         * @param engines that would do the work now: what others made is not taken for the same
+         * @param engines present engines: results of other engines do not count as the same
          */
         String fingerprint(String engines, String operation, OperationRequest request) {
             var text = RequestBinding.write(request);

@@ -8,10 +8,10 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The items of a run, in their order.
+ * The items of a run, in order.
  *
- * @param defaults fields that all have, unless they say otherwise themselves
- * @param archive the zip that they are entries of, on this node
+ * @param defaults fields of all items; an item's own fields override them
+ * @param archive the zip of the entries, on this node
  */
 record ItemList(List<BulkInput> inputs, ObjectNode defaults, Optional<ZipArchive> archive) implements AutoCloseable {
     int size() {

@@ -30,7 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lists the items of a run once, as lines of JSON that are kept with it, so that their order is the same after every crash. */
+/** Lists the items of a run once, as lines of JSON stored with it, so that their order is the same after every crash. */
 @Component
 final class ItemLists {
     private static final String KEPT = "items.jsonl";
@@ -51,7 +51,7 @@ final class ItemLists {
         this.settings = settings;
     }
 
-    /** First step: lists the items, keeps the list, and notes how many there are. */
+    /** First step: lists the items, stores the list, and records their number. */
     void make(StepWork work, OperationRequest request, Field<List<BulkInput>> inputs, Operation operation)
             throws IOException {
         List<BulkInput> items;
@@ -112,7 +112,7 @@ final class ItemLists {
         return new BulkInput(node.path("name").stringValue(), (ObjectNode) node.path("fields"));
     }
 
-    /** The list as it was made, and the archive if there is one. */
+    /** The stored list, and the archive if there is one. */
     ItemList read(StepWork work) throws IOException {
         List<BulkInput> items = new ArrayList<>();
         try (var lines = Files.lines(work.kept(KEPT))) {
@@ -125,7 +125,7 @@ final class ItemLists {
         return new ItemList(List.copyOf(items), defaults, archive);
     }
 
-    /** The fields that all items of an earlier run had. */
+    /** Common fields of an earlier run's items. */
     private ObjectNode defaultsOf(StepWork work, String earlier) throws IOException {
         Path file = work.scratch().resolve("earlier-defaults");
         objects.fetchTo("work/" + earlier + "/" + DEFAULTS, file);
@@ -161,7 +161,7 @@ final class ItemLists {
     }
 
     /**
-     * Refuses a run whose failed items cannot be done again: it is not known, has not ended, or has none.
+     * Refuses a run without failed items to repeat: it is unknown, has not ended, or has none.
      *
      * @throws FailureException VALIDATION_ERROR, CONFLICT
      */

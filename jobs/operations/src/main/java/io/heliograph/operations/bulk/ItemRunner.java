@@ -37,7 +37,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Does one item of a run from its inputs to its row. What is the item's own fault ends in the row; what is not ends the step, which is tried again. */
+/** Runs one item, from its inputs to its row. The item's own failures end in its row; other failures end the step, which is retried. */
 @Component
 final class ItemRunner {
     private static final Logger LOG = LoggerFactory.getLogger(ItemRunner.class);
@@ -69,19 +69,19 @@ final class ItemRunner {
     }
 
     /**
-     * What all items of a run have in common.
+     * Common properties of a run's items.
      *
-     * @param reuse whether results of the same work before are copied
-     * @param mostFailed failed items over which the run is given up
+     * @param reuse whether earlier results of the same work are copied
+     * @param mostFailed number of failed items above which the run stops
      */
     record Run(Operation operation, boolean reuse, Optional<Long> mostFailed) {}
 
-    /** What an item came to. */
+    /** Outcome of an item. */
     private record Ended(State state, Optional<String> fingerprint, ObjectNode result, Optional<String> warning) {}
 
     void run(StepWork work, Run run, ItemList list, int position) throws Exception {
         if (runs.item(work.requestId(), position).isPresent()) {
-            return; // ended before a crash, and not committed
+            return; // ended, but not committed before a crash
         }
         BulkInput item = list.inputs().get(position);
         long began = System.nanoTime();
@@ -119,17 +119,17 @@ final class ItemRunner {
         return Duration.ofNanos(System.nanoTime() - began);
     }
 
-    /** What an item failed by: that it took too long, or what it threw. Throws if the run is to stop. */
+    /** Cause of an item's failure: a timeout, or the thrown exception. Throws if the run must stop. */
     private static Exception cause(StepWork work, Exception thrown) {
         try {
             work.checkpoint();
             return thrown;
-        } catch (FailureException overdue) { // its own: the others of the run go on
+        } catch (FailureException overdue) { // the item's own timeout: the other items continue
             return overdue;
         }
     }
 
-    /** Why an item failed; what has nothing to do with it is thrown on. */
+    /** The item's failure; exceptions with other causes are thrown again. */
     private static ClientFailure failure(StepWork work, int position, Exception thrown) throws Exception {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof ObjectStoreException
@@ -169,7 +169,7 @@ final class ItemRunner {
                 run.operation().spec(), fields, list.inputs().get(position).name());
         OperationRequest bound = RequestBinding.bind(run.operation().spec(), fields);
         run.operation().check(bound);
-        // earlier results are told by what a request says, not by what it names
+        // the fingerprint covers the content of named things, such as a recipe, not their names
         OperationRequest request = run.operation().resolved(bound);
         Path folder = work.scratch().resolve("item-" + position);
         String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
@@ -194,13 +194,14 @@ final class ItemRunner {
             thumbnails.keep(work, outcome, position, local.scratch());
             return new Ended(
                     State.DONE,
-                    Optional.of(fingerprint).filter(_ -> made.byThese()), // nobody takes what others made for theirs
+                    Optional.of(fingerprint)
+                            .filter(_ -> made.byThese()), // a result of other engines is not offered for reuse
                     result,
                     outcome.warning());
         }
     }
 
-    /** Key of a result file of an item within the run's results. */
+    /** Key of an item's result file within the run's results. */
     static String key(int position, String key) {
         return "items/%06d/%s".formatted(position, key);
     }

@@ -23,7 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The first results of a run in small, and the sheet of them. The pictures are our own, so they are decoded here. */
+/**
+ * Thumbnails of a run's first results, and their contact sheet. The pictures are results of this service, so they are decoded in this
+ * process.
+ */
 @Component
 final class Thumbnails {
     private static final Logger LOG = LoggerFactory.getLogger(Thumbnails.class);
@@ -39,7 +42,7 @@ final class Thumbnails {
                 settings.limits().videoBytes(), settings.limits().imagePixels(), PictureFiles.LONGEST_SIDE);
     }
 
-    /** Keeps the first picture of an item in small, if it is one of the first items and has one. */
+    /** Stores a thumbnail of an item's first picture, if it is one of the first items and has one. */
     void keep(StepWork work, LocalOutcome outcome, int position, Path folder) throws IOException {
         if (position >= most) {
             return;
@@ -67,7 +70,7 @@ final class Thumbnails {
         return "thumbnail-" + position;
     }
 
-    /** The sheet of all that were kept; empty if none was. */
+    /** The sheet of all thumbnails; empty if there are none. */
     Optional<Path> sheet(StepWork work, int items) throws IOException, UnreadableImageException {
         List<Raster> cells = new ArrayList<>();
         try {

@@ -22,11 +22,11 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * A zip of inputs (APPNOTE 6.3). Names only name: nothing is ever written where they lead. What entries unpack to is counted while it is read, as their
+ * A zip of inputs (APPNOTE 6.3). Names are labels only; no file is written at such a path. Unpacked bytes are counted while reading, since
  * headers may lie.
  */
 final class ZipArchive implements AutoCloseable {
-    /** Begins the key of a stored input that is an entry of the run's archive. */
+    /** Prefix of a stored input's key for an entry of the run's archive. */
     static final String PREFIX = "archive:";
 
     private static final int BUFFER = 1 << 16;
@@ -45,9 +45,10 @@ final class ZipArchive implements AutoCloseable {
     }
 
     /**
-     * Opens an archive. Its directory is held in memory, so the size of the directory is checked first.
+     * Opens an archive. Its directory is held in memory, so its size is checked first.
      *
-     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is none, VALIDATION_ERROR if its directory is larger than that of the allowed items
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is not a zip, VALIDATION_ERROR if its directory is larger than that of the
+     *     allowed items
      */
     static ZipArchive open(Path path, BulkSettings limits) throws IOException {
         long directory = CentralDirectory.of(path).stated();
@@ -67,9 +68,9 @@ final class ZipArchive implements AutoCloseable {
     }
 
     /**
-     * The names of the entries that are files, in their order, but for what file managers leave behind.
+     * Names of the entries that are files, in order, without the leftovers of file managers.
      *
-     * @throws FailureException VALIDATION_ERROR if there are none or too many, two have one name, or one leads out of the archive
+     * @throws FailureException VALIDATION_ERROR if there are none or too many, two have the same name, or one leads out of the archive
      */
     List<String> names() {
         List<? extends ZipEntry> entries = file.stream()

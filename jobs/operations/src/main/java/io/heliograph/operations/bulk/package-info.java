@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Bulk runs: one operation over many inputs as one job. Invariant: an item that fails stops no other, and an item whose end is in the tables is not done
- * again.
+ * Bulk runs: one operation over many inputs as one job. Invariants: a failed item stops no other; an item with a committed end is not
+ * processed again.
  */
 @NullMarked
 package io.heliograph.operations.bulk;

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Looks for the mark in a picture, or in a dozen frames of a video together. */
+/** Searches for a watermark in a picture, or in a dozen frames of a video together. */
 @Component
 final class FileWatermark implements MarkDetection {
     private static final Logger LOG = LoggerFactory.getLogger(FileWatermark.class);
@@ -73,7 +73,9 @@ final class FileWatermark implements MarkDetection {
                         detector(deadline).detect(new MatrixRows(picture.mat())).detected());
     }
 
-    /** Frames are looked at where the mark was put only: searching all sizes and places of so many takes too long for somebody who waits. */
+    /**
+     * Frames are searched only at the size and place of marking: a search over all sizes and places takes too long for a waiting client.
+     */
     private Optional<Boolean> inVideo(Path file, Instant deadline) throws IOException {
         FrameEvidence evidence = new WatermarkDetector(keys.all(), Duration.ZERO, System::nanoTime).frames();
         clips.each(

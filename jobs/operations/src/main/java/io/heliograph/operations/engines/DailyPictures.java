@@ -9,7 +9,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** How many pictures of endpoints an organization may have in a day: counted in the database, and on the command line, which has none, in this process. */
+/**
+ * Count of an organization's endpoint pictures in a day: in the database, or in this process on the command line, which has no database.
+ */
 @Component
 final class DailyPictures {
     private record Counted(long organizationId, EndpointRole role) {}
@@ -21,7 +23,7 @@ final class DailyPictures {
         this.calls = calls;
     }
 
-    /** Counts one more, unless there are as many as there may be. */
+    /** Counts one more picture, unless the limit is reached. */
     boolean take(long organizationId, EndpointRole role, int most) {
         EngineCalls stored = calls.getIfAvailable();
         return stored == null
@@ -29,7 +31,7 @@ final class DailyPictures {
                 : stored.take(organizationId, role.word(), most);
     }
 
-    /** Takes one back, because nothing came of it. */
+    /** Uncounts a picture that was not made. */
     void giveBack(long organizationId, EndpointRole role) {
         EngineCalls stored = calls.getIfAvailable();
         if (stored == null) {

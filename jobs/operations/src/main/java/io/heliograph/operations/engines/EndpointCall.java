@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** A call that takes minutes, waited for by work that may have to end before. */
+/** An endpoint call of minutes, cancelled when its work must stop. */
 final class EndpointCall {
-    private static final long LOOK_MILLIS = 250; // how often the work is asked whether it is to end
+    private static final long LOOK_MILLIS = 250; // interval of checks for cancellation
 
     private EndpointCall() {}
 
-    /** The answer; the call is broken off when the work is to end. */
+    /** The answer; the call is cancelled when the work must stop. */
     static <T> T of(StepWork stepWork, Supplier<T> call) {
         FutureTask<T> task = new FutureTask<>(call::get);
         var _ = Thread.ofVirtual().name("engine-call").start(task);
@@ -25,7 +25,7 @@ final class EndpointCall {
                 try {
                     return task.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
                 } catch (TimeoutException e) {
-                    // not yet
+                    // no answer yet
                 }
             }
         } catch (InterruptedException e) {

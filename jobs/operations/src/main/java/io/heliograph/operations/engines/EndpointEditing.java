@@ -16,11 +16,14 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Changes pictures by endpoints: whole ones by an instruction, and masked areas by what is to be in them. Results have the size and the opacity of the picture. */
+/**
+ * Edits pictures by endpoints: whole pictures by an instruction, masked areas by a prompt. Results have the size and the opacity of the
+ * picture.
+ */
 @Component
 public final class EndpointEditing {
-    private static final double AROUND = 0.75; // of the hole's longer side: what an endpoint sees of its surroundings
-    private static final int LEAST = 64; // pixels of them
+    private static final double AROUND = 0.75; // of the hole's longer side: surroundings for an endpoint
+    private static final int LEAST = 64; // minimum of the surroundings, in pixels
     private static final ImageEncoding.Png PNG = new ImageEncoding.Png(3);
 
     private final EngineEndpoints endpoints;
@@ -35,9 +38,9 @@ public final class EndpointEditing {
     }
 
     /**
-     * A picture changed as an instruction says; empty if the built-in engine is to do it. The caller closes it.
+     * A picture changed by an instruction; empty if the built-in engine must do it. The caller closes it.
      *
-     * @param mask CV_8UC1 of the picture's size, 255 where it may change; empty: everywhere
+     * @param mask CV_8UC1 of the picture's size, 255 in the area that may change; empty: everywhere
      */
     public Optional<Raster> change(
             RunningWork running, Raster picture, Optional<Mat> mask, ModelPrompt instruction, long seed) {
@@ -49,10 +52,10 @@ public final class EndpointEditing {
     }
 
     /**
-     * A picture whose hole is filled; empty if the built-in engine is to do it. Pixels outside the hole stay. The caller closes it.
+     * A picture with its hole filled; empty if the built-in engine must do it. Pixels outside the hole are unchanged. The caller closes it.
      *
-     * @param hole CV_8UC1 of the picture's size, 255 where to fill
-     * @param words what is to be in the hole
+     * @param hole CV_8UC1 of the picture's size, 255 in the area to fill
+     * @param words prompt for the hole
      */
     public Optional<Raster> fill(RunningWork running, Raster picture, Mat hole, ModelPrompt words, long seed) {
         PixelArea box = PixelArea.of(hole);

@@ -24,11 +24,11 @@ public record EndpointState(
     }
 
     /**
-     * A fault that lasts.
+     * A continuing fault.
      *
-     * @param fault of the latest call that was made
-     * @param status of HTTP; 0: there was none
-     * @param since when calls have failed
+     * @param fault of the latest call
+     * @param status of HTTP; 0 without one
+     * @param since start of the failures
      */
     public record Outage(Fault fault, int status, Instant since) {}
 }

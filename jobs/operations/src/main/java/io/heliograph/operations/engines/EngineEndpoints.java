@@ -23,7 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The endpoints of the settings, by role. Where one does not answer, the client is warned and the built-in engine is to work; where one refuses a picture, so is the request. */
+/**
+ * Endpoints of the settings, by role. If one does not answer, the client is warned and the built-in engine must work; if one refuses a
+ * picture, the request is refused.
+ */
 @Component
 public final class EngineEndpoints implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EngineEndpoints.class);
@@ -50,12 +53,12 @@ public final class EngineEndpoints implements AutoCloseable {
         return roles.containsKey(role);
     }
 
-    /** The size that the role's endpoint draws and that is nearest to one. */
+    /** The size, of those the role's endpoint draws, nearest to the given one. */
     public FrameSize frame(EndpointRole role, int width, int height) {
         return FrameSize.nearest(served(role).sizes(), width, height);
     }
 
-    /** How the role's endpoint wants masks. */
+    /** Form of masks for the role's endpoint. */
     public MaskPolarity mask(EndpointRole role) {
         return served(role).settings().mask();
     }
@@ -65,12 +68,13 @@ public final class EngineEndpoints implements AutoCloseable {
     }
 
     /**
-     * Has a picture made, or takes it from what the request keeps of an earlier run.
+     * Requests a picture from the endpoint, or returns the stored answer of an earlier try.
      *
-     * @param running the request, and which of its results this is for
-     * @return of the endpoint's size, whatever that is; the caller closes it. Empty if the built-in engine is to work: the client has been warned then
-     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses; UNAVAILABLE, or RATE_LIMITED after the day's pictures, if the built-in engine is
-     *     refused
+     * @param running the request and its result item
+     * @return a picture of the endpoint's own size; the caller closes it. Empty, after a warning to the client, if the built-in engine must
+     *     work
+     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses; UNAVAILABLE, or RATE_LIMITED after the
+     *     day's pictures, if the client or the settings forbid the built-in engine
      */
     public Optional<Raster> make(RunningWork running, EndpointRole role, ImagesCommission wanted) {
         ServedRole served = served(role);

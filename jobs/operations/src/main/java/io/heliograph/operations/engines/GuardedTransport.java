@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The guarded client as endpoints of the operator are called by it. It may call the public internet and the one host that the operator has named; where that endpoint answers with
- * addresses, those of other hosts are as suspect as any that a stranger names.
+ * Guarded HTTP client for an operator's endpoint. It may call the public internet and the operator's host. Other hosts in addresses that
+ * the endpoint returns are checked like addresses of clients.
  */
 public final class GuardedTransport implements AutoCloseable {
     private final URI base;
@@ -27,11 +27,11 @@ public final class GuardedTransport implements AutoCloseable {
     private final GuardedHttp others;
 
     /**
-     * A client of an endpoint.
+     * Creates the client of an endpoint.
      *
      * @param base of the endpoint
-     * @param allowed what the operator lets all calls reach beside the public internet
-     * @param atATime calls at a time
+     * @param allowed networks that the operator allows for all calls, beside the public internet
+     * @param atATime maximum concurrent calls
      */
     public GuardedTransport(URI base, Collection<String> allowed, int atATime) {
         this.base = base;
@@ -39,7 +39,7 @@ public final class GuardedTransport implements AutoCloseable {
         others = new GuardedHttp(AddressRules.publicAnd(allowed), atATime);
     }
 
-    /** Posts questions to the endpoint. */
+    /** Posts requests to the endpoint. */
     public HttpTransport posting() {
         return (address, headers, body, timeout, longest) -> {
             try {
@@ -51,7 +51,7 @@ public final class GuardedTransport implements AutoCloseable {
         };
     }
 
-    /** Fetches pictures from the addresses of its answers. */
+    /** Downloads pictures from the addresses of its answers. */
     public PictureFetching fetching() {
         return (address, timeout, longest) -> {
             var bytes = new ByteArrayOutputStream();
@@ -68,7 +68,7 @@ public final class GuardedTransport implements AutoCloseable {
     private boolean isOfTheEndpoint(URI address) {
         return address.getHost() != null
                 && host(address).equals(host(base))
-                && port(address) == port(base); // another port of that host is another program
+                && port(address) == port(base); // another port of the host belongs to another program
     }
 
     private static int port(URI address) {

@@ -22,14 +22,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Answers of endpoints with the requests that they belong to: whoever does the work again after a crash finds them, by what was asked. */
+/** Stored answers of endpoints, under a hash of the commission: a restart after a crash finds them and does not call again. */
 @Component
 final class KeptAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(KeptAnswers.class);
     private static final int MOST_TIMES =
-            4; // pixels that came, of those asked for: some endpoints draw twice as wide and high
+            4; // minimum pixels relative to the request: some endpoints draw twice as wide and high
 
-    private static final int LEAST_PART = 16; // a picture of fewer pixels than that part would have to be blown up
+    private static final int LEAST_PART = 16; // smaller pictures would have to be enlarged too much
 
     private final PictureFiles pictureFiles;
 
@@ -37,7 +37,7 @@ final class KeptAnswers {
         this.pictureFiles = pictureFiles;
     }
 
-    /** The name that the answer of a commission is kept under; another endpoint, another part of the request or another word gives another one. */
+    /** Name of a commission's stored answer; it differs for each endpoint, each part of the request and each text. */
     static String name(ServedRole served, ImagesCommission commission, String part) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -56,11 +56,11 @@ final class KeptAnswers {
             });
             return "engine-" + HexFormat.of().formatHex(digest.digest(), 0, 16);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every JDK has it
+            throw new IllegalStateException(e); // every JDK has SHA-256
         }
     }
 
-    /** Keeps an answer. */
+    /** Stores an answer. */
     void keep(StepWork stepWork, String name, byte[] picture) {
         Path file = stepWork.scratch().resolve("answer-" + name);
         try {
@@ -73,9 +73,9 @@ final class KeptAnswers {
     }
 
     /**
-     * The picture of a kept answer, which the caller closes; empty if it is none that can be used.
+     * The picture of a stored answer, which the caller closes; empty if it is unusable.
      *
-     * @param unfit hears why
+     * @param unfit receives the reason
      */
     Optional<Raster> picture(StepWork stepWork, String name, ImagesCommission commission, Consumer<Fault> unfit) {
         long wanted = commission.size().pixels();

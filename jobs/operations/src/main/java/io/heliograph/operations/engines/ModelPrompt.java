@@ -17,7 +17,7 @@ public record ModelPrompt(String text, String negative) {
         return new ModelPrompt(text, "");
     }
 
-    /** A picture of these words. */
+    /** Commission of a picture by this text. */
     public ImagesCommission commission(FrameSize size, long seed, Optional<ImagesCommission.EditedPicture> edited) {
         return new ImagesCommission(text, negative, size, seed, edited);
     }

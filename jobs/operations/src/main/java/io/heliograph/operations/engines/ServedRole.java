@@ -19,14 +19,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A role that an endpoint serves.
+ * A role with its endpoint.
  *
- * @param role which
+ * @param role the role
  * @param settings of the endpoint
  * @param sizes that it draws
- * @param service that calls it
- * @param transport that the service calls it by
- * @param health what came of the calls
+ * @param service calls the endpoint
+ * @param transport HTTP client of the service
+ * @param health counts of the calls' results
  */
 record ServedRole(
         EndpointRole role,
@@ -35,7 +35,7 @@ record ServedRole(
         ImagesService service,
         GuardedTransport transport,
         EndpointHealth health) {
-    /** With a client of its own. */
+    /** With a new HTTP client. */
     static ServedRole of(EndpointRole role, EndpointSettings endpoint, Settings settings) {
         URI base = URI.create(endpoint.url().strip());
         var images = new ImagesEndpoint(
@@ -65,12 +65,12 @@ record ServedRole(
                         .map(answer -> answer.name().toLowerCase(Locale.ROOT)));
     }
 
-    /** That the endpoint did not make a picture. */
+    /** Outage: the endpoint did not make a picture. */
     EngineOutage outage(String reason, ErrorCode code) {
         return new EngineOutage(settings.engine(), role.word(), reason, code);
     }
 
-    /** How it fares. */
+    /** State for operators. */
     EndpointState state() {
         return new EndpointState(role, settings.engine(), health.answered(), health.faults(), health.outage());
     }
@@ -80,7 +80,7 @@ record ServedRole(
         return settings.negative() != NegativeForm.NONE;
     }
 
-    /** What identifies what it would draw, for the names of kept answers. */
+    /** Settings that affect its pictures, for the names of stored answers. */
     String identity() {
         return String.join(
                 " ",

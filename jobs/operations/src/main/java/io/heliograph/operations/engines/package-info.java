@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Endpoints of the operator's with OpenAI's Images API, in the places of built-in engines. Touches the guarded client, the counters of calls, and pictures through the
- * libraries. Invariant: an answer is kept with its request as soon as it is there and before anything is done with it, so that no picture is paid twice; and whatever goes wrong, the built-in engine works
- * and the client is told.
+ * Operator's endpoints with OpenAI's Images API, in place of built-in engines. Uses the guarded HTTP client, the counters of calls, and
+ * pictures through the libraries. Invariants: an answer is stored with its request before it is used, so that no picture is paid for twice;
+ * after every failure the built-in engine works and the client is warned.
  */
 @NullMarked
 package io.heliograph.operations.engines;

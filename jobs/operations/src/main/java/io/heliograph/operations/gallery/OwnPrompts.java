@@ -13,7 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What pictures that this server has made for the same organization were made from, found by the address of the result. */
+/** Prompts of pictures that this server made for the same organization, found by the address of the result. */
 @Component
 final class OwnPrompts {
     private static final Pattern RESULT = Pattern.compile("/results/([A-Za-z0-9_-]{32})(?:\\.[a-z0-9]{1,5})?$");
@@ -48,7 +48,7 @@ final class OwnPrompts {
         });
     }
 
-    /** The texts in a value; a text that is a document itself stands for those in it. */
+    /** The texts in a value; a text that is itself a document is replaced by its own texts. */
     private static void texts(JsonNode value, List<String> parts) {
         if (value.isContainer()) {
             value.forEach(each -> texts(each, parts));

@@ -27,7 +27,7 @@ import java.util.HexFormat;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Looks at a picture that is to be registered: its thumbnail and its description are kept for the step that registers it. */
+/** Describes a picture before its registration: stores its thumbnail and description for the registering step. */
 @Component
 final class PictureDescribing {
     private static final String THUMBNAIL = "thumbnail";
@@ -46,7 +46,7 @@ final class PictureDescribing {
     }
 
     /**
-     * What is known of a picture.
+     * Description of a picture.
      *
      * @param contentHash SHA-256 of its file, hexadecimal
      * @param contentType of its file
@@ -118,7 +118,7 @@ final class PictureDescribing {
         }
     }
 
-    /** The description that {@link #keep} has kept. */
+    /** The description stored by {@link #keep}. */
     static Description described(StepWork stepWork) {
         try {
             return JSON.readValue(Files.readAllBytes(stepWork.kept(DESCRIPTION)), Description.class);
@@ -127,7 +127,7 @@ final class PictureDescribing {
         }
     }
 
-    /** The thumbnail that {@link #keep} has kept, a JPEG file. */
+    /** The thumbnail stored by {@link #keep}, a JPEG file. */
     static Path thumbnail(StepWork stepWork) {
         return stepWork.kept(THUMBNAIL);
     }

@@ -28,10 +28,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Puts a picture into the gallery of its organization, where it stays until it is removed. */
+/** Route that adds a picture to the gallery of its organization, until it is removed. */
 @Component
 final class RegisterPicture implements Operation {
-    /** Status of the answer for a picture that was there already (RFC 5842). */
+    /** Status of the answer for a picture that was registered before (RFC 5842). */
     static final int ALREADY_REPORTED = 208;
 
     static final Field<MediaSource> IMAGE = Field.image("image_url")
@@ -52,7 +52,7 @@ final class RegisterPicture implements Operation {
             EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG),
             EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK));
 
-    private static final int BYTES_PER_PIXEL = 4; // the copies that are looked at are small
+    private static final int BYTES_PER_PIXEL = 4; // the analysed copies are small
     private static final String VISUAL_ID = "visual_id";
     private static final Pattern WEB_ADDRESS = Pattern.compile("https?://\\S+", Pattern.CASE_INSENSITIVE);
 
@@ -116,13 +116,13 @@ final class RegisterPicture implements Operation {
                 return;
             }
         } catch (JacksonException e) {
-            // said below
+            // the error follows below
         }
         throw new FailureException(
                 ErrorCode.BAD_REQUEST, "Invalid field: metadata", "The field 'metadata' must hold a JSON object.");
     }
 
-    /** Where a picture comes from is forgotten when it has been fetched, unless it is said apart. */
+    /** Copies the picture's address into {@code source_url} if that is missing: later steps no longer know the address. */
     @Override
     public OperationRequest resolved(OperationRequest operationRequest) {
         return operationRequest.find(SOURCE_URL).isEmpty()

@@ -17,8 +17,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Marks the results of those whose plan says so, before they are encoded. Which mark a result has is remembered under {@link StepWork#WATERMARK} of its work, as {@link WatermarkIdentity#text} says it, for who writes it into
- * content credentials.
+ * Watermarks the results of organizations whose plan requires it, before they are encoded. The mark of a result is remembered under {@link
+ * StepWork#WATERMARK} as {@link WatermarkIdentity#text}, for its content credentials.
  */
 @Component
 public final class ResultWatermark {
@@ -34,7 +34,7 @@ public final class ResultWatermark {
         this.accounts = accounts;
     }
 
-    /** Marks a picture in place, if it is an answer to somebody whose results are marked. */
+    /** Marks a picture in place, if it is a result for an organization with watermarks. */
     public void mark(StepWork stepWork, Raster picture) {
         keyFor(stepWork).ifPresent(key -> {
             var pixels = new MatrixRows(picture.mat());
@@ -55,7 +55,7 @@ public final class ResultWatermark {
         }
     }
 
-    /** Takes back what was decided, where frames of that size turn out to have no room for a mark: nobody is to be told of one. */
+    /** Clears the decision for frames too small for a mark, so that no credentials name one. */
     public void confirm(StepWork stepWork, int width, int height) {
         if (Math.max(width, height) < WatermarkEmbedder.SMALLEST
                 && stepWork.recall(StepWork.WATERMARK).isPresent()) {
@@ -63,7 +63,7 @@ public final class ResultWatermark {
         }
     }
 
-    /** What is done to each frame of a video, in place; nothing if it was decided so. */
+    /** Watermarking of a video's frames, in place; empty if the decision was none. */
     public Optional<Consumer<Mat>> frames(StepWork stepWork) {
         return stepWork.recall(StepWork.WATERMARK)
                 .flatMap(WatermarkIdentity::parse)
@@ -74,7 +74,7 @@ public final class ResultWatermark {
                 });
     }
 
-    /** Names what marks results of somebody now, and is empty if nothing does: results that are kept to be used again differ by it. */
+    /** Id of the present watermark key for an organization; empty without watermarks. Results stored for reuse differ by it. */
     public String keyOf(StepWork stepWork) {
         return keyFor(stepWork).map(WatermarkKey::id).orElse("");
     }
@@ -92,7 +92,7 @@ public final class ResultWatermark {
         };
     }
 
-    /** The plan of an organization; empty on the command line, where there are none, and without a look at the database where no plan marks anything. */
+    /** The plan of an organization; empty on the command line, which has none, and, without a database query, if no plan requires marks. */
     private Optional<PlanSettings> plan(long organizationId) {
         if (settings.plans().values().stream().noneMatch(PlanSettings::marksResults)) {
             return Optional.empty();

@@ -18,7 +18,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The keys of this service's watermarks: the newest, which marks, and those before it, which are recognized. One is made in the data folder when results are to be marked and none was given. */
+/**
+ * Keys of this service's watermarks: the newest one marks, all are recognized. If marking is required and no key is set, one is created in
+ * the data folder.
+ */
 @Component
 public final class WatermarkKeys {
     private static final Logger LOG = LoggerFactory.getLogger(WatermarkKeys.class);
@@ -63,7 +66,7 @@ public final class WatermarkKeys {
 
     /** All of them, the newest first; none where nothing was ever marked. */
     public synchronized List<WatermarkKey> all() {
-        if (all == null) { // with the first result or question: who lists operations on the command line makes no keys
+        if (all == null) { // with the first result or query: listing operations on the command line creates no keys
             all = of(settings);
         }
         return all;

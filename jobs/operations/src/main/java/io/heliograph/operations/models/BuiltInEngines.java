@@ -24,10 +24,10 @@ public final class BuiltInEngines {
     private BuiltInEngines() {}
 
     /**
-     * The engines of an answer, each with its version and once.
+     * Names of an answer's engines, each once, with version.
      *
      * @param operation engines of the operation, from its documentation
-     * @param noted the work
+     * @param noted record of the work
      */
     public static List<String> named(String operation, EngineSelection.Noted<?> noted) {
         Stream<String> builtIn = noted.elsewhere()

@@ -8,11 +8,11 @@ import io.heliograph.config.ErrorCode;
  *
  * @param engine its name in answers: {@code endpoint/MODEL} or {@code pack/NAME@VERSION}
  * @param role that it serves
- * @param reason after "the engine": for users
- * @param code of the error where nothing else is to work in its place
+ * @param reason phrased to follow "the engine", for users
+ * @param code of the error if no other engine may replace it
  */
 public record EngineOutage(String engine, String role, String reason, ErrorCode code) {
-    /** One that later tries may end. */
+    /** An outage that a later try may overcome. */
     public static EngineOutage passing(String engine, String role, String reason) {
         return new EngineOutage(engine, role, reason, ErrorCode.UNAVAILABLE);
     }

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Who does the work of a role on pictures: the operator's pack or our own engine. What falls back is logged with its reason, and the packs that had a part in
- * an answer can be {@linkplain #recordingPacks noted} and named in it.
+ * Selects the engine of a role on pictures: the operator's pack or the built-in engine. Fallbacks are logged with their reason; the packs
+ * that took part in an answer can be {@linkplain #recordingPacks recorded} and named in it.
  */
 @Component
 public final class EngineSelection {
@@ -35,12 +35,12 @@ public final class EngineSelection {
     }
 
     /**
-     * What came of some work.
+     * Result of recorded work.
      *
      * @param result of it
-     * @param packs {@code pack/name@version} of each that had a part in it, in the order in which they were first asked
-     * @param fallback whether our own engine did any of it because a pack failed
-     * @param replaced roles that packs served, or nobody, and our own engine did not
+     * @param packs {@code pack/name@version} of each that took part, in the order of first use
+     * @param fallback whether the built-in engine did any of it because a pack failed
+     * @param replaced roles served by packs, or unused, and not by the built-in engine
      * @param elsewhere whether a pack or an endpoint made the whole picture
      * @param <T> of the result
      */
@@ -52,11 +52,11 @@ public final class EngineSelection {
         }
     }
 
-    /** What is noted during some work. */
+    /** Record of the engines during some work. */
     private static final class Notes {
         private final Set<String> packs = new LinkedHashSet<>();
-        private final Set<String> served = new HashSet<>(); // roles, by packs
-        private final Set<String> own = new HashSet<>(); // roles, by our own engines
+        private final Set<String> served = new HashSet<>(); // roles served by packs
+        private final Set<String> own = new HashSet<>(); // roles served by built-in engines
         private boolean fallback;
         private boolean elsewhere;
 
@@ -75,7 +75,7 @@ public final class EngineSelection {
         }
     }
 
-    /** Does some work on this thread and notes which packs have a part in it; whoever notes for work that this is a part of has it noted, too. */
+    /** Runs work on this thread and records the packs that take part; a surrounding recording gets them too. */
     public static <T, X extends Throwable> Noted<T> recordingPacks(ScopedValue.CallableOp<? extends T, X> work)
             throws X {
         var notes = new Notes();
@@ -89,12 +89,12 @@ public final class EngineSelection {
         }
     }
 
-    /** Has a task done by the first sound pack of the role, and where there is none or it fails, by our own engine. */
+    /** Runs a task by the first usable pack of the role; without one, or if it fails, by the built-in engine. */
     public <T> T serve(PictureRole role, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
         return serve(role, _ -> true, byPack, builtIn);
     }
 
-    /** The same by the first that also fits. */
+    /** The same by the first pack that also matches. */
     public <T> T serve(
             PictureRole role, Predicate<PackManifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
         return noted(role.title(), roles.serve(role, fits, byPack, _ -> builtIn.get()));
@@ -105,12 +105,12 @@ public final class EngineSelection {
         return noted(PromptableModel.ROLE, roles.prompt(byPrompts, _ -> builtIn.get()));
     }
 
-    /** The same for a role that has a model of its own, such as {@code DetectionModel.ROLE} and {@code ReadingModel.ROLE}. */
+    /** The same for a role with a special model, such as {@code DetectionModel.ROLE} and {@code ReadingModel.ROLE}. */
     public <M, T> T ask(ModelRole<M> role, PictureRoles.ByModel<M, T> byModel, Supplier<T> builtIn) {
         return noted(role.title(), roles.ask(role, byModel, _ -> builtIn.get()));
     }
 
-    /** Notes that a pack or an endpoint made the whole picture on this thread, without having been asked through this class. */
+    /** Records that a pack or an endpoint, called outside this class, made the whole picture on this thread. */
     public static void note(String pack) {
         if (SERVED.isBound()) {
             SERVED.get().packs.add(pack);
@@ -118,14 +118,14 @@ public final class EngineSelection {
         }
     }
 
-    /** Notes that the work on this thread does without the engine of a role. */
+    /** Records that the work on this thread does not use the engine of a role. */
     public static void noteUnused(String role) {
         if (SERVED.isBound()) {
             SERVED.get().served.add(role);
         }
     }
 
-    /** Notes that our own engine did something on this thread in the place of another one that did not answer. */
+    /** Records that the built-in engine replaced a failed one on this thread. */
     public static void noteFallback() {
         if (SERVED.isBound()) {
             SERVED.get().fallback = true;

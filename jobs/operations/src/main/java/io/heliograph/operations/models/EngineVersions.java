@@ -16,8 +16,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * What does the work of all operations in this process: the version of the program, whose engines come with it, and the model packs and endpoints that take their places. The
- * same text, the same engines; so results of another text are not those that would be made now.
+ * Versions of all engines of this process: the program with its built-in engines, and the model packs and endpoints that replace them. The
+ * same text means the same engines; a result with another text could differ from a new one.
  */
 @Component
 public final class EngineVersions {
@@ -31,10 +31,10 @@ public final class EngineVersions {
     }
 
     /**
-     * Of a program of that version.
+     * Creates the versions of a program.
      *
      * @param packs as of their last scan
-     * @param endpoints that serve roles, each with what its pictures depend on
+     * @param endpoints of roles, each with the settings that affect its pictures
      */
     EngineVersions(String program, PackStore packs, List<String> endpoints) {
         this.program = program;
@@ -65,18 +65,18 @@ public final class EngineVersions {
     }
 
     /**
-     * What came of some work, and whether it is by the engines that were to do it.
+     * Result of some work, and whether the expected engines made it.
      *
      * @param result of it
-     * @param byThese false if a pack failed in it, came or went meanwhile
+     * @param byThese false if a pack failed, appeared or disappeared meanwhile
      * @param <T> of the result
      */
     public record Attributed<T>(T result, boolean byThese) {}
 
     /**
-     * Does some work on this thread.
+     * Runs some work on this thread.
      *
-     * @param engines what {@link #text} gave before
+     * @param engines earlier result of {@link #text}
      */
     public <T, X extends Throwable> Attributed<T> attributed(
             String engines, ScopedValue.CallableOp<? extends T, X> work) throws X {
@@ -84,7 +84,7 @@ public final class EngineVersions {
         return new Attributed<>(noted.result(), !noted.fallback() && engines.equals(text()));
     }
 
-    /** The version, the endpoints, and, in the order of their folders, the packs in use, each with the hash of its manifest. */
+    /** The version, the endpoints, and the packs in use in the order of their folders, each with the hash of its manifest. */
     public String text() {
         String begun = endpoints.isEmpty() ? program : program + " " + String.join(" ", endpoints);
         return packs.states().stream()

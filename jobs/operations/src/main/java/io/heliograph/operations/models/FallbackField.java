@@ -4,9 +4,9 @@ package io.heliograph.operations.models;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.config.FallbackPolicy;
 
-/** The field by which a request says what happens when an engine elsewhere or a model pack fails. */
+/** Request field for the behaviour when a remote engine or a model pack fails. */
 public final class FallbackField {
-    /** Without it the setting {@code heliograph.fallback} rules. */
+    /** Defaults to the setting {@code heliograph.fallback}. */
     public static final Field<FallbackPolicy> FALLBACK = Field.choice(
                     "fallback", FallbackPolicy.class, FallbackPolicy::word)
             .doc("extension: what happens when an engine elsewhere or a model pack fails; builtin: the built-in engine"

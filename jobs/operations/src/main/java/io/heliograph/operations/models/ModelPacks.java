@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The model packs of the settings' folder and the roles that they serve. Without packs nothing is loaded. */
+/** Model packs of the settings' folder and their roles. Without packs nothing is loaded. */
 @Configuration(proxyBeanMethods = false)
 class ModelPacks {
     private static final Logger LOG = LoggerFactory.getLogger(ModelPacks.class);
@@ -56,7 +56,7 @@ class ModelPacks {
         return new ModelCache(settings.models().memoryBytes(), settings.models().patience(), InstantSource.system());
     }
 
-    /** Unloads what nobody uses. */
+    /** Unloads idle networks. */
     @Bean(destroyMethod = "shutdownNow")
     ScheduledExecutorService idleEviction(ModelCache modelCache, Settings settings) {
         var timer = Executors.newSingleThreadScheduledExecutor(

@@ -7,11 +7,11 @@ import io.heliograph.config.FallbackPolicy;
 import java.util.Optional;
 
 /**
- * The work of a request that runs on this thread, for engines deep below it that keep answers of endpoints with the request.
+ * The request's work on this thread, for engines deep in the call tree that store answers of endpoints with the request.
  *
  * @param work of the request
- * @param part which of its results is worked on: the same text whenever the same result is
- * @param fallback what the client wants when an engine fails; empty: what the settings say
+ * @param part name of its present result: the same text for the same result
+ * @param fallback the client's choice for a failed engine; empty: the setting
  */
 public record RunningWork(StepWork work, String part, Optional<FallbackPolicy> fallback) {
     private static final ScopedValue<RunningWork> RUNNING = ScopedValue.newInstance();
@@ -21,12 +21,12 @@ public record RunningWork(StepWork work, String part, Optional<FallbackPolicy> f
         return new RunningWork(work, part, request.find(FallbackField.FALLBACK));
     }
 
-    /** Does something as this work. */
+    /** Runs a task as this work. */
     public <T, X extends Throwable> T run(ScopedValue.CallableOp<? extends T, X> task) throws X {
         return ScopedValue.where(RUNNING, this).call(task);
     }
 
-    /** What runs on this thread; empty where nobody said, as in videos. */
+    /** The work on this thread; empty if none was set, as in videos. */
     public static Optional<RunningWork> current() {
         return RUNNING.isBound() ? Optional.of(RUNNING.get()) : Optional.empty();
     }

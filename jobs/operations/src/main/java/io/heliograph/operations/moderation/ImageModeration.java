@@ -25,32 +25,36 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses pictures that look like one in a folder of the operator's, by perceptual hash: it finds copies, also resized, recompressed or lightly edited ones,
- * and nothing else. It does not judge what a picture shows. Without a folder nothing is refused, and a request that asks for moderation is told so.
+ * Refuses pictures similar to one in the operator's blocklist folder, by perceptual hash: it finds copies, also resized, recompressed or
+ * lightly edited ones. It does not judge the content of a picture. Without a folder nothing is refused, and a request for moderation gets a
+ * warning.
  */
 @Component
 public final class ImageModeration {
-    /** Checks what comes in. */
+    /** Moderates inputs. */
     public static final Field<Boolean> INPUT = Field.flag("visual_input_content_moderation")
             .orElse(false)
             .doc("refuse inputs on the operator's blocklist");
 
-    /** Checks what goes out. */
+    /** Moderates results. */
     public static final Field<Boolean> OUTPUT = Field.flag("visual_output_content_moderation")
             .orElse(false)
             .doc("refuse results on the operator's blocklist");
 
-    /** Checks what comes in unless told not to, where that is the contract's default; without a list it says nothing, since nobody asked. */
+    /**
+     * Moderates inputs by default, on routes with this default in the contract; without a blocklist it does not warn, since the client did
+     * not request it.
+     */
     public static final Field<Boolean> INPUT_UNLESS_OFF = Field.flag("visual_input_content_moderation")
             .orElse(true)
             .doc("refuse inputs on the operator's blocklist, if there is one");
 
-    /** Checks what goes out unless told not to. */
+    /** Moderates results by default. */
     public static final Field<Boolean> OUTPUT_UNLESS_OFF = Field.flag("visual_output_content_moderation")
             .orElse(true)
             .doc("refuse results on the operator's blocklist, if there is one");
 
-    /** Checks both, in v1. */
+    /** Moderates both, in v1. */
     public static final Field<Boolean> BOTH =
             Field.flag("content_moderation").orElse(false).doc("refuse inputs and results on the operator's blocklist");
 
@@ -70,7 +74,7 @@ public final class ImageModeration {
     }
 
     /**
-     * Checks an input if the request asks for it.
+     * Moderates an input if the request requires it.
      *
      * @throws FailureException CONTENT_MODERATION_FAILED
      */
@@ -81,14 +85,14 @@ public final class ImageModeration {
         }
     }
 
-    /** Whether a result is to be withheld. */
+    /** Whether moderation withholds a result. */
     public boolean withholds(
             StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag, Raster picture) {
         return operationRequest.find(flag).orElse(false)
                 && refuses(stepWork, picture, Boolean.FALSE.equals(flag.fallback()));
     }
 
-    /** The failure of a result that did not pass. */
+    /** The failure of a refused result. */
     public static FailureException outputRefused(Field<Boolean> flag) {
         return refusal("The result did not pass content moderation (" + flag.name() + ").");
     }

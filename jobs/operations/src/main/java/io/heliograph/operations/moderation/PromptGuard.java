@@ -18,16 +18,16 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses prompts by lexicon, and says which names in them may be protected. It knows words: paraphrases get through. Sexual content with minors is refused
- * whatever the request says.
+ * Refuses prompts by lexicon, and reports protected names in them. It matches words: paraphrases are not found. Sexual content with minors
+ * is always refused.
  */
 @Component
 public final class PromptGuard {
-    /** Checks the texts of a request. */
+    /** Moderates the texts of a request. */
     public static final Field<Boolean> PROMPT =
             Field.flag("prompt_content_moderation").orElse(true).doc("refuse texts that stand on the lexicons");
 
-    /** Asks for a warning about protected names. */
+    /** Requests a warning about protected names. */
     public static final Field<Boolean> IP_SIGNAL =
             Field.flag("ip_signal").orElse(false).doc("true: a warning names what may be protected in the texts");
 
@@ -46,13 +46,13 @@ public final class PromptGuard {
     }
 
     /**
-     * Checks texts as the request asks for it.
+     * Moderates texts by the settings of the request.
      *
-     * @param code with what a refusal is answered
+     * @param code of a refusal
      * @throws FailureException with that code, naming field, category and place
      */
     public void check(OperationRequest operationRequest, ErrorCode code, List<Field<String>> texts) {
-        boolean asked = operationRequest.find(PROMPT).orElse(true); // also of routes that leave no choice
+        boolean asked = operationRequest.find(PROMPT).orElse(true); // also on routes without this field
         for (Field<String> field : texts) {
             Optional<ModerationFinding> finding = operationRequest.find(field).flatMap(moderation::mostSevere);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
@@ -62,10 +62,10 @@ public final class PromptGuard {
     }
 
     /**
-     * Checks a text that is no field of its own.
+     * Moderates a text that is not a field.
      *
-     * @param name by which the client knows it
-     * @param asked whether the request asks for moderation
+     * @param name of the text, for the client
+     * @param asked whether the request requires moderation
      * @throws FailureException with that code, naming text, category and place
      */
     public void check(String name, String text, boolean asked, ErrorCode code) {
@@ -90,7 +90,7 @@ public final class PromptGuard {
                                 moderationFinding.words()));
     }
 
-    /** What is to be said about protected names, if the request asks and there is something. */
+    /** Warning about protected names, if requested and found. */
     public Optional<String> notice(OperationRequest operationRequest, List<Field<String>> texts) {
         if (!operationRequest.find(IP_SIGNAL).orElse(false)) {
             return Optional.empty();

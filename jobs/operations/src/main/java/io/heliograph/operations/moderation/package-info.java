@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Visual moderation by the operator's own list of pictures. Invariant: without a list of the operator's nothing is refused, and the answer says that nothing was checked.
+ * Moderation: of pictures by the operator's blocklist, of texts by lexicons. Invariant: without a blocklist no picture is refused, and a
+ * requested check that did not happen is reported.
  */
 @NullMarked
 package io.heliograph.operations.moderation;

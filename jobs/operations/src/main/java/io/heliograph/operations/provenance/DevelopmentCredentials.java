@@ -14,25 +14,25 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Certificates of our own making: the one that signs, and those before it, each made when the one before had 30 days left.
+ * Self-made certificates: the signing one, and its predecessors; each was made when the previous one had 30 days left.
  *
  * @param newest signs
- * @param former authorities of those that sign no more; what they signed holds as long as they are valid
+ * @param former authorities that no longer sign; their signatures are trusted as long as they are valid
  */
 record DevelopmentCredentials(SigningCredential newest, Set<X509Certificate> former) {
     private static final String SECRET = "content-credentials";
     private static final Duration RENEWED_BEFORE = Duration.ofDays(30);
 
-    /** Secrets by name, which are made once. */
+    /** Named secrets, each created once. */
     @FunctionalInterface
     interface KeptSecrets {
         String kept(String name, Supplier<String> make);
     }
 
     /**
-     * Reads what is kept, and makes what is missing now.
+     * Reads the stored certificates and creates missing ones.
      *
-     * @throws ProvenanceException if one that is kept cannot be read
+     * @throws ProvenanceException if a stored one cannot be read
      * @throws IllegalStateException if none can be made
      */
     static DevelopmentCredentials kept(KeptSecrets secrets, String organization, Clock clock)

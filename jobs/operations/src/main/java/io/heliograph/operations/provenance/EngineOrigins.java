@@ -15,13 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which engines made the pixels of a result, and what kind of pixels these make, in the words of IPTC. A network that finds something (a subject, a line of text) makes none; one
- * that enlarges, fills or draws does.
+ * Engines that made the pixels of a result, and their IPTC digital source type. A network that only detects (a subject, a line of text)
+ * makes no pixels; one that enlarges, fills or draws does.
  */
 final class EngineOrigins {
     private static final Pattern BUILT_IN = Pattern.compile("(builtin/[a-z0-9-]+)@([0-9]+)");
     private static final Pattern PACK = Pattern.compile("(.+)@([^@]+)");
-    private static final String DRAWS = "builtin/scene@1:"; // and does nothing else
+    private static final String DRAWS = "builtin/scene@1:"; // routes that only draw
     private static final Set<String> MASKS = Set.of(
             "image.all_masks",
             "legacy.mask_generator",
@@ -55,22 +55,22 @@ final class EngineOrigins {
 
     private EngineOrigins() {}
 
-    /** Whether the result is new, and not the picture or the clip of the request with something changed: drawn, or a mask. */
+    /** Whether the result is new (drawn, or a mask) and not a changed version of the request's picture or clip. */
     static boolean makesNew(OperationSpec operationSpec) {
         return operationSpec.fileField().filter(Field::isRequired).isEmpty() || draws(operationSpec);
     }
 
-    /** Whether nothing in the result is of an input. */
+    /** Whether no pixel of the result comes from an input. */
     private static boolean draws(OperationSpec operationSpec) {
         return operationSpec.engine().startsWith(DRAWS) || MASKS.contains(operationSpec.name());
     }
 
     /**
-     * Who had a part in the result.
+     * The engines that took part in the result.
      *
-     * @param operations whose work it is, in their order
-     * @param packs networks of the operator's that did some of it, {@code pack/name@version}
-     * @param placed whether a part of an input stands in what is drawn; then packs cut it out
+     * @param operations of the work, in order
+     * @param packs the operator's networks that took part, {@code pack/name@version}
+     * @param placed whether a part of an input is in the drawing; packs then only cut it out
      * @return never empty
      */
     static SequencedMap<SoftwareAgent, DigitalSourceType> of(
@@ -87,7 +87,7 @@ final class EngineOrigins {
                                     : DigitalSourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA);
         }
         if (draws && !parts.isEmpty()) {
-            return parts; // of what is drawn, the pack draws all
+            return parts; // a pack draws the whole picture
         }
         for (OperationSpec operation : operations) {
             Matcher engines = BUILT_IN.matcher(operation.engine());

@@ -21,14 +21,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Notes which files a request brought here, when they come, and keeps the manifests that they have: when the result is signed they may be gone, or others may
- * lie at their addresses. A file is called by its field; its own name is nobody's business.
+ * Records the files of a request on arrival, and stores their manifests: at signing the files may be gone, or their addresses may have
+ * other content. A file is named by its field; its own name is private.
  */
 final class InputNotes {
     private static final Logger LOG = LoggerFactory.getLogger(InputNotes.class);
     private static final String NOTES = "credentials-inputs";
     private static final String RECORD = "credentials-";
-    private static final int LONGEST = 1_900; // characters of what a job remembers under one name
+    private static final int LONGEST = 1_900; // maximum characters of a remembered value of a job
 
     private final ProvenanceSettings settings;
     private final ManifestVerifier verifier;
@@ -38,7 +38,7 @@ final class InputNotes {
         this.verifier = verifier;
     }
 
-    /** A file that came. */
+    /** A file on arrival. */
     private record Note(String field, String format, boolean recorded) {
         static Note read(String line) {
             String[] parts = line.split("\t", -1);
@@ -57,7 +57,7 @@ final class InputNotes {
                 .toList();
     }
 
-    /** Notes a file, once. What goes wrong is logged: the work does not depend on it. Ends with the work when that is to stop. */
+    /** Records a file, once. Failures are only logged, since the work does not depend on it; cancellation of the work is passed on. */
     synchronized void note(StepWork work, String field, Path file) {
         List<Note> known = notes(work);
         if (known.size() >= settings.ingredients()
@@ -104,9 +104,9 @@ final class InputNotes {
     }
 
     /**
-     * The noted files as ingredients of a result.
+     * The recorded files as ingredients of a result.
      *
-     * @param parent field of the file that the result is a changed version of; empty if it is new
+     * @param parent field of the file that the result is a changed version of; empty for a new result
      */
     List<IngredientDraft> ingredients(StepWork work, Optional<String> parent) {
         Optional<String> placed = work.recall(StepWork.PLACED);
@@ -133,7 +133,7 @@ final class InputNotes {
         return ingredients;
     }
 
-    /** What was only looked at, such as a mask, is no part of what is seen. */
+    /** An input that contributes no pixels, such as a mask, is not a component. */
     private static IngredientDraft.Relationship relationship(String field, boolean isNew) {
         return isNew || field.contains("mask") || field.contains("structure") || field.contains("guidance")
                 ? IngredientDraft.Relationship.INPUT
@@ -143,7 +143,8 @@ final class InputNotes {
     private static Optional<IngredientRecord> read(StepWork work, String field) {
         try {
             return Optional.of(IngredientRecord.read(
-                    Files.readAllBytes(work.kept(RECORD + field)), ProvenanceLimits.DEFAULT)); // bounded when kept
+                    Files.readAllBytes(work.kept(RECORD + field)),
+                    ProvenanceLimits.DEFAULT)); // its size was checked on storing
         } catch (IOException | ProvenanceException e) {
             LOG.warn("the kept credentials of '{}' cannot be read: {}", field, e.toString());
             return Optional.empty();

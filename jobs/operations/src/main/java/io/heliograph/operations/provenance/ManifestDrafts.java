@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What is to be said of the results of one request. */
+/** Drafts of the manifests for a request's results. */
 final class ManifestDrafts {
     static final SoftwareAgent US = new SoftwareAgent("Heliograph", BuildVersion.text());
 
@@ -38,7 +38,8 @@ final class ManifestDrafts {
     private final Map<String, String> parameters;
 
     /**
-     * @param prompt whether the words of the request are told
+     *
+     * @param prompt whether the request's prompt is included
      */
     ManifestDrafts(Operation operation, OperationRequest request, boolean prompt) {
         operationSpec = operation.spec();
@@ -60,16 +61,16 @@ final class ManifestDrafts {
         parameters = Map.copyOf(told);
     }
 
-    /** Field of the file that results are changed versions of; empty where they are new. */
+    /** Field of the file that results are changed versions of; empty for new results. */
     Optional<String> parent() {
         return parent;
     }
 
     /**
-     * The draft.
+     * The draft of a manifest.
      *
      * @param ingredients the parent first, if there is one
-     * @param packs that had a part in the work
+     * @param packs that took part in the work
      */
     ManifestDraft of(StepWork work, List<IngredientDraft> ingredients, List<String> packs) {
         List<ActionDraft> actions = new ArrayList<>();
@@ -104,7 +105,7 @@ final class ManifestDrafts {
         return first ? action.with(parameters) : action;
     }
 
-    /** The draft without the manifests of its ingredients, which are named only. */
+    /** The draft without the manifests of its ingredients; their names stay. */
     static ManifestDraft withoutManifests(ManifestDraft draft) {
         return new ManifestDraft(
                 draft.title(),

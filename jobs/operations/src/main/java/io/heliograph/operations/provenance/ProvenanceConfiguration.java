@@ -6,10 +6,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 
-/** Lends the verifier to who answers what a file says. */
+/** Provides the verifier of uploaded files. */
 @Configuration(proxyBeanMethods = false)
 class ProvenanceConfiguration {
-    /** Made where somebody needs it: the command line makes no keys when it lists operations. */
+    /** Lazy, so that the command line creates no keys when it lists operations. */
     @Bean
     @Lazy
     ManifestVerifier manifestVerifier(SigningCredentials credentials) {

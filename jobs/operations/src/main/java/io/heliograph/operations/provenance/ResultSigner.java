@@ -19,10 +19,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Signs the results of all operations, where the settings and the plan say so. A bulk run's own files are reports, and what its items make is signed as theirs; what is registered is kept as it came. */
+/**
+ * Signs the results of all operations, if settings and plan require it. A bulk run's report files are not signed; its items' results are.
+ * Registered pictures stay unchanged.
+ */
 @Component
 final class ResultSigner implements ResultSigning {
-    /** What a plan must include. */
+    /** The feature that a plan must include. */
     static final String FEATURE = "content_credentials";
 
     private static final Set<String> UNSIGNED = Set.of("bulk", "gallery.register");
@@ -39,7 +42,7 @@ final class ResultSigner implements ResultSigning {
         this.accounts = accounts;
     }
 
-    /** What all requests share. */
+    /** Shared by all requests. */
     private record Tools(Optional<ManifestSigner> signer, InputNotes inputs) {}
 
     private synchronized Tools tools() {
@@ -105,7 +108,7 @@ final class ResultSigner implements ResultSigning {
         };
     }
 
-    /** Whether the plan of an organization includes signatures; without organizations, as on the command line, there are no plans. */
+    /** Whether the plan of an organization includes signatures; the command line has no organizations and no plans. */
     private boolean includes(long organizationId) {
         Accounts known = accounts.getIfAvailable();
         if (known == null || organizationId == 0) {

@@ -24,9 +24,9 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * What signs, and whom to trust: the operator's key and certificates, or a development authority's. The latter is made once and kept in the database, sealed, so that all nodes
- * have the same; where there is no database, as on the command line, there is none. When it ends within 30 days, the next start makes another one, and what the former ones signed
- * is still trusted. Nothing is read or made before it is asked for.
+ * Signing credential and trust anchors: the operator's key and certificates, or a development authority's. The latter is created once and
+ * stored sealed in the database, so that all nodes share it; without a database, as on the command line, there is none. If it expires
+ * within 30 days, the next start creates another one; earlier signatures stay trusted. Everything is read or created on first use.
  */
 @Component
 final class SigningCredentials {
@@ -40,7 +40,7 @@ final class SigningCredentials {
     private boolean read;
     private Optional<SigningCredential> credential = Optional.empty();
     private final Set<X509Certificate> former =
-            new HashSet<>(); // authorities of development certificates that sign no more
+            new HashSet<>(); // authorities of development certificates that no longer sign
 
     SigningCredentials(Settings settings, ObjectProvider<SharedSecrets> secrets, ObjectProvider<Clock> clock) {
         this.settings = settings.provenance();
@@ -53,9 +53,9 @@ final class SigningCredentials {
     }
 
     /**
-     * What signs; empty where nothing does, or, unless signing is required, where the development credential cannot be read.
+     * The signing credential; empty if signing is off, or if the development credential cannot be read and signing is not required.
      *
-     * @throws IllegalStateException if what the settings name cannot sign
+     * @throws IllegalStateException if the credential of the settings cannot sign
      */
     synchronized Optional<SigningCredential> credential() {
         if (!read) {
@@ -66,7 +66,7 @@ final class SigningCredentials {
         return credential;
     }
 
-    /** Signs results; empty where nothing does. */
+    /** Signer of results; empty without a credential. */
     Optional<ManifestSigner> signer() {
         return credential().map(value -> {
             try {
@@ -78,9 +78,9 @@ final class SigningCredentials {
     }
 
     /**
-     * Trusts ourselves and the authorities of the settings. A verification uses the files of these as they are then.
+     * Verifier that trusts this service and the authorities of the settings; their files are read again when they change.
      *
-     * @throws IllegalStateException if a file that the settings name cannot be read
+     * @throws IllegalStateException if a file of the settings cannot be read
      */
     ManifestVerifier verifier() {
         Set<X509Certificate> own = new HashSet<>();
@@ -88,7 +88,7 @@ final class SigningCredentials {
             own.add(value.chain().getLast());
             own.addAll(former);
         });
-        anchors.certificates(); // a start without them fails
+        anchors.certificates(); // a start with an unreadable file fails
         timeAnchors.certificates();
         return new ManifestVerifier(() -> trust(own), ProvenanceLimits.DEFAULT, clock);
     }

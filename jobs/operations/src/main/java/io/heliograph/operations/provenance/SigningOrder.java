@@ -24,7 +24,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Signs the results of one execution of a request. Its parts may run on several threads. */
+/** Signs the results of one execution of a request. Parts may run on several threads. */
 final class SigningOrder {
     private static final Logger LOG = LoggerFactory.getLogger(SigningOrder.class);
     private static final String PACKS = "credentials-packs";
@@ -41,13 +41,13 @@ final class SigningOrder {
         this.required = required;
     }
 
-    /** Part of the work of a step. */
+    /** Part of a step's work. */
     @FunctionalInterface
     interface Work<T> {
         T run(StepWork work) throws Exception;
     }
 
-    /** Runs a part of the work, and notes its inputs and the packs that take part. */
+    /** Runs a part of the work, and records its inputs and the packs that take part. */
     <T> T run(StepWork work, Work<T> part) throws Exception {
         var signed = new SignedWork(work, this);
         EngineSelection.Noted<T> noted = EngineSelection.<T, Exception>recordingPacks(() -> part.run(signed));
@@ -66,7 +66,7 @@ final class SigningOrder {
         return work.recall(PACKS).map(text -> List.of(text.split(" ", -1))).orElse(List.of());
     }
 
-    /** Notes an input that was brought here. */
+    /** Records a downloaded input. */
     void note(StepWork work, String field, Path file) {
         inputs.note(work, field, file);
     }
@@ -74,7 +74,7 @@ final class SigningOrder {
     /**
      * The result file with a manifest, beside it in the scratch folder.
      *
-     * @return empty where its format holds none, or where it could not be signed, which the client is told
+     * @return empty if its format cannot contain one, or if signing failed, with a warning to the client
      */
     Optional<Path> sign(StepWork work, String key, Path file) {
         List<IngredientDraft> ingredients = inputs.ingredients(work, drafts.parent());

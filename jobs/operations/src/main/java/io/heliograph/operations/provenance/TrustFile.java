@@ -14,7 +14,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Certificates in a PEM file. A changed file is read again; if it cannot be read then, the certificates stay as they were. */
+/** Certificates in a PEM file. A changed file is read again; if that fails, the previous certificates stay valid. */
 final class TrustFile {
     private static final Logger LOG = LoggerFactory.getLogger(TrustFile.class);
 
@@ -44,7 +44,7 @@ final class TrustFile {
     }
 
     /**
-     * The certificates of now.
+     * The present certificates.
      *
      * @throws IllegalStateException if the first reading fails
      */

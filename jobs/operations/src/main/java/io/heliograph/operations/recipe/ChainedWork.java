@@ -14,12 +14,13 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What an operation within a recipe sees of the work: names of its own, and its result is kept for the next instead of published.
+ * View of the work for an operation within a recipe: its names are prefixed, and its result is stored for the next operation instead of
+ * published.
  *
  * @param number of the operation in its recipe, from 1
  */
 record ChainedWork(StepWork work, int number) implements StepWork {
-    /** Key of the source that stands for the result of the operation before. */
+    /** Key of the source that replaces the result of the operation before. */
     static final String PREVIOUS = "recipe:previous";
 
     /** Where the result of an operation is kept. */

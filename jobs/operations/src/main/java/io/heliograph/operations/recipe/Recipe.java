@@ -6,26 +6,26 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is done with a picture.
+ * Named list of operations on one picture, and of the outputs made from their last result.
  *
- * @param name of the file that holds it
+ * @param name of its file
  * @param summary one line
  * @param steps in order; may be empty
- * @param outputs what is made of the last result; at least one
+ * @param outputs pictures made from the last result; at least one
  */
 record Recipe(String name, String summary, List<Step> steps, List<Output> outputs) {
     /**
-     * An operation on what the step before made.
+     * An operation on the result of the step before.
      *
-     * @param fields of the operation, but for its picture
+     * @param fields of the operation, without its picture
      */
     record Step(String operation, ObjectNode fields) {}
 
     /**
-     * A picture that comes out.
+     * An output picture.
      *
      * @param name pattern of its file's name: {@code {name}} is that of the input, {@code {width}} and {@code {height}} its size
-     * @param canvas what it is set on
+     * @param canvas background and frame
      * @param format {@code png}, {@code jpeg} or {@code webp}
      * @param quality 1 to 100, of JPEG and WebP
      */

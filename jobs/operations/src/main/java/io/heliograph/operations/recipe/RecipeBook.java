@@ -21,10 +21,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** All recipes: those that come with the service, and those of the operator, whose files win and are read anew each time. */
+/** All recipes: the shipped ones, and the operator's, which take precedence and are read again each time. */
 @Component
 final class RecipeBook implements RecipeList {
-    /** What comes with the service. */
+    /** Shipped recipes. */
     static final List<String> SHIPPED = List.of(
             "marketplace-main",
             "square-white",
@@ -85,7 +85,7 @@ final class RecipeBook implements RecipeList {
     }
 
     private Optional<String> own(String name) {
-        if (!NAME.matcher(name).matches()) { // what is no name may be no path either
+        if (!NAME.matcher(name).matches()) { // an invalid name must not be used as a path
             return Optional.empty();
         }
         Path file = folder.resolve(name + ".json");

@@ -75,7 +75,7 @@ final class RecipeOperation implements Operation {
         return recipe(request).steps().stream().map(this::operation).toList();
     }
 
-    /** Whether what it makes can be the picture of the next step: videos, lists of masks and texts cannot. */
+    /** Whether its result can be the picture of the next step: videos, lists of masks and texts cannot. */
     private static boolean makesPicture(OperationSpec spec) {
         return spec.fileField().isPresent()
                 && spec.pool() != Pool.VIDEO
@@ -111,7 +111,7 @@ final class RecipeOperation implements Operation {
         }
     }
 
-    /** A misspelt field of a recipe would never do what it says: it is refused, other than in a request, where clients send all kinds of fields. */
+    /** Refuses unknown fields: a misspelt field of a recipe would have no effect. Requests tolerate unknown fields. */
     private static void requireKnown(String place, OperationSpec spec, ObjectNode fields) {
         Set<String> known =
                 spec.fields().stream().flatMap(field -> field.names().stream()).collect(Collectors.toSet());
@@ -148,7 +148,7 @@ final class RecipeOperation implements Operation {
     private static OperationRequest bound(Operation operation, Recipe.Step step, MediaSource source) {
         Field<?> field = operation.spec().fileField().orElseThrow();
         Object value = field.type() instanceof FieldListType<?> ? List.of(source) : source;
-        // as from a client, who may have sent the recipe: its steps name no keys of the object store
+        // untrusted: a client may have sent the recipe, so its steps may not name keys of the object store
         return RequestBinding.bindFromClient(operation.spec(), step.fields(), Map.of(field, value));
     }
 

@@ -104,7 +104,10 @@ final class RecipeOutputs {
         work.result("images", images);
     }
 
-    /** The name, with a number where another output has it already: outputs may differ in their patterns and come to the same. Some file systems know no case. */
+    /**
+     * A unique file name: outputs with different patterns may have the same name, which then gets a number. Comparison ignores case, as
+     * some file systems do.
+     */
     private static String unlike(Set<String> names, String stem, String extension) {
         String name = stem + extension;
         for (int number = 2; !names.add(name.toLowerCase(Locale.ROOT)); number++) {

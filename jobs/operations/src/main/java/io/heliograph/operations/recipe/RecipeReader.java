@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads recipes. What a recipe says and this does not know is refused with its place, such as {@code outputs[2].format}. */
+/** Reads recipes. Unknown entries are refused with their path, such as {@code outputs[2].format}. */
 final class RecipeReader {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int MOST_STEPS = 8;
@@ -37,8 +37,8 @@ final class RecipeReader {
     /**
      * Reads a recipe.
      *
-     * @param name what it is called
-     * @throws FailureException VALIDATION_ERROR with what is wrong and where
+     * @param name of the recipe
+     * @throws FailureException VALIDATION_ERROR with the fault and its path
      */
     static Recipe read(String name, String text) {
         JsonNode tree;

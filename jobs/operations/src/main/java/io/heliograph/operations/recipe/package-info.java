@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Recipes: several operations on one picture, one after the other, and several pictures of the last result, as steps of one job. Recipes are data: JSON files
- * beside this package, and in the folder of the settings. Invariant: a step that is done is not done again, whichever operation it belongs to.
+ * Recipes: several operations on one picture in sequence, then several outputs of the last result, as steps of one job. Recipes are JSON
+ * files, beside this package or in the folder of the settings. Invariant: a finished step is not repeated.
  */
 @NullMarked
 package io.heliograph.operations.recipe;
