@@ -6,7 +6,7 @@ import io.heliograph.app.stream.StreamAdmission.Refused;
 import io.heliograph.config.Settings;
 import io.heliograph.config.StreamingSettings;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.vision.matting.MaskStream;
+import io.heliograph.vision.matting.live.MaskStream;
 import jakarta.websocket.Session;
 import java.time.Clock;
 import java.time.Duration;

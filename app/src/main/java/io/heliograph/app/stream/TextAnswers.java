@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
-import io.heliograph.vision.matting.MaskStream.MaskedFrame;
+import io.heliograph.vision.matting.live.MaskStream.MaskedFrame;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -8,7 +8,7 @@ import io.heliograph.operations.erasing.CanvasExpansion;
 import io.heliograph.operations.insertion.BackgroundReplacement;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.alpha.PixelBounds;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;

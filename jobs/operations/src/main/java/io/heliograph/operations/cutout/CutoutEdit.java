@@ -6,8 +6,8 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.SubjectPrior;
 import io.heliograph.vision.matting.TightCrop;
+import io.heliograph.vision.matting.subject.SubjectPrior;
 import java.util.function.Function;
 
 /**

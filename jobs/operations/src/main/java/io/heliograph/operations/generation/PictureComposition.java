@@ -9,7 +9,7 @@ import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.alpha.PixelBounds;
 
 /**
  * Composition of a picture: box of its subject, horizon and light. Coordinates are fractions of the picture from its upper left corner.

@@ -2,7 +2,7 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.plane.MatrixArrays;
 
 /**

@@ -11,7 +11,7 @@ import io.heliograph.scene.language.lexicon.NounKinship;
 import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Comparator;
 import java.util.List;

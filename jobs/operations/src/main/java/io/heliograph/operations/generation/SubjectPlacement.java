@@ -9,7 +9,7 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.MovedCutout;
-import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.alpha.PixelBounds;
 import java.util.Optional;
 
 /** Placement of a cut-out in a frame of another size. The caller closes the results. */

@@ -30,7 +30,7 @@ import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.PixelBounds;
+import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.pixels.PlainPicture;
 import io.heliograph.vision.pixels.Resampling;
 import io.heliograph.vision.plane.MatrixArrays;

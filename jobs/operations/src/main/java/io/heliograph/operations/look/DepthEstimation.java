@@ -9,7 +9,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.vision.analysis.DepthRamp;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.matting.AlphaMatting;
+import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.plane.FloatPlane;
 import java.util.Map;

@@ -9,7 +9,7 @@ import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PointGrounding;
-import io.heliograph.vision.matting.MarkedPoint;
+import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.regions.RegionMap;

@@ -6,7 +6,7 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSource;
 import io.heliograph.vision.clip.ThingTracker;
-import io.heliograph.vision.matting.ShotChange;
+import io.heliograph.vision.matting.video.ShotChange;
 import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.DataInput;
 import java.io.DataOutput;

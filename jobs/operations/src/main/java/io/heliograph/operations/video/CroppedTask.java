@@ -7,8 +7,8 @@ import io.heliograph.media.video.VideoInfo;
 import io.heliograph.vision.clip.CroppedComposite;
 import io.heliograph.vision.clip.FrameComposite;
 import io.heliograph.vision.clip.SubjectCrop;
-import io.heliograph.vision.matting.FrameMatte;
-import io.heliograph.vision.matting.SubjectBox;
+import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.matting.video.SubjectBox;
 import java.io.IOException;
 import java.util.List;
 

@@ -10,7 +10,7 @@ import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.pixels.PosterPicture;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;

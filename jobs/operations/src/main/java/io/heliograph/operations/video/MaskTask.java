@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.vision.clip.ThingTracker;
-import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

@@ -11,7 +11,7 @@ import io.heliograph.operations.segmentation.PhraseSighting;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.clip.ThingLook;
 import io.heliograph.vision.grounding.PhraseGrounding;
-import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.pixels.MaskArea;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;

@@ -2,7 +2,7 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.vision.clip.ThingLook;
-import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

@@ -4,7 +4,7 @@ package io.heliograph.operations.video;
 import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.vision.clip.ThingTracker;
-import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.util.ArrayList;

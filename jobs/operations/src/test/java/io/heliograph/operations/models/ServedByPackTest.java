@@ -18,7 +18,7 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.operations.segmentation.PointSegmenter;
 import io.heliograph.vision.grounding.GroundingOutcome;
-import io.heliograph.vision.matting.MarkedPoint;
+import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.pixels.MaskArea;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -18,7 +18,7 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.vision.clip.ThingLook;
-import io.heliograph.vision.matting.FrameMatte;
+import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.nio.file.Path;
 import java.util.List;

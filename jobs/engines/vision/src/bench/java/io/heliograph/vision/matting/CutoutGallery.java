@@ -9,6 +9,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.nio.file.Files;

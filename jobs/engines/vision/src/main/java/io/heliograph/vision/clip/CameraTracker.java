@@ -17,7 +17,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.goodFeaturesToTrack;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_video.calcOpticalFlowPyrLK;
 
-import io.heliograph.vision.matting.ShotChange;
+import io.heliograph.vision.matting.video.ShotChange;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
-import io.heliograph.vision.matting.ForegroundColours;
+import io.heliograph.vision.matting.colour.ForegroundColours;
 import java.awt.Color;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

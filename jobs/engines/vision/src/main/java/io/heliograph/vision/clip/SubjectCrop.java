@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.clip;
 
-import io.heliograph.vision.matting.FrameMatte;
-import io.heliograph.vision.matting.SubjectBox;
+import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.matting.video.SubjectBox;
 
 /**
  * The smallest part of a clip with its subject in all frames: at even places and of even sizes, so that no encoder

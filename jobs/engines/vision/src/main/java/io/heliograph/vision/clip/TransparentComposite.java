@@ -3,7 +3,7 @@ package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
-import io.heliograph.vision.matting.ForegroundColours;
+import io.heliograph.vision.matting.colour.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The subject without a background: straight alpha, its own colours along its edge. */

@@ -11,7 +11,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.ForegroundColours;
+import io.heliograph.vision.matting.colour.ForegroundColours;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;

@@ -2,9 +2,9 @@
 package io.heliograph.vision.grounding;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.BoxCut;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.matting.cut.BoxCut;
 import io.heliograph.vision.pixels.MaskArithmetic;
 import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;

@@ -2,9 +2,9 @@
 package io.heliograph.vision.grounding;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.MarkedPoint;
-import io.heliograph.vision.matting.PointedThing;
 import io.heliograph.vision.matting.SubjectSegmenter;
+import io.heliograph.vision.matting.subject.MarkedPoint;
+import io.heliograph.vision.matting.subject.PointedThing;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.vision.matting.SubjectPrior;
+import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.regions.RegionTree;
 import org.bytedeco.opencv.opencv_core.Mat;

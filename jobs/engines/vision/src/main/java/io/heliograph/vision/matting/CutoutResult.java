@@ -14,6 +14,13 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.alpha.AlphaMatting;
+import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.vision.matting.colour.ForegroundColours;
+import io.heliograph.vision.matting.subject.ForegroundSegmentation;
+import io.heliograph.vision.matting.subject.SubjectPrior;
+import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
@@ -133,7 +140,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     public record Matte(Mat alpha, double confidence, double reliability) {}
 
     /** The pipeline of this package: a prior, segmented, then refined. */
-    static Matte segmented(Mat picture, SubjectPrior prior) {
+    public static Matte segmented(Mat picture, SubjectPrior prior) {
         return segmented(picture, prior, AlphaMatting::refine);
     }
 
@@ -179,7 +186,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     /** The mask of a picture of any size, at working size. */
-    static SubjectSegmentation segment(Mat picture, SubjectPrior prior) {
+    public static SubjectSegmentation segment(Mat picture, SubjectPrior prior) {
         Mat whole = new Mat();
         SubjectSegmentation found;
         try (PointerScope _ = new PointerScope()) {

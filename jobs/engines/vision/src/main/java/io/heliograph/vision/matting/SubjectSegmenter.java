@@ -2,6 +2,7 @@
 package io.heliograph.vision.matting;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.alpha.AlphaMatting;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Cuts subjects out: this package, or an operator's replacement for it. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The subject of a picture or a clip as a soft matte, in steps: position (classical saliency, or a network if its pack
- * is installed), pixels (graph cut), opacity (guided filter), colour without the background (multi-level estimation).
+ * The subject of a picture as a soft matte, in steps: position ({@code subject}), pixels ({@code cut}), opacity
+ * ({@code alpha}), colour without the background ({@code colour}). The steps do not use this package. Clips are matted in
+ * {@code video}, streams in {@code live}.
  * Invariant: the same pixels give the same matte, and no matte is ever empty.
  */
 @NullMarked

@@ -2,7 +2,7 @@
 package io.heliograph.vision.stuff;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.AlphaMatting;
+import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;

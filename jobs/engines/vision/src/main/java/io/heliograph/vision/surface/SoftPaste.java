@@ -19,7 +19,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 
 import io.heliograph.media.image.Raster;
 import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.matting.ForegroundColours;
+import io.heliograph.vision.matting.colour.ForegroundColours;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.PointerScope;

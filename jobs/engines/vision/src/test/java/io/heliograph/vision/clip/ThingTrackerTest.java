@@ -4,8 +4,8 @@ package io.heliograph.vision.clip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.FrameMatte;
 import io.heliograph.vision.matting.HandMasks;
+import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

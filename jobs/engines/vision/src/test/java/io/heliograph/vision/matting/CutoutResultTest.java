@@ -10,6 +10,10 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.vision.matting.subject.ForegroundSegmentation;
+import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.Random;

@@ -5,6 +5,8 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.vision.matting.colour.ForegroundColours;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.nio.file.Path;
 import org.bytedeco.javacpp.PointerScope;

@@ -13,14 +13,14 @@ import java.awt.image.BufferedImage;
 import java.util.Random;
 
 /** A furry thing before a ground out of focus: thousands of drawn hairs; its opacity is known. */
-final class FurScene {
+public final class FurScene {
     private static final int FINE = 2; // drawn larger by this, then averaged
     private static final int CORNERS = 90;
 
-    final int width;
+    public final int width;
     final int height;
     final byte[] bgr;
-    final byte[] alpha;
+    public final byte[] alpha;
 
     private final Random random;
     private final double[] radius = new double[CORNERS];
@@ -33,7 +33,7 @@ final class FurScene {
      *
      * @param longest length of the longest hairs by the height of the picture
      */
-    FurScene(int seed, int width, int height, double longest) {
+    public FurScene(int seed, int width, int height, double longest) {
         this.width = width;
         this.height = height;
         random = new Random(1000L + seed);
@@ -53,7 +53,7 @@ final class FurScene {
         }
     }
 
-    Raster picture() {
+    public Raster picture() {
         return Raster.owning(MatrixArrays.mat(bgr, height, width));
     }
 

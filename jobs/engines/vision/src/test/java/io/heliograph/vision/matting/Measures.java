@@ -7,17 +7,18 @@ import static org.bytedeco.opencv.global.opencv_core.magnitude;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.Sobel;
 
+import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /** Distances between mattes of 0..255. */
-final class Measures {
+public final class Measures {
     private Measures() {}
 
     /** Intersection over union of what is more than half opaque. */
-    static double iou(byte[] a, byte[] b) {
+    public static double iou(byte[] a, byte[] b) {
         int both = 0;
         int either = 0;
         for (int i = 0; i < a.length; i++) {
@@ -30,7 +31,7 @@ final class Measures {
     }
 
     /** Sum of absolute differences, in opaque pixels. */
-    static double sad(byte[] a, byte[] b) {
+    public static double sad(byte[] a, byte[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
             sum += Math.abs((a[i] & 255) - (b[i] & 255)) / 255.0;
@@ -39,7 +40,7 @@ final class Measures {
     }
 
     /** Sum of squared differences of the gradients of the mattes, smoothed by 1.4 px (Rhemann et al., CVPR 2009). */
-    static double gradientError(byte[] a, byte[] b, int width) {
+    public static double gradientError(byte[] a, byte[] b, int width) {
         float[] p = gradient(a, width);
         float[] q = gradient(b, width);
         double sum = 0;

@@ -28,7 +28,7 @@ import java.util.Objects;
  * @param file where it is
  * @param shapes polygons, the longer side being 400 px
  */
-record MeasuringPhoto(String name, Path file, List<String> shapes) {
+public record MeasuringPhoto(String name, Path file, List<String> shapes) {
     private static final double SIDE = 400;
     private static final String HOLE = "hole ";
 
@@ -50,7 +50,7 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
     }
 
     /** Those of a split that are there; the others are named on the standard error stream. */
-    static List<MeasuringPhoto> present(Path folder, String split) throws IOException {
+    public static List<MeasuringPhoto> present(Path folder, String split) throws IOException {
         List<MeasuringPhoto> photos = new ArrayList<>();
         for (MeasuringPhoto photo : listed(folder, split)) {
             if (Files.isReadable(photo.file())) {
@@ -80,12 +80,12 @@ record MeasuringPhoto(String name, Path file, List<String> shapes) {
         return photos;
     }
 
-    Raster picture() {
+    public Raster picture() {
         return Raster.owning(imread(file.toString(), IMREAD_COLOR));
     }
 
     /** 0 or 255 per pixel of a picture of this size. */
-    byte[] mask(int width, int height) {
+    public byte[] mask(int width, int height) {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
         Graphics2D pen = image.createGraphics();
         double scale = Math.max(width, height) / SIDE;

@@ -9,11 +9,11 @@ import java.util.Random;
  * A drawn object with texture, shading, soft edge and shadow on a plain, graded or textured ground; its opacity and its colours are
  * known.
  */
-final class ProductScene {
-    final int width;
-    final int height;
-    final byte[] bgr;
-    final byte[] alpha;
+public final class ProductScene {
+    public final int width;
+    public final int height;
+    public final byte[] bgr;
+    public final byte[] alpha;
     final float[] subject; // colours of the object, 0..255, everywhere
 
     private final Random random;
@@ -27,12 +27,12 @@ final class ProductScene {
     private final double size;
     private final int kind;
 
-    ProductScene(int seed, int width, int height, double softness) {
+    public ProductScene(int seed, int width, int height, double softness) {
         this(seed, width, height, softness, 0, 0);
     }
 
     /** The same scene with the object moved and the ground left where it is, in pixels. */
-    ProductScene(int seed, int width, int height, double softness, double moveX, double moveY) {
+    public ProductScene(int seed, int width, int height, double softness, double moveX, double moveY) {
         this.width = width;
         this.height = height;
         this.random = new Random(31L * seed + 7);
@@ -56,7 +56,7 @@ final class ProductScene {
         }
     }
 
-    Raster picture() {
+    public Raster picture() {
         return Raster.owning(MatrixArrays.mat(bgr, height, width));
     }
 

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Opacity at the outline of a mask: trimap, guided filter, closed-form matting of hair, and the resampling that they share.
+ * Uses no other package of matting. Invariant: opacity changes within the trimap's unknown band only.
+ */
+@NullMarked
+package io.heliograph.vision.matting.alpha;
+
+import org.jspecify.annotations.NullMarked;

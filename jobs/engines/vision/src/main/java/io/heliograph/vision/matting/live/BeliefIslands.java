@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.live;
+
+import io.heliograph.vision.plane.ConnectedAreas;
+
+/**
+ * Secondary areas of a belief: objects in the room that resemble a subject a little. A stream should not show them, and
+ * they come and go.
+ */
+final class BeliefIslands {
+    private static final float TRACE = 0.15f;
+    private static final double LEAST = 0.08; // of the largest part
+
+    private BeliefIslands() {}
+
+    /** Sets to zero, in place, each part that is small compared with the largest and not connected to it. */
+    static void drop(float[] belief, int width) {
+        boolean[] traces = new boolean[belief.length];
+        for (int i = 0; i < traces.length; i++) {
+            traces[i] = belief[i] > TRACE;
+        }
+        ConnectedAreas parts = ConnectedAreas.of(traces, width);
+        int largest = 0;
+        for (int k = 1; k <= parts.count(); k++) {
+            largest = Math.max(largest, parts.areas()[k]);
+        }
+        for (int i = 0; i < belief.length; i++) {
+            int part = parts.labels()[i];
+            if (part > 0 && parts.areas()[part] < LEAST * largest) {
+                belief[i] = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.live;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+
+import io.heliograph.vision.matting.alpha.AlphaMatting;
+import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.vision.matting.alpha.GuidedCoefficients;
+import io.heliograph.vision.matting.subject.SaliencyPrior;
+import io.heliograph.vision.matting.video.ShotChange;
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The subject of a live picture, frame by frame, in a few milliseconds each. Every {@value #KEY}rd frame a small
+ * network finds the subject; in between its answer follows the optical flow. Ambiguous pixels are decided by the
+ * colours of the stream and, for a still camera, by the background seen earlier. A guided filter fits each matte to its
+ * own frame's edges. Small changes along the motion are damped and large ones are taken at once, so that mattes neither
+ * boil nor trail. If the network sees nobody the matte is empty.
+ *
+ * <p>For one thread at a time. Depends on nothing but the frames seen since its construction.
+ */
+public final class LiveMatting implements AutoCloseable {
+    private static final int KEY = 3;
+    private static final int EAGER = 4; // number of frames at the start that all go through the network
+    private static final int SIDE = 256; // of the working size
+    private static final double RADIUS = 0.012; // of the long side
+    private static final double NARROW = 0.006;
+    private static final double WIDE = 0.014;
+    private static final float LOW = 0.08f;
+    private static final float FRESH = 0.45f; // weight of the network's answer where the belief was carried reliably
+    private static final float SNAP = 0.25f; // share of the edge-fitted opacity in the propagated state
+
+    private final int width;
+    private final int height;
+    private final Look network;
+    private boolean mirrored; // the last look
+    private final Mat alpha;
+    private final Mat past = new Mat();
+    private final LiveFlow flow;
+    private final SteadyMatte steady;
+    private final ShotChange shots = new ShotChange();
+    private final RunningColours colours = new RunningColours();
+    private final BackgroundPlate plate;
+    private float[] carried = new float[0];
+    private int sinceCut;
+    private StageTimes times = new StageTimes(0, 0, 0);
+
+    /**
+     * Time of the stages of a frame, in nanoseconds.
+     *
+     * @param preparing reduction of the frame
+     * @param finding position of the subject: network, flow
+     * @param fitting fitting of the matte to the frame's edges, and damping
+     */
+    public record StageTimes(long preparing, long finding, long fitting) {}
+
+    /** Subject detection by a network. */
+    interface Look {
+        /**
+         * The probability of the subject for each pixel of a small CV_8UC3; {@code mirrored} mirrors the input of the
+         * network.
+         */
+        float[] probability(Mat bgr, boolean mirrored);
+    }
+
+    /** A matting for frames of this size in pixels. */
+    public LiveMatting(int width, int height) {
+        this(width, height, SubjectView.OWN::probability);
+    }
+
+    /** A matting for frames of this size, with another network. */
+    LiveMatting(int width, int height, Look network) {
+        if (width < 1 || height < 1) {
+            throw new IllegalArgumentException("width and height must be at least 1");
+        }
+        this.width = width;
+        this.height = height;
+        this.network = network;
+        this.alpha = new Mat(height, width, CV_8UC1);
+        this.steady = new SteadyMatte(width, height);
+        try (var size = Downscale.size(width, height, SIDE)) {
+            this.flow = new LiveFlow(size.height(), size.width());
+            this.plate = new BackgroundPlate(size.width() * size.height());
+        }
+    }
+
+    /** Whether frames have this object's size. */
+    public boolean fits(int frameWidth, int frameHeight) {
+        return frameWidth == width && frameHeight == height;
+    }
+
+    /**
+     * Opacity of the next frame.
+     *
+     * @param frame CV_8UC3 of this object's size
+     * @return CV_8UC1 of the same size, this object's own; valid until the next call
+     */
+    public Mat next(Mat frame) {
+        if (!fits(frame.cols(), frame.rows())) {
+            throw new IllegalArgumentException("frame is not " + width + "x" + height);
+        }
+        try (PointerScope _ = new PointerScope()) {
+            long begun = System.nanoTime();
+            Mat low = Downscale.bgr(frame, SIDE, INTER_AREA);
+            Mat grey = new Mat();
+            cvtColor(low, grey, COLOR_BGR2GRAY);
+            byte[] pixels = MatrixArrays.bytes(low);
+            long prepared = System.nanoTime();
+            boolean first = shots.next(low) || Math.min(low.rows(), low.cols()) < SaliencyPrior.LEAST_SIDE;
+            float[] belief = first ? begin(low, pixels) : follow(low, grey, pixels);
+            long found = System.nanoTime();
+            finish(frame, low, belief, first);
+            times = new StageTimes(prepared - begun, found - prepared, System.nanoTime() - found);
+            grey.copyTo(past);
+        }
+        sinceCut++;
+        return alpha;
+    }
+
+    /** Times of the last frame. */
+    public StageTimes times() {
+        return times;
+    }
+
+    private float[] begin(Mat low, byte[] pixels) {
+        sinceCut = 0;
+        colours.forget();
+        plate.clear();
+        float[] belief = network.probability(low, false);
+        float[] other = network.probability(low, true);
+        for (int i = 0; i < belief.length; i++) {
+            belief[i] = (belief[i] + other[i]) / 2;
+        }
+        colours.learn(pixels, belief);
+        return belief;
+    }
+
+    private float[] follow(Mat low, Mat grey, byte[] pixels) {
+        flow.estimate(grey, past);
+        float[] belief = flow.carry(carried);
+        plate.learn(pixels, belief, flow.cameraMotion(belief));
+        if (sinceCut < EAGER || sinceCut % KEY == 0) {
+            mirrored = !mirrored;
+            float[] evidence = network.probability(low, mirrored);
+            plate.weigh(pixels, evidence);
+            float[] trust = flow.trust();
+            for (int i = 0; i < belief.length; i++) {
+                float share = 1 - (1 - FRESH) * trust[i];
+                belief[i] += share * (evidence[i] - belief[i]);
+            }
+            colours.learn(pixels, belief);
+        }
+        return belief;
+    }
+
+    /** Fits the belief to the frame's edges: at full size for the caller, at low size for the frames to come. */
+    private void finish(Mat frame, Mat low, float[] belief, boolean first) {
+        int rows = low.rows();
+        int cols = low.cols();
+        float[] settled = colours.settle(MatrixArrays.bytes(low), belief);
+        BeliefIslands.drop(settled, cols);
+        byte[] levels = new byte[settled.length];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = (byte) Math.clamp(Math.round(255 * settled[i]), 0, 255);
+        }
+        GuidedCoefficients models = AlphaMatting.fit(low, MatrixArrays.mat(levels, rows, cols), RADIUS, NARROW, WIDE);
+        models.apply(frame, alpha, LOW);
+        Mat fitted = new Mat(rows, cols, CV_8UC1);
+        models.apply(low, fitted, LOW);
+        float[] snapped = AlphaMatting.unit(MatrixArrays.bytes(fitted));
+        for (int i = 0; i < snapped.length; i++) {
+            snapped[i] = SNAP * snapped[i] + (1 - SNAP) * belief[i];
+        }
+        carried = snapped;
+        steady.next(alpha, first ? null : flow);
+    }
+
+    @Override
+    public void close() {
+        alpha.close();
+        past.close();
+        flow.close();
+        steady.close();
+    }
+}

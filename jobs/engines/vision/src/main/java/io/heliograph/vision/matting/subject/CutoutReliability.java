@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.subject;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32S;
+import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Probability that a cut-out's intersection over union with a person's outline is at least 0.8: a logistic regression
+ * on four signs with coefficients of the expected direction. Fitted to the 99 outlined photographs that {@code
+ * CutoutReliabilityBenchmark} measures; its calibration is in docs/benchmarks.md.
+ */
+final class CutoutReliability {
+    /** Reliability if the network saw no subject, or the cut fell back to the middle of the picture. */
+    static final double NONE_SEEN = 0.1;
+
+    private static final double BIAS = -8.873;
+    private static final double PER_VIEWS = 0.7807; // of the log odds of the two views' agreement
+    private static final double PER_VAGUE = -0.7138; // of the logarithm of the vague share inside
+    private static final double PER_SALIENCY = 3.454; // of the correlation
+    private static final double PER_LARGEST = 4.162; // of the largest part's share
+
+    private static final double LEAST = 0.02; // agreement is clamped to this and to 1 minus this
+    private static final double VAGUE_FROM = 0.15;
+    private static final double VAGUE_TO = 0.85;
+
+    private CutoutReliability() {}
+
+    /** The probability for a mask of 0 and 255 of the evidence's size, not empty. */
+    static double of(PriorEvidence evidence, Mat mask) {
+        double[] signs = signs(evidence, mask);
+        double odds =
+                BIAS + PER_VIEWS * signs[0] + PER_VAGUE * signs[1] + PER_SALIENCY * signs[2] + PER_LARGEST * signs[3];
+        return 1 / (1 + Math.exp(-odds));
+    }
+
+    /**
+     * Inputs of the regression that {@code jobs/engines/vision/training/reliability.py} fits: views, vagueness, saliency and
+     * largest part.
+     */
+    static double[] signs(PriorEvidence evidence, Mat mask) {
+        byte[] inside = MatrixArrays.bytes(mask);
+        return new double[] {
+            logit(evidence.views()),
+            Math.log(vague(evidence.learnt(), inside) + LEAST),
+            evidence.saliency(),
+            largest(mask, inside)
+        };
+    }
+
+    private static double logit(double share) {
+        double p = Math.clamp(share, LEAST, 1 - LEAST);
+        return Math.log(p / (1 - p));
+    }
+
+    /** Share of the mask where the prior is undecided. */
+    private static double vague(float[] p, byte[] inside) {
+        int set = 0;
+        int vague = 0;
+        for (int i = 0; i < p.length; i++) {
+            if (inside[i] != 0) {
+                set++;
+                vague += p[i] > VAGUE_FROM && p[i] < VAGUE_TO ? 1 : 0;
+            }
+        }
+        return vague / (double) set;
+    }
+
+    /** The share of its largest part in the mask. */
+    private static double largest(Mat mask, byte[] inside) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat labels = new Mat();
+            int[] area = new int[connectedComponents(mask, labels, 8, CV_32S)];
+            int[] label = MatrixArrays.ints(labels);
+            int set = 0;
+            int largest = 0;
+            for (int i = 0; i < label.length; i++) {
+                if (inside[i] != 0) {
+                    set++;
+                    largest = Math.max(largest, ++area[label[i]]);
+                }
+            }
+            return largest / (double) set;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.subject;
+
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * The mean of a learnt prior and another one where both agree: it has the certainty of the first and the outlines of
+ * the second. If they disagree, the learnt one alone is used, since it is right more often.
+ */
+record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPrior {
+    private static final double STRANGERS = 0.5; // correlation up to which the other prior is ignored
+    private static final double FRIENDS = 0.75; // correlation from which it gets half of the weight
+
+    @Override
+    public Belief of(Mat bgr) {
+        Belief first = learnt.of(bgr);
+        if (!first.calibrated()) {
+            return first;
+        }
+        try (first;
+                Belief second = other.of(bgr)) {
+            float[] p = MatrixArrays.floats(first.probability());
+            float[] q = MatrixArrays.floats(second.probability());
+            double correlation = correlation(p, q);
+            double heard = 0.5 * Math.clamp((correlation - STRANGERS) / (FRIENDS - STRANGERS), 0, 1);
+            for (int i = 0; i < p.length; i++) {
+                p[i] += (float) (heard * (q[i] - p[i]));
+            }
+            return new Belief(
+                    MatrixArrays.mat(p, bgr.rows(), bgr.cols()),
+                    true,
+                    first.evidence()
+                            .map(evidence -> new PriorEvidence(evidence.learnt(), evidence.views(), correlation)));
+        }
+    }
+
+    @Override
+    public Belief quick(Mat bgr) {
+        return learnt.quick(bgr);
+    }
+
+    /** Pearson's correlation; 0 if one of the two is constant. */
+    static double correlation(float[] p, float[] q) {
+        double meanP = 0;
+        double meanQ = 0;
+        for (int i = 0; i < p.length; i++) {
+            meanP += p[i] / (double) p.length;
+            meanQ += q[i] / (double) p.length;
+        }
+        double both = 0;
+        double squaresP = 0;
+        double squaresQ = 0;
+        for (int i = 0; i < p.length; i++) {
+            both += (p[i] - meanP) * (q[i] - meanQ);
+            squaresP += (p[i] - meanP) * (p[i] - meanP);
+            squaresQ += (q[i] - meanQ) * (q[i] - meanQ);
+        }
+        double scale = Math.sqrt(squaresP * squaresQ);
+        return scale < 1e-9 ? 0 : both / scale;
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.subject;
+
+/**
+ * A point that a user has put on a picture.
+ *
+ * @param x of the picture's width, 0 to 1
+ * @param y of its height, 0 to 1
+ * @param inside whether it lies on the thing that is meant, or beside it
+ */
+public record MarkedPoint(double x, double y, boolean inside) {
+    /** Index of its pixel, row by row, in a picture of that size. */
+    public int pixel(int width, int height) {
+        int column = Math.clamp((int) (x * width), 0, width - 1);
+        int row = Math.clamp((int) (y * height), 0, height - 1);
+        return row * width + column;
+    }
+}

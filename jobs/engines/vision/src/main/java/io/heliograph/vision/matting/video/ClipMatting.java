@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.video;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+
+import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.vision.matting.subject.SubjectPrior;
+import io.heliograph.vision.matting.subject.SubjectSegmentation;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame;
+ * their mattes are carried to the frames between along the motion, both ways, and decided by the colours of the whole
+ * shot, so that outlines neither jump nor boil. Shots are separated by their colours.
+ *
+ * <p>A clip is processed in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend only on its
+ * frames, on the frame before it with its matte, and on up to {@value #AFTER} frames after it. A caller that keeps the
+ * last matte of a run can therefore resume with the next run, and gets the same bytes. Not thread-safe.
+ */
+public final class ClipMatting {
+    /** Number of frames after a run that its mattes depend on. */
+    public static final int AFTER = 8;
+
+    /** Maximum number of frames in a run. It bounds the memory of a run: about 1.5 MB for each frame. */
+    public static final int MOST_FRAMES = 96;
+
+    private static final int KEY = 8;
+    private static final int CLOSE = 4; // minimum distance of a key frame from the last one
+
+    private final int width;
+    private final int height;
+    private final Keys keys;
+
+    /** Still-picture matting of key frames. */
+    public interface Keys {
+        /** The engine of this package. */
+        Keys BUILT_IN = new Keys() {
+            @Override
+            public SubjectSegmentation whole(Mat picture) {
+                return CutoutResult.segment(picture, SubjectPrior.builtIn());
+            }
+
+            @Override
+            public Mat probability(Mat picture) {
+                return SubjectPrior.builtIn().quick(picture).probability();
+            }
+        };
+
+        /**
+         * Segments the subject.
+         *
+         * @param picture continuous CV_8UC3, at most 480 pixels a side
+         * @return of the same size; the caller closes it
+         */
+        SubjectSegmentation whole(Mat picture);
+
+        /**
+         * Probability of the subject at each pixel, in less time.
+         *
+         * @param picture as for {@link #whole}
+         * @return CV_32FC1 of the same size, 0..1; the caller closes it
+         */
+        Mat probability(Mat picture);
+    }
+
+    /** A matting for frames of this size in pixels, with the engine of this package. */
+    public ClipMatting(int width, int height) {
+        this(width, height, Keys.BUILT_IN);
+    }
+
+    /** A matting for frames of this size in pixels. */
+    public ClipMatting(int width, int height, Keys keys) {
+        if (width < 1 || height < 1) {
+            throw new IllegalArgumentException("width and height must be at least 1");
+        }
+        this.width = width;
+        this.height = height;
+        this.keys = keys;
+    }
+
+    /**
+     * Extracts the data of a frame that the matting needs.
+     *
+     * @param frame CV_8UC3 of the clip's size, or of {@link #workingSize} already; it may be closed afterwards
+     */
+    public ClipFrame look(Mat frame) {
+        refuseOtherSizes(frame);
+        return new ClipFrame(frame, Downscale.FRAME_SIDE);
+    }
+
+    /** A CV_8UC3 picture of at most the working size of key frames; the caller closes it. */
+    public static Mat shrunk(Mat frame) {
+        return Downscale.bgr(frame, Downscale.FRAME_SIDE, INTER_AREA);
+    }
+
+    /**
+     * The mattes of a run of frames.
+     *
+     * @param window the frame before the run, if the clip has one; the run; up to {@value #AFTER} frames after it, as many as the clip has
+     * @param from number of the run's first frame in the window: 0 or 1
+     * @param to number after the run's last one; at most {@value #MOST_FRAMES} more than {@code from}
+     * @param carried the matte of the frame before the run; null if there is no such frame
+     * @return one for each frame of the run
+     */
+    public List<FrameMatte> mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
+        if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
+            throw new IllegalArgumentException("a run is 1 to " + MOST_FRAMES + " frames of its window");
+        }
+        if ((carried == null) != (from == 0)) {
+            throw new IllegalArgumentException("a matte is given for the frame before the run, if there is one");
+        }
+        List<FrameMatte> mattes = new ArrayList<>();
+        int end = Math.min(window.size(), to + AFTER);
+        for (int begin = 0; begin < to; ) {
+            int after = begin + 1;
+            while (after < end && !window.get(after).cutAfter(window.get(after - 1))) {
+                after++;
+            }
+            if (after > from) {
+                int ours = Math.min(after, to);
+                List<float[]> shot = shot(window.subList(begin, after), ours - begin, begin < from ? carried : null);
+                for (int t = Math.max(begin, from); t < ours; t++) {
+                    mattes.add(FrameMatte.of(shot.get(t - begin), window.get(t)));
+                }
+            }
+            begin = after;
+        }
+        return mattes;
+    }
+
+    /** Mattes of at least the first {@code count} frames of a shot, given the matte of its first frame, if known. */
+    private List<float[]> shot(List<ClipFrame> shot, int count, @Nullable FrameMatte carried) {
+        int last = shot.size() - 1;
+        List<FrameMotion> motions = ParallelFrames.of(last, t -> shot.get(t).motionTo(shot.get(t + 1)));
+        List<Integer> places = new ArrayList<>();
+        for (int t = carried == null ? 0 : KEY; t <= last - CLOSE; t += KEY) {
+            places.add(t);
+        }
+        if (places.isEmpty() || places.getLast() < last) {
+            places.add(last);
+        }
+        KeyVote vote = new KeyVote(shot, motions);
+        KeyMattes mattes = new KeyMattes(shot, vote, keys);
+        if (carried == null) {
+            mattes.begin(places);
+        } else {
+            KeyMatte known = new KeyMatte(carried.reduced(shot.getFirst()), 1);
+            vote.add(0, known);
+            mattes.follow(places, 0, known);
+        }
+        return new ShotMattes(shot, motions, vote).mattes(count);
+    }
+
+    /** Width and height in pixels of frames at working size. */
+    public WorkingFrame workingSize() {
+        try (Size size = Downscale.size(width, height, Downscale.FRAME_SIDE)) {
+            return new WorkingFrame(size.width(), size.height());
+        }
+    }
+
+    /**
+     * The working size of frames.
+     *
+     * @param width pixels
+     * @param height pixels
+     */
+    public record WorkingFrame(int width, int height) {}
+
+    private void refuseOtherSizes(Mat frame) {
+        WorkingFrame working = workingSize();
+        boolean reduced = frame.cols() == working.width && frame.rows() == working.height;
+        if (!reduced && (frame.cols() != width || frame.rows() != height)) {
+            throw new IllegalArgumentException("frame is not " + width + "x" + height);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.video;
+
+import io.heliograph.vision.matting.subject.SaliencyPrior;
+import io.heliograph.vision.plane.MatrixArrays;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
+
+/** Dense motion between small grey frames: dense inverse search (Kroeger et al. 2016), from each frame to the other. */
+final class MotionSearch {
+    private MotionSearch() {}
+
+    static FrameMotion between(ClipFrame frame, ClipFrame next) {
+        int rows = frame.flowRows;
+        int cols = frame.flowCols;
+        if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) { // too small for motion estimation
+            float[] none = new float[2 * rows * cols];
+            return FrameMotion.of(none, none.clone(), rows, cols);
+        }
+        try (PointerScope _ = new PointerScope()) {
+            Mat one = MatrixArrays.mat(frame.grey, rows, cols);
+            Mat other = MatrixArrays.mat(next.grey, rows, cols);
+            return FrameMotion.of(field(one, other), field(other, one), rows, cols);
+        }
+    }
+
+    private static float[] field(Mat from, Mat to) {
+        Mat field = new Mat();
+        // a new instance each time: state kept from the previous pair is visible in small fields
+        try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST)) {
+            search.calc(from, to, field);
+        }
+        return MatrixArrays.floats(field);
+    }
+}
