@@ -13,10 +13,10 @@ import java.io.IOException;
  * @param plan its segments
  * @param thumbnailSide maximum pixels of the longer side of a progress picture
  */
-record Clip(VideoSource video, Opening again, SegmentPlan plan, int thumbnailSide) {
+public record Clip(VideoSource video, Opening again, SegmentPlan plan, int thumbnailSide) {
     /** Opens a file; the caller closes it. */
     @FunctionalInterface
-    interface Opening {
+    public interface Opening {
         /** Opens it. */
         VideoSource open() throws IOException;
     }

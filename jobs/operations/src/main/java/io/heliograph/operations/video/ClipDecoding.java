@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
  * with the first of them.
  */
 @Component
-final class ClipDecoding implements VideoSource.Opener, DisposableBean {
+public final class ClipDecoding implements VideoSource.Opener, DisposableBean {
     /** two rings of frames; with less shared memory they are on disk */
     private static final long EXCHANGE_ROOM = 512L << 20;
 

@@ -8,16 +8,16 @@ import io.heliograph.media.video.SegmentPlan;
 import java.util.Locale;
 
 /** Length limit of routes that process all frames at once: five seconds and a few frames, unless the client allows trimming. */
-final class ClipLength {
+public final class ClipLength {
     static final double SECONDS = 5;
 
     /** Whether a longer clip is trimmed. */
-    static final Field<Boolean> AUTO_TRIM = Field.flag("auto_trim")
+    public static final Field<Boolean> AUTO_TRIM = Field.flag("auto_trim")
             .or("_auto_trim")
             .orElse(false)
             .doc("true: of a longer video the first 5 s are used");
 
-    static final String LIMITS = String.format(Locale.ROOT, "at most %.0f s, unless auto_trim is true", SECONDS);
+    public static final String LIMITS = String.format(Locale.ROOT, "at most %.0f s, unless auto_trim is true", SECONDS);
 
     private static final double TOLERATED = 0.1;
 

@@ -11,10 +11,10 @@ import java.io.IOException;
  * @param name of the step
  * @param work on one segment
  */
-record ClipPass(String name, Each work) {
+public record ClipPass(String name, Each work) {
     /** The work on a segment. */
     @FunctionalInterface
-    interface Each {
+    public interface Each {
         /**
          * Processes a segment. It may run again for a segment with stored files; their names contain the {@link ClipTask#version()
          * version}.

@@ -11,9 +11,9 @@ import java.io.IOException;
  * @param video closed with this record
  * @param reader of its frames, closed with this record
  */
-record ClipReader(VideoSource video, FrameReader reader) implements AutoCloseable {
+public record ClipReader(VideoSource video, FrameReader reader) implements AutoCloseable {
     /** Opens both, or neither. */
-    static ClipReader of(Clip clip, int threads) throws IOException {
+    public static ClipReader of(Clip clip, int threads) throws IOException {
         VideoSource video = clip.again().open();
         boolean done = false;
         try {

@@ -97,7 +97,7 @@ public final class ClipStages {
      * @param resultKeys keys of its address in the result
      * @param task work on the frames
      */
-    record Plan(
+    public record Plan(
             Field<MediaSource> video,
             OutputPreset preset,
             boolean alpha,
@@ -131,22 +131,22 @@ public final class ClipStages {
     }
 
     /** Decoder or encoder threads of one request. */
-    int threads() {
+    public int threads() {
         return threads;
     }
 
     /** Present engines, as a part of object-store keys. */
-    String engines() {
+    public String engines() {
         return engines.key();
     }
 
     /** Limits of clips and other videos of a request. */
-    VideoLimits limits() {
+    public VideoLimits limits() {
         return limits;
     }
 
     /** The steps: fetch and plan, the task's passes over the segments, the rendering of each, and their joining. */
-    Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
+    public Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
         String fingerprint = fingerprint(plan);
         List<Pipeline.Step> steps = new ArrayList<>();
         steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan, fingerprint)));

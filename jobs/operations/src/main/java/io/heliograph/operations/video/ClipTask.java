@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** Work of a video route: survey, optional passes over the segments, frame rendering. */
-interface ClipTask {
+public interface ClipTask {
     /**
      * Inspects the inputs after the clip's download, downloads and stores further ones, and refuses an impossible task. If another build
      * continues a clip, this runs again and replaces the stored files.

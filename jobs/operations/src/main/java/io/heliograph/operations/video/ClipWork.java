@@ -6,7 +6,7 @@ import io.heliograph.media.video.VideoSegment;
 import java.io.IOException;
 
 /** Frame work of a route; one for each execution, used by one thread, with segments in order. */
-interface ClipWork extends AutoCloseable {
+public interface ClipWork extends AutoCloseable {
     /**
      * Prepares a segment: the next one or, after a restart, any.
      *

@@ -21,7 +21,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Counts processed frames and reports each to the work, with a progress picture. Frames of other segments are estimated from their share of
  * the clip's duration, since only decoding would count them.
  */
-final class FrameCount implements PassWatch {
+public final class FrameCount implements PassWatch {
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(75);
 
     private final StepWork stepWork;
@@ -48,18 +48,18 @@ final class FrameCount implements PassWatch {
     }
 
     /** Counts all frames of a clip in order. */
-    static FrameCount all(StepWork stepWork, Clip clip) {
+    public static FrameCount all(StepWork stepWork, Clip clip) {
         long all = frames(clip.plan());
         return new FrameCount(stepWork, clip.thumbnailSide(), all, 0, all);
     }
 
     /** Counts a segment in a step from the first segment to the last. */
-    static FrameCount forward(StepWork stepWork, Clip clip, VideoSegment videoSegment) {
+    public static FrameCount forward(StepWork stepWork, Clip clip, VideoSegment videoSegment) {
         return of(stepWork, clip, videoSegment.start() - clip.plan().start(), videoSegment);
     }
 
     /** Counts a segment in a step from the last segment to the first. */
-    static FrameCount backward(StepWork stepWork, Clip clip, VideoSegment videoSegment) {
+    public static FrameCount backward(StepWork stepWork, Clip clip, VideoSegment videoSegment) {
         return of(stepWork, clip, clip.plan().end() - videoSegment.end(), videoSegment);
     }
 
@@ -105,7 +105,7 @@ final class FrameCount implements PassWatch {
      *
      * @param picture CV_8UC3; used during this call only
      */
-    void seen(Mat picture) {
+    public void seen(Mat picture) {
         done(1, () -> picture(picture));
     }
 

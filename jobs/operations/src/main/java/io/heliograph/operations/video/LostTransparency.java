@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Opaque results of transparent clips: transparent parts become white, as in JPEGs, and the client is warned. */
-final class LostTransparency {
+public final class LostTransparency {
     private LostTransparency() {}
 
     /** Warns if the clip is transparent, and lists the presets with transparency. */
-    static void sayPreset(StepWork stepWork, VideoInfo clip) {
+    public static void sayPreset(StepWork stepWork, VideoInfo clip) {
         String able = Arrays.stream(OutputPreset.values())
                 .filter(OutputPreset::carriesAlpha)
                 .map(OutputPreset::id)
@@ -26,19 +26,19 @@ final class LostTransparency {
     }
 
     /** Warns if the clip is transparent. */
-    static void say(StepWork stepWork, VideoInfo clip, String why) {
+    public static void say(StepWork stepWork, VideoInfo clip, String why) {
         if (clip.alpha()) {
             stepWork.warn("The video is transparent, and " + why + ": what is clear in it is white in the result.");
         }
     }
 
     /** The picture over white, or a copy of an opaque one: CV_8UC3; the caller closes it. */
-    static Mat overWhite(Raster picture) {
+    public static Mat overWhite(Raster picture) {
         return picture.hasAlpha() ? AlphaPlane.overWhite(picture.mat()) : AlphaPlane.removed(picture.mat());
     }
 
     /** The frame over white, or a copy of an opaque one: CV_8UC3; the caller closes it. */
-    static Mat overWhite(VideoFrame frame) throws IOException {
+    public static Mat overWhite(VideoFrame frame) throws IOException {
         return frame.hasAlpha() ? AlphaPlane.overWhite(frame.bgra()) : AlphaPlane.removed(frame.bgr());
     }
 }

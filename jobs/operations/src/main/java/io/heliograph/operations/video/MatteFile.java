@@ -15,12 +15,12 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /** File of the mattes of a segment's frames: number, height and width, then the levels of each; gzip. */
-final class MatteFile {
-    static final String CONTENT_TYPE = "application/gzip";
+public final class MatteFile {
+    public static final String CONTENT_TYPE = "application/gzip";
 
     private MatteFile() {}
 
-    static void write(List<FrameMatte> mattes, Path file) throws IOException {
+    public static void write(List<FrameMatte> mattes, Path file) throws IOException {
         FrameMatte first = mattes.getFirst();
         try (var out = new DataOutputStream(
                 new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 16))) {
@@ -33,7 +33,7 @@ final class MatteFile {
         }
     }
 
-    static List<FrameMatte> read(Path file) throws IOException {
+    public static List<FrameMatte> read(Path file) throws IOException {
         try (var in = new DataInputStream(
                 new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)), 1 << 16))) {
             int count = in.readInt();

@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Observer of a pass over the frames of a segment. */
 @FunctionalInterface
-interface PassWatch {
+public interface PassWatch {
     /** Called before every frame; may throw to stop. */
     void checkpoint();
 

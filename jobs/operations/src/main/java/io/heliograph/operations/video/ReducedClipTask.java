@@ -7,7 +7,7 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 
 /** A task that processes all frames of a short clip together, at most at {@link WorkingSize}, which is the size of its result. */
-abstract class ReducedClipTask implements ClipTask {
+public abstract class ReducedClipTask implements ClipTask {
     private static final String FORMAT = "2"; // of the stored files
 
     private final String field;
@@ -22,7 +22,7 @@ abstract class ReducedClipTask implements ClipTask {
      * @param trim whether a longer clip is trimmed
      * @param engines engines at the start of the execution
      */
-    ReducedClipTask(String field, boolean trim, String engines, int threads) {
+    protected ReducedClipTask(String field, boolean trim, String engines, int threads) {
         this.field = field;
         this.trim = trim;
         version = FORMAT + "-" + engines;
@@ -35,7 +35,7 @@ abstract class ReducedClipTask implements ClipTask {
     }
 
     /** Decoder threads. */
-    final int threads() {
+    protected final int threads() {
         return threads;
     }
 

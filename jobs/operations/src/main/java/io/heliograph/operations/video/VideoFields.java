@@ -9,24 +9,24 @@ import io.heliograph.media.video.VideoLimits;
 import java.util.Locale;
 
 /** Fields that the video routes share. */
-final class VideoFields {
-    static final Field<MediaSource> VIDEO = Field.video("video")
+public final class VideoFields {
+    public static final Field<MediaSource> VIDEO = Field.video("video")
             .or("video_url")
             .required()
             .doc(
                     "http(s) address of the video, or one from /v2/video/upload; mp4, mov, webm, mkv, avi, gif; H.264, HEVC, VP8, VP9, AV1, MPEG-4, MJPEG, ProRes; HDR becomes SDR; at most 60 s");
 
-    static final Field<Boolean> PRESERVE_AUDIO =
+    public static final Field<Boolean> PRESERVE_AUDIO =
             Field.flag("preserve_audio").orElse(true).doc("keep the sound");
 
-    static Field<OutputPreset> preset(OutputPreset fallback) {
+    public static Field<OutputPreset> preset(OutputPreset fallback) {
         return Field.choice(ClipStages.PRESET_FIELD, OutputPreset.class, OutputPreset::id)
                 .orElse(fallback)
                 .doc("container and codec of the result");
     }
 
     /** Limits of a clip, for the documentation. */
-    static final String LIMITS = String.format(
+    public static final String LIMITS = String.format(
             Locale.ROOT,
             "at most %.0f s, %d pixels a side, %.1f megapixels a frame and %s",
             VideoLimits.STANDARD.maxSeconds(),

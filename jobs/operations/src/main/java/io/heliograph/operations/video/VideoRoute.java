@@ -11,17 +11,17 @@ import io.heliograph.media.video.OutputPreset;
 import java.util.List;
 
 /** Base of the routes from video to video: pool, preset, checks and the pipeline of segments. */
-abstract class VideoRoute implements Operation {
+public abstract class VideoRoute implements Operation {
     private final ClipStages stages;
     private final Field<OutputPreset> preset;
 
-    VideoRoute(ClipStages stages, Field<OutputPreset> preset) {
+    protected VideoRoute(ClipStages stages, Field<OutputPreset> preset) {
         this.stages = stages;
         this.preset = preset;
     }
 
     /** The stages of the pipeline. */
-    final ClipStages stages() {
+    protected final ClipStages stages() {
         return stages;
     }
 
@@ -30,7 +30,7 @@ abstract class VideoRoute implements Operation {
      *
      * @param cost of a clip, in units of a picture's work
      */
-    static OperationSpec.Builder described(String name, double cost, String path, String... more) {
+    public static OperationSpec.Builder described(String name, double cost, String path, String... more) {
         return OperationSpec.v2(name, allOf(path, more))
                 .asyncOnly()
                 .pool(Pool.VIDEO, cost)
@@ -46,7 +46,7 @@ abstract class VideoRoute implements Operation {
     }
 
     /** Description of the route. */
-    abstract OperationSpec.Builder description();
+    protected abstract OperationSpec.Builder description();
 
     @Override
     public final OperationSpec spec() {
@@ -59,10 +59,10 @@ abstract class VideoRoute implements Operation {
     }
 
     /** The task of a request. */
-    abstract ClipTask task(OperationRequest operationRequest);
+    protected abstract ClipTask task(OperationRequest operationRequest);
 
     /** Whether the result is transparent. */
-    boolean alpha(OperationRequest operationRequest) {
+    protected boolean alpha(OperationRequest operationRequest) {
         return false;
     }
 
@@ -72,7 +72,7 @@ abstract class VideoRoute implements Operation {
     }
 
     /** Keys of its address in the result. */
-    List<String> resultKeys() {
+    protected List<String> resultKeys() {
         return List.of("video_url");
     }
 

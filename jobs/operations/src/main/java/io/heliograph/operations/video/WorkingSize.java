@@ -9,10 +9,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Working size of routes that process all frames at once: the clip's, reduced to 750 pixels along the shorter side if that is longer.
  * Reduced sides are even, as most presets require.
  */
-record WorkingSize(int width, int height) {
+public record WorkingSize(int width, int height) {
     static final int SHORTER_SIDE = 750;
 
-    static WorkingSize of(int width, int height) {
+    public static WorkingSize of(int width, int height) {
         int shorter = Math.min(width, height);
         if (shorter <= SHORTER_SIDE) {
             return new WorkingSize(width, height);
@@ -22,12 +22,12 @@ record WorkingSize(int width, int height) {
     }
 
     /** A picture at this size; the caller closes it. */
-    Mat of(Mat bgr) {
+    public Mat of(Mat bgr) {
         return bgr.cols() == width && bgr.rows() == height ? bgr.clone() : Resampling.area(bgr, width, height);
     }
 
     /** Warns if the clip was larger. */
-    void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
+    public void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
         if (width != ofClip) {
             stepWork.warn("The result has " + width + " x " + height + " pixels: videos of more than " + SHORTER_SIDE
                     + " lines are made smaller before " + before + ".");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The v2 video routes, and their common stages: plan, segments, assembly. Invariant: the bytes of a segment depend only on the request and
- * the segment's number.
+ * The stages that all v2 video routes share: plan, segments, assembly. Routes by subject are in the packages below; this
+ * package uses none of them. Invariant: a segment's bytes depend on the request and its number only.
  */
 @NullMarked
 package io.heliograph.operations.video;

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.enlarging;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.operations.models.EngineVersions;
+import io.heliograph.vision.clip.FrameFusion;
+import io.heliograph.vision.pixels.PlainPicture;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * Time that this machine needs to enlarge a megapixel with the present engine. It is {@linkplain #measured measured} on a small picture
+ * before the first clip, in some tenths of a second, and corrected by every enlarged frame. Thread-safe.
+ */
+@Component
+final class EnlargingRate {
+    private static final int SIDE = 240; // pixels of the measured picture
+    private static final int RUNS = 3; // the fastest counts: other work can only slow a run down
+    private static final double MEGAPIXEL = 1e6;
+    private static final long SMALL = 100_000; // pixels; the time of smaller frames is mostly fixed cost
+    private static final double SPREAD = 3; // maximum ratio of a frame's time to the measured one, either way
+    private static final double FRESH = 0.1; // weight of a frame against all before it
+    private static final double REST = 1.35; // decoding, fusing and encoding on top of the network
+    private static final double ROUGH = 1; // seconds a megapixel on two cores, times the factor
+
+    private final EnlargingEngines engines;
+    private final EngineVersions versions;
+    private final LongSupplier nanoTime;
+    private final Map<Key, Rate> rates = new ConcurrentHashMap<>();
+
+    @Autowired
+    EnlargingRate(EnlargingEngines engines, EngineVersions versions) {
+        this(engines, versions, System::nanoTime);
+    }
+
+    EnlargingRate(EnlargingEngines engines, EngineVersions versions, LongSupplier nanoTime) {
+        this.engines = engines;
+        this.versions = versions;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Engine and factor. */
+    private record Key(int factor, String engines) {}
+
+    /**
+     * Seconds for each megapixel of the clip.
+     *
+     * @param start measured on a small picture
+     * @param now corrected by later frames
+     */
+    private record Rate(double start, double now) {
+        /** The rate after another measurement; a much too slow one is dropped with its corrections. */
+        Rate measuredAgain(double seconds) {
+            return seconds * SPREAD < start
+                    ? new Rate(seconds, seconds)
+                    : new Rate(Math.min(start, seconds), now).held();
+        }
+
+        private Rate held() {
+            return new Rate(start, Math.clamp(now, start / SPREAD, start * SPREAD));
+        }
+
+        Rate with(double frame) {
+            double held = Math.clamp(frame, start / SPREAD, start * SPREAD);
+            return new Rate(start, (1 - FRESH) * now + FRESH * held);
+        }
+    }
+
+    private Key key(int factor) {
+        return new Key(factor, versions.key());
+    }
+
+    /** Measures, unless done before. Loads the network: for workers only. */
+    EnlargingRate measured(int factor) {
+        Key key = key(factor);
+        if (!rates.containsKey(key)) {
+            double seconds = measure(factor); // outside the map: other threads wait for its lock
+            rates.putIfAbsent(key, new Rate(seconds, seconds));
+        }
+        return this;
+    }
+
+    /** Measures again before a clip is refused: other work may have slowed the first measurement. */
+    EnlargingRate remeasured(int factor) {
+        double seconds = measure(factor);
+        rates.compute(
+                key(factor), (_, rate) -> rate == null ? new Rate(seconds, seconds) : rate.measuredAgain(seconds));
+        return this;
+    }
+
+    /** Whether the estimate is measured on this machine. */
+    boolean isMeasured(int factor) {
+        return rates.containsKey(key(factor));
+    }
+
+    private double measure(int factor) {
+        try (Raster picture = PlainPicture.of(SIDE, SIDE, 90, 120, 150)) {
+            enlarge(picture, factor); // loads the network
+            double fastest = Double.MAX_VALUE;
+            for (int run = 0; run < RUNS; run++) {
+                long begun = nanoTime.getAsLong();
+                enlarge(picture, factor);
+                fastest = Math.min(fastest, (nanoTime.getAsLong() - begun) / 1e9);
+            }
+            return REST * fastest / (SIDE * SIDE / MEGAPIXEL);
+        }
+    }
+
+    /** Enlarges like a frame of a clip. */
+    private void enlarge(Raster picture, int factor) {
+        List<Mat> neighbours = Collections.nCopies(2 * EnlargingWork.REACH, picture.mat());
+        try (Raster fused = Raster.owning(FrameFusion.of(picture.mat(), neighbours))) {
+            engines.enlarge(fused, factor, () -> {}).close();
+        }
+    }
+
+    /** Corrects the rate by the time of a frame, unless the frame is tiny or nothing was measured. */
+    void note(int factor, long pixels, long nanos) {
+        if (pixels >= SMALL) {
+            double frame = nanos / 1e9 / (pixels / MEGAPIXEL);
+            rates.computeIfPresent(key(factor), (_, rate) -> rate.with(frame));
+        }
+    }
+
+    /** Seconds for each megapixel of the clip; a rough constant before a measurement. */
+    double secondsPerMegapixel(int factor) {
+        Rate rate = rates.get(key(factor));
+        return rate == null ? ROUGH * factor : rate.now();
+    }
+
+    /** Predicted time for frames of a size in pixels. */
+    Duration estimate(int factor, long frames, long pixels) {
+        return Duration.ofMillis(Math.round(1000 * secondsPerMegapixel(factor) * frames * pixels / MEGAPIXEL));
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.enlarging;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameFilter;
+import io.heliograph.media.video.VideoFrame;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.video.ClipWork;
+import io.heliograph.operations.video.LostTransparency;
+import io.heliograph.vision.clip.FrameFusion;
+import io.heliograph.vision.pixels.AlphaPlane;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Enlarges each frame after averaging it with the agreeing parts of its neighbours. */
+final class EnlargingWork implements ClipWork {
+    /** Neighbours used before and after each frame. */
+    static final int REACH = 2;
+
+    /** Pixels of a frame from which only one neighbour on each side is used, to save memory and time. */
+    static final long LARGE = 2_100_000;
+
+    private static final String ENGINES = "engines";
+
+    private final StepWork stepWork;
+    private final int factor;
+    private final boolean alpha;
+    private final NeighbouringFrames window;
+    private final EnlargingEngines engines;
+    private final EnlargingRate rate;
+    private final Set<String> served = new LinkedHashSet<>();
+
+    /**
+     * Creates the work of one execution.
+     *
+     * @param alpha whether the result keeps the clip's transparency
+     * @param window closed with this work
+     */
+    EnlargingWork(
+            StepWork stepWork,
+            int factor,
+            boolean alpha,
+            NeighbouringFrames window,
+            EnlargingEngines engines,
+            EnlargingRate rate) {
+        this.stepWork = stepWork;
+        this.factor = factor;
+        this.alpha = alpha;
+        this.window = window;
+        this.engines = engines;
+        this.rate = rate;
+        served.addAll(engines(stepWork));
+    }
+
+    /** Engines that enlarged frames. */
+    static List<String> engines(StepWork stepWork) {
+        return stepWork.recall(ENGINES)
+                .filter(names -> !names.isEmpty())
+                .map(names -> List.of(names.split(" ", -1)))
+                .orElse(List.of());
+    }
+
+    /** Clears the list of engines: no frame of the result has been enlarged. */
+    static void beginAnew(StepWork stepWork) {
+        stepWork.remember(ENGINES, "");
+    }
+
+    @Override
+    public FrameFilter filterFor(VideoSegment videoSegment) throws IOException {
+        window.begin(videoSegment, stepWork::checkpoint);
+        return this::enlarge;
+    }
+
+    private void enlarge(VideoFrame frame) throws IOException {
+        long begun = System.nanoTime();
+        window.advance();
+        Raster now = window.frame();
+        try (Raster fused = fused(now)) {
+            EngineSelection.Noted<Raster> noted =
+                    EngineSelection.recordingPacks(() -> engines.enlarge(fused, factor, stepWork::checkpoint));
+            try (Raster large = noted.result()) {
+                frame.write(large.mat());
+            }
+            if (served.addAll(noted.packs().isEmpty() ? List.of(EnlargingEngines.BUILT_IN) : noted.packs())) {
+                stepWork.remember(ENGINES, String.join(" ", served));
+            }
+        }
+        rate.note(factor, (long) now.width() * now.height(), System.nanoTime() - begun);
+    }
+
+    private Raster fused(Raster now) {
+        List<Mat> opaque = new ArrayList<>();
+        try (Mat colours = opaque(now)) {
+            for (Raster neighbour : window.neighbours()) {
+                opaque.add(opaque(neighbour));
+            }
+            Mat fused = FrameFusion.of(colours, opaque);
+            if (alpha && now.hasAlpha()) {
+                try (Mat opacity = AlphaPlane.of(now.mat())) {
+                    AlphaPlane.set(fused, opacity);
+                }
+            }
+            return Raster.owning(fused);
+        } finally {
+            opaque.forEach(Mat::close);
+        }
+    }
+
+    /** The colours alone if the result has the opacity, else over white. */
+    private Mat opaque(Raster picture) {
+        return alpha ? AlphaPlane.removed(picture.mat()) : LostTransparency.overWhite(picture);
+    }
+
+    @Override
+    public void close() {
+        window.close();
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.enlarging;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.operations.video.Clip;
+import io.heliograph.operations.video.ClipReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sliding window over the frames of a clip. Moving elsewhere reads the frames before the new position again. For one thread. */
+final class NeighbouringFrames implements AutoCloseable {
+    private final Clip clip;
+    private final int reach;
+    private final ClipReader opened;
+    private final FrameReader reader;
+    private final List<Raster> held = new ArrayList<>(); // in order
+    private int at = -1; // index of the current frame in it
+    private int next = -1; // the segment at the reading position
+
+    /**
+     * Opens the clip again.
+     *
+     * @param reach neighbours on each side
+     */
+    NeighbouringFrames(Clip clip, int reach, int threads) throws IOException {
+        this.clip = clip;
+        this.reach = reach;
+        opened = ClipReader.of(clip, threads);
+        reader = opened.reader();
+    }
+
+    /** Moves to just before a segment's first frame. */
+    void begin(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
+        if (videoSegment.ordinal() != next) {
+            drop(held.size());
+            at = -1;
+            if (videoSegment.ordinal() == 0) {
+                reader.seek(videoSegment);
+            } else {
+                VideoSegment earlier = clip.plan().segments().get(videoSegment.ordinal() - 1);
+                reader.seek(earlier);
+                while (reader.isWithin(earlier)) {
+                    checkpoint.run();
+                    reader.advance();
+                    held.add(reader.picture());
+                    drop(held.size() - reach);
+                }
+                at = held.size() - 1;
+            }
+        }
+        next = videoSegment.ordinal() + 1;
+    }
+
+    /** Advances to the next frame. */
+    void advance() throws IOException {
+        at++;
+        VideoSegment end = clip.plan().segments().getLast();
+        while (held.size() <= at + reach && reader.isWithin(end) && reader.advance()) {
+            held.add(reader.picture());
+        }
+        int gone = Math.max(0, at - reach);
+        drop(gone);
+        at -= gone;
+        if (at >= held.size()) {
+            throw new IOException("the clip has lost a frame");
+        }
+    }
+
+    private void drop(int count) {
+        for (int i = 0; i < count; i++) {
+            held.removeFirst().close();
+        }
+    }
+
+    /** The current frame; owned by this window. */
+    Raster frame() {
+        return held.get(at);
+    }
+
+    /** The frames around the current one, without it. */
+    List<Raster> neighbours() {
+        List<Raster> neighbours = new ArrayList<>(held);
+        neighbours.remove(at);
+        return neighbours;
+    }
+
+    @Override
+    public void close() {
+        drop(held.size());
+        opened.close();
+    }
+}

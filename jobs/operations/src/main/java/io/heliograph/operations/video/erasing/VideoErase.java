@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.erasing;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.Settings;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.operations.video.ClipDecoding;
+import io.heliograph.operations.video.ClipLength;
+import io.heliograph.operations.video.ClipStages;
+import io.heliograph.operations.video.ClipTask;
+import io.heliograph.operations.video.VideoFields;
+import io.heliograph.operations.video.VideoRoute;
+import org.springframework.stereotype.Component;
+
+/** Route that erases the area of a mask video from a video. */
+@Component
+final class VideoErase extends VideoRoute {
+    private static final double COST = 24; // in units of a picture's work
+    private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
+    private static final Field<MediaSource> MASK = Field.video("mask")
+            .or("mask_url")
+            .required()
+            .doc(
+                    "http(s) address of a video of the same size and number of frames: white where something is to be erased; more than two frames fewer are refused, other differences warned of");
+
+    private final ClipDecoding decoding;
+    private final long mostBytes;
+
+    VideoErase(ClipStages stages, ClipDecoding decoding, Settings settings) {
+        super(stages, PRESET);
+        this.decoding = decoding;
+        mostBytes = settings.limits().videoBytes();
+    }
+
+    @Override
+    protected OperationSpec.Builder description() {
+        return described("video.erase", COST, "/v2/video/edit/erase")
+                .takes(VideoFields.VIDEO, MASK, PRESET, VideoFields.PRESERVE_AUDIO, ClipLength.AUTO_TRIM)
+                .gives(
+                        "video_url",
+                        "opaque video of the input's frame rate and size, or of 750 pixels along its shorter side if it has more; white where the input is transparent, with a warning")
+                .summary("Takes what a mask covers out of a video")
+                .engine(
+                        "builtin/clip-erasing@1: what other frames of the shot saw behind the thing, aligned by the camera's motion and matched in brightness, the median of five; shadows that move with the thing are taken along; what no frame saw is inpainted once and carried through the shot")
+                .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS);
+    }
+
+    @Override
+    protected ClipTask task(OperationRequest operationRequest) {
+        var mask = new MaskVideo(MASK.name(), operationRequest.get(MASK), mostBytes, stages().limits(), decoding);
+        return new ErasureTask(
+                VideoFields.VIDEO.name(),
+                mask,
+                operationRequest.get(ClipLength.AUTO_TRIM),
+                stages().engines(),
+                stages().threads());
+    }
+
+    @Override
+    public String sample() {
+        return "{\"video\": \"{video}\", \"mask\": \"{video}\"}";
+    }
+}

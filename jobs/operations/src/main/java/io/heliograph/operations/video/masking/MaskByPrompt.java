@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.masking;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.media.video.OutputPreset;
+import io.heliograph.operations.segmentation.NameReader;
+import io.heliograph.operations.segmentation.PhraseLocator;
+import io.heliograph.operations.segmentation.PhrasePointing;
+import io.heliograph.operations.video.ClipLength;
+import io.heliograph.operations.video.ClipStages;
+import io.heliograph.operations.video.ClipTask;
+import io.heliograph.operations.video.VideoFields;
+import io.heliograph.operations.video.VideoRoute;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Route that makes a mask video of a thing named in words. */
+@Component
+final class MaskByPrompt extends VideoRoute {
+    static final String GIVES =
+            "silent video of the input's frame rate and length, and of its size, or of 750 pixels along its shorter side if it has more: white where the thing is, black where it is not and in frames in which it is not seen";
+
+    private static final double COST = 18; // in units of a picture's work
+    private static final int LONGEST = 1000; // characters
+    private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
+    private static final Field<String> PROMPT =
+            Field.text("prompt", LONGEST).required().doc("names the thing: 'the red car on the left'");
+
+    private final NameReader nameReader;
+    private final PhraseLocator phraseLocator;
+
+    MaskByPrompt(ClipStages stages, NameReader nameReader, PhraseLocator phraseLocator) {
+        super(stages, PRESET);
+        this.nameReader = nameReader;
+        this.phraseLocator = phraseLocator;
+    }
+
+    @Override
+    protected OperationSpec.Builder description() {
+        return described("video.mask_by_prompt", COST, "/v2/video/segment/mask_by_prompt")
+                .takes(VideoFields.VIDEO, PROMPT, PRESET, ClipLength.AUTO_TRIM)
+                .gives("mask_url", GIVES)
+                .summary("A named thing in a video as a mask video")
+                .engine(PhrasePointing.ENGINE + "; " + MaskTask.ENGINE)
+                .limits(ClipLength.LIMITS
+                        + "; 422 when nothing in the frames that are looked at answers to the words; otherwise "
+                        + VideoFields.LIMITS);
+    }
+
+    @Override
+    public void check(OperationRequest operationRequest) {
+        super.check(operationRequest);
+        nameReader.named(operationRequest.get(PROMPT), PROMPT.name());
+    }
+
+    @Override
+    protected ClipTask task(OperationRequest operationRequest) {
+        return MaskTask.of(
+                operationRequest,
+                new PhraseFinder(
+                        PROMPT.name(),
+                        nameReader.named(operationRequest.get(PROMPT), PROMPT.name()),
+                        phraseLocator,
+                        stages().threads()),
+                stages());
+    }
+
+    @Override
+    protected List<String> resultKeys() {
+        return List.of("mask_url");
+    }
+
+    @Override
+    public String sample() {
+        return "{\"video\": \"{video}\", \"prompt\": \"the subject\"}";
+    }
+}

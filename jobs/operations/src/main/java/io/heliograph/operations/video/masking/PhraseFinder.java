@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.masking;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.operations.segmentation.PhraseLocator;
+import io.heliograph.operations.segmentation.PhrasePointing;
+import io.heliograph.operations.segmentation.PhraseSighting;
+import io.heliograph.operations.video.Clip;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.vision.clip.ThingLook;
+import io.heliograph.vision.grounding.PhraseGrounding;
+import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.pixels.MaskArea;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/** Searches some frames of each shot for a thing named in words, and takes the most certain frame of each shot. */
+final class PhraseFinder implements ThingFinder {
+    private static final double[] PLACES = {0.5, 0.1, 0.9}; // positions in a shot
+    private static final int MOST = 9; // maximum number of inspected frames
+    private static final double ENOUGH = 0.9; // confidence from which no further frame of the shot is inspected
+
+    private final String field;
+    private final List<NounPhrase> phrases;
+    private final PhraseLocator phraseLocator;
+    private final int threads;
+
+    PhraseFinder(String field, List<NounPhrase> phrases, PhraseLocator phraseLocator, int threads) {
+        this.field = field;
+        this.phrases = List.copyOf(phrases);
+        this.phraseLocator = phraseLocator;
+        this.threads = threads;
+    }
+
+    /** The best inspected frame so far. */
+    private record Best(int frame, FrameMatte matte, ThingLook look, double confidence) {}
+
+    @Override
+    public ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException {
+        List<ThingSeeds.Seed> seeds = new ArrayList<>();
+        Best best = null;
+        Refusal refusal = new Refusal();
+        int each = Math.clamp(MOST / survey.shots().size(), 1, PLACES.length);
+        int looked = 0;
+        for (int shot = 0; shot < survey.shots().size() && looked < MOST; shot++) {
+            Best here = best(stepWork, clip, frames(survey, shot, each), refusal);
+            looked += each;
+            if (here != null) {
+                seeds.add(new ThingSeeds.Seed(here.frame(), here.matte()));
+                best = best == null || here.confidence() > best.confidence() ? here : best;
+            }
+        }
+        if (best == null) {
+            throw refusal.exception(looked);
+        }
+        if (best.confidence() < PhraseGrounding.DOUBT) {
+            stepWork.warn(String.format(
+                    Locale.ROOT,
+                    "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or point at it with mask_by_key_points.",
+                    PhrasePointing.describe(phrases.getFirst()),
+                    best.confidence()));
+        }
+        return new ThingSeeds(survey, seeds, best.look());
+    }
+
+    private static List<Integer> frames(ClipSurvey survey, int shot, int each) {
+        int from = survey.shots().get(shot);
+        int length = survey.end(shot) - from;
+        List<Integer> frames = new ArrayList<>();
+        for (int i = 0; i < each; i++) {
+            frames.add(from + Math.min(length - 1, (int) (PLACES[i] * length)));
+        }
+        return frames.stream().distinct().toList();
+    }
+
+    private @Nullable Best best(StepWork stepWork, Clip clip, List<Integer> numbers, Refusal refusal)
+            throws IOException {
+        Map<Integer, Mat> frames = ClipSurvey.frames(stepWork, clip, numbers, threads);
+        Best best = null;
+        try {
+            for (int number : numbers) {
+                Mat frame = frames.get(number);
+                if (frame != null && (best == null || best.confidence() < ENOUGH)) {
+                    stepWork.checkpoint();
+                    Best here = seen(stepWork, number, frame, refusal);
+                    best = here != null && (best == null || here.confidence() > best.confidence()) ? here : best;
+                }
+            }
+        } finally {
+            frames.values().forEach(Mat::close);
+        }
+        return best;
+    }
+
+    private @Nullable Best seen(StepWork stepWork, int number, Mat frame, Refusal refusal) {
+        try (Raster picture = Raster.owning(frame.clone())) {
+            // no warning about one frame: another may be better
+            PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, _ -> {});
+            try (PhraseSighting sighting = pointing.sight(phrases)) {
+                if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {
+                    refusal.note(sighting, pointing);
+                    return null;
+                }
+                Mat mask = sighting.mask().get();
+                return new Best(
+                        number,
+                        new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask)),
+                        ThingLook.of(frame, mask),
+                        sighting.confidence());
+            }
+        }
+    }
+
+    /** Reason for finding nothing, taken from the frame with the highest confidence. */
+    private final class Refusal {
+        private double nearest = -1;
+        private String sentence = "";
+        private String noun = "";
+
+        void note(PhraseSighting sighting, PhrasePointing pointing) {
+            if (sighting.confidence() > nearest) {
+                nearest = sighting.confidence();
+                noun = sighting.phrase().noun();
+                sentence = "'%s', and %s. %s"
+                        .formatted(
+                                PhrasePointing.describe(sighting.phrase()),
+                                sighting.reason().isEmpty() ? "no pixel of it is seen" : sighting.reason(),
+                                pointing.standingOut());
+            }
+        }
+
+        FailureException exception(int looked) {
+            return new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Object not found: " + noun,
+                    "The field '%s' names %s Looked at %d frames. Say its colour, place or size, or point at it with mask_by_key_points."
+                            .formatted(field, sentence, looked));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.masking;
+
+import io.heliograph.batch.catalogue.KeyPoint;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.VideoInfo;
+import io.heliograph.operations.segmentation.PointSegmenter;
+import io.heliograph.operations.video.Clip;
+import io.heliograph.vision.clip.ThingLook;
+import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.PointGrounding;
+import io.heliograph.vision.matting.subject.MarkedPoint;
+import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.plane.MatrixArrays;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Cuts out the thing at points, in the frame of the points. */
+final class PointFinder implements ThingFinder {
+    /**
+     * Names of the fields, for errors.
+     *
+     * @param points field of the points
+     * @param frame field of the frame's number
+     */
+    record Names(String points, String frame) {}
+
+    private final Names names;
+    private final List<KeyPoint> points;
+    private final long frameIndex;
+    private final PointSegmenter pointSegmenter;
+    private final int threads;
+
+    PointFinder(Names names, List<KeyPoint> points, long frameIndex, PointSegmenter pointSegmenter, int threads) {
+        this.names = names;
+        this.points = List.copyOf(points);
+        this.frameIndex = frameIndex;
+        this.pointSegmenter = pointSegmenter;
+        this.threads = threads;
+    }
+
+    @Override
+    public ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException {
+        if (frameIndex >= survey.frames()) {
+            throw refusal(
+                    "Invalid value: " + names.frame(),
+                    "The field '%s' is %d, and the video has the frames 0 to %d."
+                            .formatted(names.frame(), frameIndex, survey.frames() - 1));
+        }
+        List<MarkedPoint> marks = marks(clip.plan().info());
+        int number = Math.toIntExact(frameIndex);
+        Map<Integer, Mat> frames = ClipSurvey.frames(stepWork, clip, List.of(number), threads);
+        try {
+            Mat frame = frames.get(number);
+            if (frame == null) {
+                throw new IOException("the clip has lost a frame");
+            }
+            return seeds(stepWork, survey, number, frame, marks);
+        } finally {
+            frames.values().forEach(Mat::close);
+        }
+    }
+
+    private ThingSeeds seeds(StepWork stepWork, ClipSurvey survey, int number, Mat frame, List<MarkedPoint> marks) {
+        try (Raster picture = Raster.owning(frame.clone());
+                GroundingOutcome outcome = pointSegmenter.find(picture, marks, stepWork::checkpoint)) {
+            return switch (outcome) {
+                case GroundingOutcome.Found(Mat mask, double confidence, boolean _) -> {
+                    if (confidence < PointGrounding.DOUBT) {
+                        stepWork.warn(String.format(
+                                Locale.ROOT,
+                                "The points lie on nothing that looks like one whole thing (%.2f): more points, negative ones too, make the mask surer.",
+                                confidence));
+                    }
+                    FrameMatte matte = new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask));
+                    yield new ThingSeeds(
+                            survey, List.of(new ThingSeeds.Seed(number, matte)), ThingLook.of(frame, mask));
+                }
+                case GroundingOutcome.NotFound(String reason) ->
+                    throw refusal(
+                            "Nothing to cut out: " + names.points(),
+                            "The field '%s': %s in frame %d.".formatted(names.points(), reason, number));
+            };
+        }
+    }
+
+    private List<MarkedPoint> marks(VideoInfo info) {
+        List<MarkedPoint> marks = new ArrayList<>();
+        for (int i = 0; i < points.size(); i++) {
+            KeyPoint point = points.get(i);
+            if (point.x() >= info.width() || point.y() >= info.height()) {
+                throw refusal(
+                        "Invalid value: " + names.points(),
+                        "The field '%s[%d]': the point %d, %d lies outside the video, which has %d x %d pixels."
+                                .formatted(names.points(), i, point.x(), point.y(), info.width(), info.height()));
+            }
+            marks.add(new MarkedPoint(
+                    (point.x() + 0.5) / info.width(), (point.y() + 0.5) / info.height(), point.positive()));
+        }
+        return marks;
+    }
+
+    private static FailureException refusal(String message, String details) {
+        return new FailureException(ErrorCode.VALIDATION_ERROR, message, details);
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.masking;
+
+import io.heliograph.vision.clip.ThingLook;
+import io.heliograph.vision.matting.video.FrameMatte;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Frames in which a thing was found, from which it is followed: at most one in each shot.
+ *
+ * @param survey of the clip
+ * @param seeds at least one, ascending by frame
+ * @param look of the thing in its best frame
+ */
+record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
+    /**
+     * A frame with the thing.
+     *
+     * @param frame its number
+     * @param matte of the thing, at the working size of tracking
+     */
+    record Seed(int frame, FrameMatte matte) {}
+
+    ThingSeeds {
+        seeds = List.copyOf(seeds);
+    }
+
+    /** The frame of a shot with the thing. */
+    Optional<Seed> of(int shot) {
+        return seeds.stream().filter(seed -> survey.shot(seed.frame()) == shot).findFirst();
+    }
+
+    void write(Path file) throws IOException {
+        try (var out = new DataOutputStream(
+                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 16))) {
+            survey.write(out);
+            out.writeInt(seeds.size());
+            for (Seed seed : seeds) {
+                out.writeInt(seed.frame());
+                out.writeInt(seed.matte().rows());
+                out.writeInt(seed.matte().cols());
+                out.write(seed.matte().levels());
+            }
+            look.write(out);
+        }
+    }
+
+    static ThingSeeds read(Path file) throws IOException {
+        try (var in = new DataInputStream(
+                new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)), 1 << 16))) {
+            ClipSurvey survey = ClipSurvey.read(in);
+            List<Seed> seeds = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                int frame = in.readInt();
+                int rows = in.readInt();
+                int cols = in.readInt();
+                byte[] levels = new byte[rows * cols];
+                in.readFully(levels);
+                seeds.add(new Seed(frame, new FrameMatte(rows, cols, levels)));
+            }
+            return new ThingSeeds(survey, seeds, ThingLook.read(in));
+        }
+    }
+}

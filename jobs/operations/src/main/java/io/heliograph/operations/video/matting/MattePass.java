@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.matting;
+
+import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.FrameReader;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.operations.video.Clip;
+import io.heliograph.operations.video.ClipReader;
+import io.heliograph.operations.video.PassWatch;
+import io.heliograph.vision.matting.video.ClipFrame;
+import io.heliograph.vision.matting.video.ClipMatting;
+import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.pixels.AlphaPlane;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the mattes of one segment after the other. A segment's mattes depend on its frames, on a few after it, and on the last frame and
+ * matte of the segment before it, which are read again after a restart. The result is therefore the same with and without a restart. For
+ * one thread.
+ */
+final class MattePass implements AutoCloseable {
+    private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
+
+    private final Clip clip;
+    private final ClipReader opened;
+    private final FrameReader reader;
+    private final ClipMatting matting;
+    private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, but not processed
+    private @Nullable ClipFrame last; // the last processed frame
+    private int next = -1; // the segment after the last processed one
+
+    /** A frame with its time in the clip's time base. */
+    private record Ahead(ClipFrame frame, long time) {}
+
+    MattePass(Clip clip, ClipMatting.Keys keys, int threads) throws IOException {
+        this.clip = clip;
+        matting = new ClipMatting(clip.plan().info().width(), clip.plan().info().height(), keys);
+        opened = ClipReader.of(clip, threads);
+        reader = opened.reader();
+    }
+
+    /**
+     * Makes the mattes of a segment's frames.
+     *
+     * @param before the last matte of the segment before it; null for the first segment
+     * @param watch called before every frame and after every matte
+     */
+    List<FrameMatte> mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch)
+            throws IOException {
+        if (videoSegment.ordinal() != next) {
+            restart(videoSegment, watch);
+        }
+        List<FrameMatte> mattes = new ArrayList<>();
+        FrameMatte carried = before;
+        // runs of equal length, from the segment's first frame
+        for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
+            int run = Math.min(own, ClipMatting.MOST_FRAMES);
+            List<ClipFrame> window = new ArrayList<>();
+            if (last != null) {
+                window.add(last);
+            }
+            int from = window.size();
+            ahead.stream()
+                    .limit((long) run + ClipMatting.AFTER)
+                    .map(Ahead::frame)
+                    .forEach(window::add);
+            List<FrameMatte> made = matting.mattes(window, from, from + run, carried);
+            mattes.addAll(made);
+            watch.checkpoint();
+            watch.made(made);
+            carried = mattes.getLast();
+            for (int k = 0; k < run; k++) {
+                last = ahead.removeFirst().frame();
+            }
+        }
+        next = videoSegment.ordinal() + 1;
+        return mattes;
+    }
+
+    /** Reads a run and its look-ahead; returns the number of frames read that belong to the segment. */
+    private int read(VideoSegment videoSegment, PassWatch watch) throws IOException {
+        int own = (int)
+                ahead.stream().filter(each -> each.time() < videoSegment.end()).count();
+        VideoSegment end = clip.plan().segments().getLast();
+        while (ahead.size() < MOST_AHEAD && ahead.size() - own < ClipMatting.AFTER && reader.isWithin(end)) {
+            watch.checkpoint();
+            reader.advance();
+            ahead.addLast(new Ahead(look(), reader.time()));
+            own += reader.time() < videoSegment.end() ? 1 : 0;
+        }
+        return own;
+    }
+
+    private ClipFrame look() throws IOException {
+        ClipMatting.WorkingFrame size = matting.workingSize();
+        try (Raster picture = reader.picture(size.width(), size.height());
+                Mat bgr = AlphaPlane.removed(picture.mat())) {
+            return matting.look(bgr);
+        }
+    }
+
+    /** Moves to a segment, by reading the last frame before it. */
+    private void restart(VideoSegment videoSegment, PassWatch watch) throws IOException {
+        ahead.clear();
+        last = null;
+        if (videoSegment.ordinal() == 0) {
+            reader.seek(videoSegment);
+            return;
+        }
+        VideoSegment earlier = clip.plan().segments().get(videoSegment.ordinal() - 1);
+        reader.seek(earlier);
+        while (reader.isWithin(earlier)) {
+            watch.checkpoint();
+            reader.advance();
+        }
+        last = look();
+    }
+
+    @Override
+    public void close() {
+        opened.close();
+    }
+}
