@@ -20,7 +20,7 @@ public final class DisplayText {
 
     private final Clock clock;
 
-    DisplayText(Clock clock) {
+    public DisplayText(Clock clock) {
         this.clock = clock;
     }
 

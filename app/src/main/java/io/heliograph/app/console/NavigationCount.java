@@ -11,7 +11,7 @@ package io.heliograph.app.console;
  */
 public record NavigationCount(long number, boolean more, String meaning, boolean urgent) {
     /** An exact number. */
-    NavigationCount(long number, String meaning, boolean urgent) {
+    public NavigationCount(long number, String meaning, boolean urgent) {
         this(number, false, meaning, urgent);
     }
 }

@@ -24,7 +24,7 @@ public record StateBadge(String kind, String icon, String text) {
     }
 
     /** The badge of one step execution, from Spring Batch's status. */
-    static StateBadge ofStep(String status) {
+    public static StateBadge ofStep(String status) {
         return switch (status) {
             case "COMPLETED" -> new StateBadge("ok", "tick", "Done");
             case "STARTED", "STARTING" -> new StateBadge("run", "turning", "Running");

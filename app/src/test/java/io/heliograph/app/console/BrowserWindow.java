@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * A window of a real browser for each test: Chromium, found at {@code -Dheliograph.chromium}, by default where Debian puts it. A test fails if anything is in
  * the browser's log at its end that it has not let pass.
  */
-final class BrowserWindow implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
+public final class BrowserWindow implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
     private static final String FADED_IN = """
             () => Promise.allSettled(document.getAnimations()
                 .filter(each => each.effect.getComputedTiming().iterations !== Infinity)
@@ -81,12 +81,12 @@ final class BrowserWindow implements BeforeAllCallback, BeforeEachCallback, Afte
     }
 
     /** What the window shows. */
-    Page page() {
+    public Page page() {
         return page.orElseThrow();
     }
 
     /** Signs in by the form. */
-    void signIn(String base, String name, String password) {
+    public void signIn(String base, String name, String password) {
         page().navigate(base + "/console/login");
         page().fill("#username", name);
         page().fill("#password", password);
@@ -95,12 +95,12 @@ final class BrowserWindow implements BeforeAllCallback, BeforeEachCallback, Afte
     }
 
     /** Lets lines of the log pass that have these words: Chromium logs each answer that is not one of success. */
-    void expect(String words) {
+    public void expect(String words) {
         log.removeIf(line -> line.contains(words));
     }
 
     /** Fails if axe has a serious finding, or the page scrolls sideways. What fades in is looked at when it is there. */
-    void sound(String where) {
+    public void sound(String where) {
         page().evaluate(FADED_IN);
         var violations = new AxeBuilder(page())
                 .analyze().getViolations().stream()

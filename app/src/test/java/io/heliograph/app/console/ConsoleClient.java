@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Speaks to the running application as a browser does, and as an organization's program does. */
 @TestComponent
 @Lazy
-class ConsoleClient {
+public class ConsoleClient {
     private static final Pattern CSRF = Pattern.compile("name=\"_csrf\" value=\"([^\"]+)\"");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -48,7 +48,7 @@ class ConsoleClient {
     }
 
     /** A browser with its cookies. */
-    final class Browser {
+    public final class Browser {
         private final Map<String, String> cookies = new LinkedHashMap<>();
 
         /** Signs in by the form. */
@@ -81,7 +81,7 @@ class ConsoleClient {
         }
 
         /** Posts as htmx does, with the token of the overview. */
-        HttpResponse<String> change(String path, String... fields) {
+        public HttpResponse<String> change(String path, String... fields) {
             String csrf = csrf(get("/console"));
             return send(request(path)
                     .header("Content-Type", "application/x-www-form-urlencoded")
@@ -107,7 +107,7 @@ class ConsoleClient {
                     .POST(BodyPublishers.ofString(form(fields))));
         }
 
-        Map<String, String> cookies() {
+        public Map<String, String> cookies() {
             return cookies;
         }
 
@@ -148,32 +148,32 @@ class ConsoleClient {
         return browser;
     }
 
-    Browser vera() {
+    public Browser vera() {
         return signedIn("vera", "vera-looks");
     }
 
-    Browser otto() {
+    public Browser otto() {
         return signedIn("otto", "otto-operates");
     }
 
-    Browser admin() {
+    public Browser admin() {
         return signedIn("admin", "admin-administers");
     }
 
-    Organization organization() {
+    public Organization organization() {
         return organization;
     }
 
-    String token() {
+    public String token() {
         return token;
     }
 
-    String base() {
+    public String base() {
         return "http://localhost:" + environment.getRequiredProperty("local.server.port", Integer.class);
     }
 
     /** A call of the API with a token. */
-    HttpResponse<String> call(String method, String path, String body, String apiToken) {
+    public HttpResponse<String> call(String method, String path, String body, String apiToken) {
         return exchange(request(path)
                 .header("api_token", apiToken)
                 .header("Content-Type", "application/json")
@@ -181,7 +181,7 @@ class ConsoleClient {
     }
 
     /** Submits work of two steps; its request id. */
-    String submit(String prompt, String more) {
+    public String submit(String prompt, String more) {
         var answer = call(
                 "POST", "/v2/test/stages", "{\"image\":\"AAAA\",\"prompt\":\"" + prompt + "\"" + more + "}", token);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
@@ -189,7 +189,7 @@ class ConsoleClient {
     }
 
     /** What the organization is told of a request. */
-    JsonNode status(String requestId) {
+    public JsonNode status(String requestId) {
         return JSON.readTree(call("GET", "/v2/status/" + requestId, "", token).body());
     }
 

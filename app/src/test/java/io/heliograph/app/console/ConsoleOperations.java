@@ -22,8 +22,8 @@ import org.springframework.context.annotation.Bean;
 
 /** An operation of two steps whose second one fails for as long as the test says, as if what it needs were away. */
 @TestConfiguration(proxyBeanMethods = false)
-class ConsoleOperations {
-    static final AtomicBoolean FAILING = new AtomicBoolean();
+public class ConsoleOperations {
+    public static final AtomicBoolean FAILING = new AtomicBoolean();
     static final Semaphore ENDING = new Semaphore(0);
 
     private static final Field<MediaSource> IMAGE =

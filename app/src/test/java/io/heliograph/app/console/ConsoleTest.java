@@ -38,4 +38,4 @@ import org.springframework.context.annotation.Import;
             "heliograph.oauth.clients[0].redirect-uris[0]=http://127.0.0.1:8765/callback"
         })
 @Import({ConsoleOperations.class, ConsoleClient.class})
-@interface ConsoleTest {}
+public @interface ConsoleTest {}

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.heliograph.app.Heliograph;
-import io.heliograph.app.console.AttentionItem;
-import io.heliograph.app.console.AttentionSource;
+import io.heliograph.app.console.overview.AttentionItem;
+import io.heliograph.app.console.overview.AttentionSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;

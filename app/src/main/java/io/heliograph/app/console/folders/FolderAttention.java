@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.folders;
 
-import io.heliograph.app.console.AttentionItem;
-import io.heliograph.app.console.AttentionItem.Link;
-import io.heliograph.app.console.AttentionSource;
+import io.heliograph.app.console.overview.AttentionItem;
+import io.heliograph.app.console.overview.AttentionItem.Link;
+import io.heliograph.app.console.overview.AttentionSource;
 import io.heliograph.app.drop.DropStatus;
 import io.heliograph.app.drop.SlowStep;
 import java.util.List;

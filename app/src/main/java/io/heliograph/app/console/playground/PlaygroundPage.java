@@ -3,8 +3,8 @@ package io.heliograph.app.console.playground;
 
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.console.ConsolePage;
-import io.heliograph.app.console.JobFiles;
 import io.heliograph.app.console.NavigationEntry;
+import io.heliograph.app.console.jobs.JobFiles;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;

@@ -2,8 +2,8 @@
 package io.heliograph.app.console.playground;
 
 import io.heliograph.app.admin.OperatorIdentity;
-import io.heliograph.app.console.JobFiles;
 import io.heliograph.app.console.OperatorSubmissions;
+import io.heliograph.app.console.jobs.JobFiles;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
