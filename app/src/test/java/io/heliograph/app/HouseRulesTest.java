@@ -366,7 +366,7 @@ class HouseRulesTest {
                         "io.heliograph.app.oauth..",
                         "io.heliograph.app.verify..",
                         "io.heliograph.app.stream..",
-                        "io.heliograph.app.tools..",
+                        "io.heliograph.app.mcp..",
                         "io.heliograph.storage.executions..")
                 .should()
                 .callMethod(Integer.class, "parseInt", String.class)

@@ -6,6 +6,6 @@
  * operation's route, and only the organization that started a session can use it.
  */
 @NullMarked
-package io.heliograph.app.tools;
+package io.heliograph.app.mcp;
 
 import org.jspecify.annotations.NullMarked;

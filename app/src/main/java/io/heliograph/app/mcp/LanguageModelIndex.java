@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.tools;
+package io.heliograph.app.mcp;
 
 import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.HttpRoute;
