@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import io.heliograph.app.drop.NearestName;
+import io.heliograph.app.drop.profile.NearestName;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import io.heliograph.app.drop.NearestName;
+import io.heliograph.app.drop.profile.NearestName;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.PlainFiles;
+import io.heliograph.app.drop.profile.ProfileException;
 import io.heliograph.batch.catalogue.UnderflowParser;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.UniquePaths;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ClientFailure;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.profile.DropProfiles;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.engine.NodeMembership;
 import io.heliograph.batch.engine.RequestIntake;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.profile.DropProfiles;
 import io.heliograph.config.DropSettings;
 import java.io.File;
 import java.io.IOException;

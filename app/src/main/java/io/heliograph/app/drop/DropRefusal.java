@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.profile.ProfileException;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -79,18 +80,6 @@ final class DropRefusal {
                 "Unknown organization",
                 "There is no organization '" + name
                         + "'. The first folder below the inbox is the organization's name; that of the first start is 'default'.");
-    }
-
-    static FailureException link() {
-        return new FailureException(
-                ErrorCode.VALIDATION_ERROR, "A link", "Links are not followed; put the file itself into the inbox.");
-    }
-
-    static FailureException noFile() {
-        return new FailureException(
-                ErrorCode.VALIDATION_ERROR,
-                "Not a file",
-                "A pipe, a device or a folder lies where a file belongs; put a regular file into the inbox.");
     }
 
     static FailureException noFiles(String operation) {

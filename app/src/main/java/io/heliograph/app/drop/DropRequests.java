@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.profile.DropProfile;
+import io.heliograph.app.drop.profile.DropProfiles;
+import io.heliograph.app.drop.profile.ProfileException;
+import io.heliograph.app.drop.profile.ProfileReader;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FileNameField;

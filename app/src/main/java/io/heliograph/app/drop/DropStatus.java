@@ -2,6 +2,7 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.app.drop.WatchedFolder.State;
+import io.heliograph.app.drop.profile.DropProfiles;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

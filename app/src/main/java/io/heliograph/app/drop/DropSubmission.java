@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.FileRefusal;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.submissions.Submissions;
@@ -101,7 +102,7 @@ final class DropSubmission {
                 ? Files.isDirectory(claim.original(), LinkOption.NOFOLLOW_LINKS)
                 : Files.isRegularFile(claim.original(), LinkOption.NOFOLLOW_LINKS);
         if (!plain || Files.isSymbolicLink(claim.sidecar())) {
-            throw DropRefusal.link();
+            throw FileRefusal.link();
         }
     }
 }

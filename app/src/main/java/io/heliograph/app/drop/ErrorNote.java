@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.PlainFiles;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.FailureException;
 import java.io.IOException;

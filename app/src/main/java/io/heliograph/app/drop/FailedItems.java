@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.PlainFiles;
+import io.heliograph.app.drop.files.UniquePaths;
+import io.heliograph.app.drop.profile.ProfileException;
 import io.heliograph.config.ClientFailure;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.FolderRemoval;
+import io.heliograph.app.drop.files.NoFolderException;
+import io.heliograph.app.drop.files.OpenFolder;
+import io.heliograph.app.drop.files.PlainFiles;
+import io.heliograph.app.drop.files.UniquePaths;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import java.io.IOException;

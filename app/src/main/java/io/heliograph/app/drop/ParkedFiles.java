@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.FileSearch;
+import io.heliograph.app.drop.files.PlainFiles;
+import io.heliograph.app.drop.files.UniquePaths;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;

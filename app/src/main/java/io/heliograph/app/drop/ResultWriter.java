@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.BoundedName;
+import io.heliograph.app.drop.files.OpenFolder;
+import io.heliograph.app.drop.files.PlainFiles;
+import io.heliograph.app.drop.files.UniquePaths;
 import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.ResultNames;
 import io.heliograph.storage.objects.NoSuchObjectException;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
+import io.heliograph.app.drop.files.BoundedName;
 import java.nio.file.Path;
 import java.util.Optional;
 

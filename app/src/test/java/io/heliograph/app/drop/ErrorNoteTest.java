@@ -4,6 +4,8 @@ package io.heliograph.app.drop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.heliograph.app.drop.profile.DropProfiles;
+import io.heliograph.app.drop.profile.ProfileException;
 import io.heliograph.batch.catalogue.Catalogue;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,6 +3,8 @@ package io.heliograph.app.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.app.drop.files.FolderRemoval;
+import io.heliograph.app.drop.files.UniquePaths;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import java.io.IOException;

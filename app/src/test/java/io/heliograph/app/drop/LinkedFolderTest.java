@@ -4,6 +4,8 @@ package io.heliograph.app.drop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.app.drop.files.NoFolderException;
+import io.heliograph.app.drop.files.UniquePaths;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.RequestIds;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
@@ -10,7 +10,7 @@ import java.util.Objects;
  * A folder of a share that is held open. Operations on the paths of {@link #at} act in this folder, even after another user has replaced it
  * by a link.
  */
-sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, CheckedFolder {
+public sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, CheckedFolder {
     /** Opens one of the folders of the root; it may be a link. */
     static OpenFolder top(Path top) throws IOException {
         return FolderDescriptors.isAvailable() ? DescriptorFolder.top(top) : CheckedFolder.top(top);

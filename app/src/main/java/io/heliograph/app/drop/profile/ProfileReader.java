@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.profile;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
@@ -18,7 +18,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Parses a profile. Errors name their line, and the likely intended name. */
-final class ProfileReader {
+public final class ProfileReader {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
@@ -85,7 +85,7 @@ final class ProfileReader {
      *
      * @param of prefix of the error: the item that has the fields, or an empty text
      */
-    static void requireKnown(OperationSpec spec, ObjectNode fields, String of) throws ProfileException {
+    public static void requireKnown(OperationSpec spec, ObjectNode fields, String of) throws ProfileException {
         for (String name : fields.propertyNames()) {
             requireKnown(spec, name, of);
         }

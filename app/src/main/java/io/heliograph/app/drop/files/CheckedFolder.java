@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.io.IOException;
 import java.nio.channels.SeekableByteChannel;
@@ -54,7 +54,7 @@ record CheckedFolder(Path path, Path real) implements OpenFolder {
 
     private static void requireFile(BasicFileAttributes attributes) {
         if (!attributes.isRegularFile()) {
-            throw attributes.isSymbolicLink() ? DropRefusal.link() : DropRefusal.noFile();
+            throw attributes.isSymbolicLink() ? FileRefusal.link() : FileRefusal.noFile();
         }
     }
 
@@ -70,7 +70,7 @@ record CheckedFolder(Path path, Path real) implements OpenFolder {
         SeekableByteChannel opened = Files.newByteChannel(at(name), how, LinkOption.NOFOLLOW_LINKS);
         if (!at(name).toRealPath().equals(real.resolve(name))) {
             opened.close();
-            throw DropRefusal.link();
+            throw FileRefusal.link();
         }
         return opened;
     }

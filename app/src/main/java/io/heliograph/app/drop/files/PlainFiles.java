@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import io.heliograph.storage.database.RandomSecrets;
 import java.io.ByteArrayInputStream;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Reads and writes files of shared folders, where other users can create links at any time. No link is followed, neither as the file nor as
  * a folder of its path. A file is written under a random name first.
  */
-final class PlainFiles {
+public final class PlainFiles {
     /** Suffix of a file that is being written. */
     private static final String GROWING = ".part";
 
@@ -39,11 +39,11 @@ final class PlainFiles {
      * @param top folder above the file, which may be a link; nothing below it may be one
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is a link, or not a regular file
      */
-    static SeekableByteChannel open(Path top, Path file) throws IOException {
+    public static SeekableByteChannel open(Path top, Path file) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, file)) {
             return folder.reading(file.getFileName());
         } catch (NoFolderException e) {
-            throw DropRefusal.link();
+            throw FileRefusal.link();
         }
     }
 
@@ -53,7 +53,7 @@ final class PlainFiles {
      * @param longest in bytes
      * @throws java.nio.charset.CharacterCodingException if it is not UTF-8
      */
-    static @Nullable String text(Path top, Path file, int longest) throws IOException {
+    public static @Nullable String text(Path top, Path file, int longest) throws IOException {
         try (SeekableByteChannel opened = open(top, file);
                 InputStream in = Channels.newInputStream(opened)) {
             byte[] bytes = in.readNBytes(longest + 1);
@@ -67,12 +67,12 @@ final class PlainFiles {
     }
 
     /** An unguessable name for a file that is being written. */
-    static Path growing() {
+    public static Path growing() {
         return Path.of("." + RandomSecrets.hex(NAME_BYTES) + GROWING);
     }
 
     /** Whether a name is one of {@link #growing}. */
-    static boolean isGrowing(String name) {
+    public static boolean isGrowing(String name) {
         return name.matches("\\.[0-9a-f]{" + 2 * NAME_BYTES + "}\\" + GROWING);
     }
 
@@ -81,7 +81,7 @@ final class PlainFiles {
      *
      * @throws FileAlreadyExistsException if the name exists, also as a link
      */
-    static void create(OpenFolder folder, Path name, InputStream content) throws IOException {
+    public static void create(OpenFolder folder, Path name, InputStream content) throws IOException {
         Path file = folder.at(name);
         try (SeekableByteChannel made = Files.newByteChannel(
                         file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
@@ -100,7 +100,7 @@ final class PlainFiles {
      *
      * @param top folder above the file, which may be a link; the folders below it exist, and none is a link
      */
-    static void replace(Path top, Path place, byte[] content) throws IOException {
+    public static void replace(Path top, Path place, byte[] content) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, place)) {
             Path temporary = growing();
             create(folder, temporary, new ByteArrayInputStream(content));
@@ -114,7 +114,7 @@ final class PlainFiles {
     }
 
     /** Deletes a file below {@code top} if it exists; a link is deleted itself, and none on the path is followed. */
-    static void delete(Path top, Path file) throws IOException {
+    public static void delete(Path top, Path file) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, file)) {
             Files.deleteIfExists(folder.at(file));
         } catch (NoSuchFileException | NoFolderException e) {
@@ -123,7 +123,7 @@ final class PlainFiles {
     }
 
     /** Sets the modification time of a folder below {@code top}. */
-    static void touch(Path top, Path folder, Instant time) throws IOException {
+    public static void touch(Path top, Path folder, Instant time) throws IOException {
         try (OpenFolder open = OpenFolder.of(top, folder)) {
             Files.setLastModifiedTime(open.self(), FileTime.from(time));
         }

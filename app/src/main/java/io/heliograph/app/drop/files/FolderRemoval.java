@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Deletes a folder of a share with its content. A link is deleted itself. */
-final class FolderRemoval {
+public final class FolderRemoval {
     /** Each level holds a descriptor. */
     private static final int DEEPEST = 100;
 
     private FolderRemoval() {}
 
     /** Deletes a folder below {@code top}, if it exists. */
-    static void remove(Path top, Path folder) throws IOException {
+    public static void remove(Path top, Path folder) throws IOException {
         try (OpenFolder above = OpenFolder.above(top, folder)) {
             remove(above, folder.getFileName(), 0);
         } catch (NoSuchFileException e) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.profile;
 
 import io.heliograph.batch.catalogue.Operation;
 import tools.jackson.databind.node.ObjectNode;
@@ -9,4 +9,4 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param fields of the operation, common to all files
  */
-record DropProfile(Operation operation, ObjectNode fields) {}
+public record DropProfile(Operation operation, ObjectNode fields) {}

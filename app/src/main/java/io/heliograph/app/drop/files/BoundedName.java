@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.nio.charset.StandardCharsets;
 
 /** File names within the limit of file systems: 255 bytes of UTF-8. */
-final class BoundedName {
+public final class BoundedName {
     private static final int LONGEST = 255;
 
     private BoundedName() {}
@@ -14,7 +14,7 @@ final class BoundedName {
      *
      * @param tail of at most 100 bytes
      */
-    static String of(String name, String tail) {
+    public static String of(String name, String tail) {
         if (bytes(name) + bytes(tail) <= LONGEST) {
             return name + tail;
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Places files under free names: a taken name becomes {@code name (2).png}, {@code name (3).png} and so on. */
-final class UniquePaths {
+public final class UniquePaths {
     private UniquePaths() {}
 
     /** The first free variant of a name. */
-    static Path of(Path wanted) {
+    public static Path of(Path wanted) {
         Path free = wanted;
         for (int number = 2; isThere(free); number++) {
             free = variant(wanted, number);
@@ -38,7 +38,7 @@ final class UniquePaths {
      *
      * @return the path of the file in the folders that {@link #folder} created
      */
-    static Path prepared(Path top, Path wanted) throws IOException {
+    public static Path prepared(Path top, Path wanted) throws IOException {
         try (OpenFolder folder = folder(top, wanted)) {
             return folder.path().resolve(wanted.getFileName());
         }
@@ -51,7 +51,7 @@ final class UniquePaths {
      * @param wanted below it
      * @throws IOException if {@code wanted} is not below {@code top}, or the folders cannot be created
      */
-    static OpenFolder folder(Path top, Path wanted) throws IOException {
+    public static OpenFolder folder(Path top, Path wanted) throws IOException {
         Path normal = wanted.normalize();
         if (!normal.startsWith(top) || wanted.equals(top)) {
             throw new IOException("not below " + top + ": " + wanted);
@@ -90,7 +90,7 @@ final class UniquePaths {
      * @param top see {@link #folder}
      * @return its new path
      */
-    static Path move(Path fromTop, Path from, Path top, Path wanted) throws IOException {
+    public static Path move(Path fromTop, Path from, Path top, Path wanted) throws IOException {
         try (OpenFolder source = OpenFolder.above(fromTop, from);
                 OpenFolder folder = folder(top, wanted)) {
             Path moved = move(source.at(from), folder.at(wanted));
@@ -127,7 +127,7 @@ final class UniquePaths {
      * @param from in an {@link OpenFolder}, as {@code target}
      * @throws FileAlreadyExistsException if the name exists
      */
-    static void place(Path from, Path target) throws IOException {
+    public static void place(Path from, Path target) throws IOException {
         try {
             Files.createLink(target, from); // unlike a move it fails if the target exists
         } catch (FileAlreadyExistsException e) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.profile;
 
 /** An invalid profile; the message gives the reason and the remedy. */
-final class ProfileException extends Exception {
+public final class ProfileException extends Exception {
     private final boolean missing;
 
-    ProfileException(String message) {
+    public ProfileException(String message) {
         this(message, false);
     }
 
@@ -19,7 +19,7 @@ final class ProfileException extends Exception {
         return new ProfileException(message, true);
     }
 
-    boolean isMissing() {
+    public boolean isMissing() {
         return missing;
     }
 }

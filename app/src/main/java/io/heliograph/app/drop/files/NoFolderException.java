@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.io.Serial;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
 /** A link or a file is where a folder of a share is expected. */
-final class NoFolderException extends FileSystemException {
+public final class NoFolderException extends FileSystemException {
     @Serial
     private static final long serialVersionUID = 1;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import io.heliograph.media.sandbox.SystemCall;
 import java.io.IOException;
@@ -81,7 +81,7 @@ final class FolderDescriptors {
         try {
             return open(file, flags, shown);
         } catch (NoFolderException e) {
-            throw DropRefusal.link();
+            throw FileRefusal.link();
         }
     }
 
@@ -90,7 +90,7 @@ final class FolderDescriptors {
         try {
             Path held = path(descriptor);
             if (!Files.isRegularFile(held)) {
-                throw DropRefusal.noFile();
+                throw FileRefusal.noFile();
             }
             return Files.newByteChannel(held, how);
         } finally {
@@ -104,7 +104,7 @@ final class FolderDescriptors {
             return result;
         }
         if (result == -NO_READER || result == -FOLDER) {
-            throw DropRefusal.noFile();
+            throw FileRefusal.noFile();
         }
         throw switch (-result) {
             case MISSING -> new NoSuchFileException(shown.toString());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.files;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds files below a folder while others move them; vanished files are skipped. */
-final class FileSearch extends SimpleFileVisitor<Path> {
+public final class FileSearch extends SimpleFileVisitor<Path> {
     private final Predicate<Path> wanted;
     private final long mostNames;
     private final int most;
@@ -33,7 +33,7 @@ final class FileSearch extends SimpleFileVisitor<Path> {
      * @param mostNames maximum number of names read
      * @param most maximum number of files
      */
-    static List<Path> below(Path top, long mostNames, int most, Predicate<Path> wanted) throws IOException {
+    public static List<Path> below(Path top, long mostNames, int most, Predicate<Path> wanted) throws IOException {
         var search = new FileSearch(wanted, mostNames, most);
         if (Files.isDirectory(top, LinkOption.NOFOLLOW_LINKS)) {
             Files.walkFileTree(top, search);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop;
+package io.heliograph.app.drop.profile;
 
+import io.heliograph.app.drop.files.PlainFiles;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.config.FailureException;
 import java.io.IOException;
@@ -31,7 +32,7 @@ import org.slf4j.LoggerFactory;
  * The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again after a change. A link is
  * followed if it leads to a file in the same folder, as in a mounted ConfigMap.
  */
-final class DropProfiles {
+public final class DropProfiles {
     private static final Logger LOG = LoggerFactory.getLogger(DropProfiles.class);
     private static final int LONGEST = 1 << 20;
     private static final long AGAIN_NANOS = 5_000_000_000L;
@@ -65,7 +66,7 @@ final class DropProfiles {
      * @param patience how long files wait for an invalid profile, which may be about to be fixed
      * @param nanos the process's own clock
      */
-    DropProfiles(Path folder, Catalogue catalogue, Duration patience, LongSupplier nanos) {
+    public DropProfiles(Path folder, Catalogue catalogue, Duration patience, LongSupplier nanos) {
         this.folder = folder;
         this.catalogue = catalogue;
         this.patienceNanos = patience.toNanos();
@@ -73,12 +74,12 @@ final class DropProfiles {
     }
 
     /** Whether two names look the same to people: systems encode accents differently. */
-    static boolean isSame(String one, String other) {
+    public static boolean isSame(String one, String other) {
         return one.equals(other) || Normalizer.normalize(one, Form.NFC).equals(Normalizer.normalize(other, Form.NFC));
     }
 
     /** Whether the profile of that name is invalid, but may soon be fixed. */
-    boolean isUnsettled(String name) {
+    public boolean isUnsettled(String name) {
         try {
             named(name);
             faultySince.remove(name);
@@ -90,7 +91,7 @@ final class DropProfiles {
     }
 
     /** Whether the profile of that name is valid, and its operation takes files. */
-    boolean takesFiles(String name) {
+    public boolean takesFiles(String name) {
         try {
             return named(name).operation().spec().fileField().isPresent();
         } catch (ProfileException e) {
@@ -99,7 +100,7 @@ final class DropProfiles {
     }
 
     /** Error of the profile of that name; empty if it is valid. */
-    Optional<String> fault(String name) {
+    public Optional<String> fault(String name) {
         try {
             named(name);
             return Optional.empty();
@@ -109,7 +110,7 @@ final class DropProfiles {
     }
 
     /** The operation of the profile of that name, with the recipe if it is one. */
-    Optional<String> operation(String name) {
+    public Optional<String> operation(String name) {
         try {
             DropProfile profile = named(name);
             String recipe = profile.fields().path("recipe").asString("");
@@ -131,7 +132,7 @@ final class DropProfiles {
     }
 
     /** The profile of that name. */
-    DropProfile named(String name) throws ProfileException {
+    public DropProfile named(String name) throws ProfileException {
         if (!NAME.matcher(name).matches()) {
             throw new ProfileException(
                     "A profile's name has letters, digits, blanks, '.', '_' and '-', at most 100 of them.");
@@ -189,7 +190,7 @@ final class DropProfiles {
     }
 
     /** Reads all profiles, so that errors are in the log before a file needs the profile. */
-    void check() {
+    public void check() {
         try {
             for (String name : names()) {
                 named(name);
