@@ -2,7 +2,7 @@
 package io.heliograph.app;
 
 import io.heliograph.app.cli.CommandRunner;
-import io.heliograph.app.cli.VersionLine;
+import io.heliograph.app.cli.command.VersionLine;
 import io.heliograph.app.start.CleanExit;
 import io.heliograph.app.start.LocaleRestart;
 import java.util.TimeZone;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.storage.backup.BackupException;
 import io.heliograph.storage.backup.BackupWriter;
 import io.heliograph.storage.database.RunningDatabase;
@@ -39,7 +42,7 @@ final class BackupCommand implements Callable<Integer> {
                 var written =
                         new BackupWriter(settings, ConfiguredStore.open(settings, clock), clock).write(database, file);
                 context.out().println(file + " holds " + written.text());
-                return CommandRunner.DONE;
+                return ExitCode.DONE;
             } catch (BackupException e) {
                 throw new CommandException(String.valueOf(e.getMessage()));
             }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -56,11 +59,11 @@ final class BulkActionCommand implements java.util.concurrent.Callable<Integer> 
         ServerCalls.Reply selection = calls.send(server, "/selections", body.toString());
         if (!selection.isDone()) {
             context.err().println(selection.text());
-            return CommandRunner.REFUSED;
+            return ExitCode.REFUSED;
         }
         if (dryRun) {
             print(selection.body());
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         }
         String token = JsonMapper.shared()
                 .createObjectNode()

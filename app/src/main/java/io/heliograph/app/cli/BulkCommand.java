@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
+import io.heliograph.app.cli.run.InputArchive;
+import io.heliograph.app.cli.run.InputChoice;
+import io.heliograph.app.cli.run.InputList;
 import io.heliograph.config.LeftoverFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,7 +122,7 @@ final class BulkCommand {
             return print(client, answer, Object::toString);
         }
         table.print(context.out());
-        return CommandRunner.DONE;
+        return ExitCode.DONE;
     }
 
     @Command(name = "show", description = "How far a run is, or its failed items.", mixinStandardHelpOptions = true)
@@ -143,7 +150,7 @@ final class BulkCommand {
                         item.path("error").path("code").asString(),
                         item.path("error").path("details").asString()));
         table.print(context.out());
-        return CommandRunner.DONE;
+        return ExitCode.DONE;
     }
 
     @Command(
@@ -199,6 +206,6 @@ final class BulkCommand {
                                         .writerWithDefaultPrettyPrinter()
                                         .writeValueAsString(answer)
                                 : text.apply(answer)));
-        return CommandRunner.DONE;
+        return ExitCode.DONE;
     }
 }

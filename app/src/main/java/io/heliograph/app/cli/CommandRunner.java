@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.run.RunCommand;
 import io.heliograph.storage.database.NewerSchemaException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -12,24 +16,6 @@ import picocli.CommandLine;
 
 /** Parses arguments and runs one command, with only the parts of the service that it needs. */
 public final class CommandRunner {
-    /** Done. */
-    static final int DONE = 0;
-
-    /** The command failed, at least in part. */
-    static final int REFUSED = 1;
-
-    /** Not understood. */
-    static final int MISUSED = 2;
-
-    /** A licence was not accepted. */
-    static final int NOT_ACCEPTED = 3;
-
-    /** Downloaded content differs from the expected hash. */
-    static final int WRONG_CONTENT = 4;
-
-    /** Error of the network or the disk: a retry may succeed. */
-    static final int TRY_LATER = 5;
-
     private static final List<String> SETTINGS = List.of("--heliograph.", "--spring.", "--logging.", "--server.");
     private static final String SERVE = "serve";
 
@@ -63,7 +49,7 @@ public final class CommandRunner {
     public int run(String... arguments) {
         if (List.of(arguments).contains("")) { // as a path it would be the working folder
             err.println("An argument is empty; a variable in the command may be unset. Help: heliograph --help");
-            return MISUSED;
+            return ExitCode.MISUSED;
         }
         String[] settings =
                 Arrays.stream(arguments).filter(CommandRunner::isSetting).toArray(String[]::new);
@@ -84,7 +70,7 @@ public final class CommandRunner {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setParameterExceptionHandler((e, _) -> {
             context.err().println(MisuseLine.of(e));
-            return MISUSED;
+            return ExitCode.MISUSED;
         });
         line.setExecutionStrategy(parsed -> {
             List<CommandLine> typed = parsed.asCommandLineList();
@@ -98,7 +84,7 @@ public final class CommandRunner {
                 return refusal.status();
             }
             context.err().println(e instanceof NewerSchemaException ? e.getMessage() : "failed: " + e);
-            return REFUSED;
+            return ExitCode.REFUSED;
         });
         return line;
     }

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.models.ModelInstallCommand;
+import io.heliograph.app.cli.models.ModelsCommand;
+import io.heliograph.app.cli.run.CutoutCommand;
+import io.heliograph.app.cli.run.OperationsCommand;
+import io.heliograph.app.cli.run.RunCommand;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

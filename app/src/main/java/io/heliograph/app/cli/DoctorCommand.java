@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.config.Settings;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -38,7 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
                     finding.check(), finding.state().name().toLowerCase(java.util.Locale.ROOT), finding.text()));
             table.print(context.out(), json);
             boolean sound = findings.stream().noneMatch(finding -> finding.state() == HealthCheck.State.BAD);
-            return sound ? CommandRunner.DONE : CommandRunner.REFUSED;
+            return sound ? ExitCode.DONE : ExitCode.REFUSED;
         });
     }
 

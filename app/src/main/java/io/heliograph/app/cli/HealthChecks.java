@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.HealthCheck.Result;
+import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.pack.PackState;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestRow;
@@ -61,7 +64,7 @@ final class JobsCommand {
                     row.source(),
                     CommandContext.seconds(row.acceptedAt())));
             table.print(context.out(), json);
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.app.nodes.NodeOperations;
 import io.heliograph.app.nodes.NodeOperations.NodeAnswer;
 import io.heliograph.app.nodes.NodeView;
@@ -46,7 +50,7 @@ final class NodesCommand {
                             CommandContext.seconds(node.startedAt()),
                             note(node)));
             table.print(context.out(), json);
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 
@@ -81,6 +85,6 @@ final class NodesCommand {
                 .orElseThrow(() -> new CommandException("there is no node " + node + "; see nodes list"));
         tables.note(action, node, text);
         context.out().println(text);
-        return CommandRunner.DONE;
+        return ExitCode.DONE;
     }
 }

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.config.Dialect;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -45,7 +49,7 @@ final class OrganizationsCommand {
                             each.dialect().map(Dialect::toString).orElse("default"),
                             CommandContext.seconds(each.createdAt())));
             table.print(context.out(), json);
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 
@@ -74,7 +78,7 @@ final class OrganizationsCommand {
                 } else {
                     context.out().println(done);
                 }
-                return CommandRunner.DONE;
+                return ExitCode.DONE;
             } catch (DuplicateKeyException e) {
                 throw new CommandException("there is an organization of that name");
             }
@@ -97,7 +101,7 @@ final class OrganizationsCommand {
             String done = "organization " + organization + " has the dialect " + name;
             tables.note("change dialect", organization, done);
             context.out().println(done);
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.storage.backup.BackupException;
 import io.heliograph.storage.backup.BackupReader;
 import io.heliograph.storage.objects.ConfiguredStore;
@@ -35,7 +38,7 @@ final class RestoreCommand implements Callable<Integer> {
             try {
                 var reader = new BackupReader(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC()));
                 context.out().println("restored " + reader.read(file).text());
-                return CommandRunner.DONE;
+                return ExitCode.DONE;
             } catch (BackupException e) {
                 throw new CommandException(String.valueOf(e.getMessage()));
             }

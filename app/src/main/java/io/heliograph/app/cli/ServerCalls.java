@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.net.URI;
@@ -57,7 +60,7 @@ final class ServerCalls {
         } else {
             context.err().println(reply.text());
         }
-        return reply.isDone() ? CommandRunner.DONE : CommandRunner.REFUSED;
+        return reply.isDone() ? ExitCode.DONE : ExitCode.REFUSED;
     }
 
     /** Posts, and prints the text of the answer. */

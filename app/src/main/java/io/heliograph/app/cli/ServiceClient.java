@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestRow;
 import java.io.PrintStream;
@@ -43,7 +47,7 @@ final class StatusCommand implements Callable<Integer> {
             } else {
                 print(detail, context.out());
             }
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.config.Dialect;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.ApiToken;
@@ -57,7 +61,7 @@ final class TokensCommand {
                 }
             }
             table.print(context.out(), json);
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 
@@ -77,7 +81,7 @@ final class TokensCommand {
             } else {
                 context.out().println(made.value());
             }
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 
@@ -99,7 +103,7 @@ final class TokensCommand {
             String done = "token " + id + " has the dialect " + name;
             tables.note("change dialect", "token " + id, done);
             context.out().println(done);
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 
@@ -114,7 +118,7 @@ final class TokensCommand {
             }
             tables.note("revoke token", String.valueOf(id), "token " + id + " revoked");
             context.out().println("token " + id + " revoked; running servers accept it for up to 5 s");
-            return CommandRunner.DONE;
+            return ExitCode.DONE;
         });
     }
 }

@@ -4,6 +4,7 @@ package io.heliograph.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.TestSettings;
+import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
@@ -57,7 +58,7 @@ class BackupCommandTest {
             store(settings).put("results/a/b.png", new byte[] {1, 2, 3}, "image/png");
             assertThat(run(first, "backup", file)).as(text()).isZero(); // beside the running database
             assertThat(text()).contains(file + " holds ", " and 1 objects (1 MB)");
-            assertThat(run(first, "backup", file)).isEqualTo(CommandRunner.REFUSED);
+            assertThat(run(first, "backup", file)).isEqualTo(ExitCode.REFUSED);
             assertThat(text()).contains("exists; name another file.");
         }
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -80,14 +81,14 @@ class BackupCommandTest {
         try (InputStream content = store(restored).open("results/a/b.png")) {
             assertThat(content.readAllBytes()).containsExactly(1, 2, 3);
         }
-        assertThat(run(second, "restore", file)).isEqualTo(CommandRunner.REFUSED);
+        assertThat(run(second, "restore", file)).isEqualTo(ExitCode.REFUSED);
         assertThat(text()).contains("holds an installation; restore into an empty data folder.");
 
         try (FileSystem zip = FileSystems.newFileSystem(file)) {
             Files.delete(zip.getPath("manifest.json"));
         }
         Path third = folder.resolve("third");
-        assertThat(run(third, "restore", file)).isEqualTo(CommandRunner.REFUSED);
+        assertThat(run(third, "restore", file)).isEqualTo(ExitCode.REFUSED);
         assertThat(text()).contains("The file is no whole backup: manifest.json is missing.");
         assertThat(third).doesNotExist();
     }
@@ -126,7 +127,7 @@ class BackupCommandTest {
             Settings restored = TestSettings.with(all);
 
             store(restored).put("results/of/another.png", new byte[] {4}, "image/png");
-            assertThat(run(second, "restore", file, options)).isEqualTo(CommandRunner.REFUSED);
+            assertThat(run(second, "restore", file, options)).isEqualTo(ExitCode.REFUSED);
             assertThat(text()).contains("The object store has objects already; restore into an empty one.");
             store(restored).delete("results/of/another.png");
 
@@ -141,7 +142,7 @@ class BackupCommandTest {
                 assertThat(content.readAllBytes()).containsExactly(1, 2, 3);
             }
             Files.delete(second.resolve("master.key"));
-            assertThat(run(second, "restore", file, options)).isEqualTo(CommandRunner.REFUSED);
+            assertThat(run(second, "restore", file, options)).isEqualTo(ExitCode.REFUSED);
             assertThat(text()).contains("The database has tables already; restore into an empty database.");
         }
     }
@@ -161,7 +162,7 @@ class BackupCommandTest {
             var stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
             int status = new CommandRunner(InputStream.nullInputStream(), stream, stream)
                     .run("organizations", "list", "--heliograph.data-dir=" + data);
-            assertThat(status).isEqualTo(CommandRunner.REFUSED);
+            assertThat(status).isEqualTo(ExitCode.REFUSED);
             assertThat(text().lines().toList().getLast())
                     .startsWith("The database belongs to a newer version of Heliograph: change sets from-the-future ");
         }

@@ -3,6 +3,7 @@ package io.heliograph.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.reference.Page;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.ForkFolder;
 import io.heliograph.app.TestSettings;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.accounts.Accounts;
@@ -58,7 +60,7 @@ class CommandRunnerTest {
             })
     void commandsThatNeedAnInstallationNeverMakeOne(String typed) {
         Path elsewhere = DATA.resolveSibling("no-installation");
-        assertThat(runIn(elsewhere, typed.split(" "))).isEqualTo(CommandRunner.REFUSED);
+        assertThat(runIn(elsewhere, typed.split(" "))).isEqualTo(ExitCode.REFUSED);
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .contains("there is no installation in " + elsewhere, "HELIOGRAPH_DATA_DIR")
                 .doesNotContain("\tat ");
@@ -96,7 +98,7 @@ class CommandRunnerTest {
         assertThat(run("organizations", "create", name, "--plan", "trial")).isZero();
         assertThat(run("organizations", "list")).isZero();
         assertThat(printed()).contains(name).contains("trial");
-        assertThat(run("organizations", "create", name)).isEqualTo(CommandRunner.REFUSED);
+        assertThat(run("organizations", "create", name)).isEqualTo(ExitCode.REFUSED);
         assertThat(run("organizations", "dialect", name, "vendor")).isZero();
         assertThat(run("organizations", "list")).isZero();
         assertThat(printed()).contains("vendor");
@@ -119,7 +121,7 @@ class CommandRunnerTest {
                     .doesNotContain(token);
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isZero();
             assertThat(accounts.authenticate(token)).isEmpty();
-            assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(CommandRunner.REFUSED);
+            assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(ExitCode.REFUSED);
 
             assertThat(new OperatorActions(sqlStatements, Clock.systemUTC()).page(Long.MAX_VALUE, 4))
                     .extracting(each -> each.operator() + ": " + each.action())
@@ -137,7 +139,7 @@ class CommandRunnerTest {
                     .contains("IN_PROGRESS, job STARTED")
                     .contains("prepare")
                     .contains("render");
-            assertThat(run("status", "nobody")).isEqualTo(CommandRunner.REFUSED);
+            assertThat(run("status", "nobody")).isEqualTo(ExitCode.REFUSED);
 
             new WorkerProcesses(sqlStatements)
                     .seen(new ProcessSign(
@@ -157,7 +159,7 @@ class CommandRunnerTest {
             printed();
             assertThat(run("nodes", "list", "--json")).isZero();
             assertThat(printed()).contains("\"state\" : \"running\"");
-            assertThat(run("nodes", "drain", "nobody")).isEqualTo(CommandRunner.REFUSED);
+            assertThat(run("nodes", "drain", "nobody")).isEqualTo(ExitCode.REFUSED);
         }
     }
 
@@ -172,7 +174,7 @@ class CommandRunnerTest {
         Path broken = Files.createDirectories(DATA.resolve("packs/broken"));
         Files.writeString(broken.resolve("pack.json"), "{}");
         assertThat(run("models", "verify", "--heliograph.models.folder=" + broken.getParent()))
-                .isEqualTo(CommandRunner.REFUSED);
+                .isEqualTo(ExitCode.REFUSED);
         assertThat(printed()).contains("broken", "disabled: ");
         assertThat(run("models", "list", "--heliograph.models.folder=" + DATA.resolve("nothing")))
                 .isZero();
@@ -243,7 +245,7 @@ class CommandRunnerTest {
         assertThat(run(Stream.of(typed.split(" ", -1))
                         .filter(word -> !word.isEmpty())
                         .toArray(String[]::new)))
-                .isEqualTo(CommandRunner.MISUSED);
+                .isEqualTo(ExitCode.MISUSED);
         assertThat(err.toString(StandardCharsets.UTF_8).lines())
                 .hasSize(1)
                 .allMatch(line -> line.contains(" Help: heliograph"));

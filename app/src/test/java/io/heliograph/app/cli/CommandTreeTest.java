@@ -5,6 +5,8 @@ import static java.util.concurrent.TimeUnit.MINUTES;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.Heliograph;
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.VersionLine;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

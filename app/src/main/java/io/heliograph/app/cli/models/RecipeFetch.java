@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.models;
+
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.TerminalProgress;
+import io.heliograph.config.ModelDownloadSettings;
+import io.heliograph.config.ModelSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.RecipeSource;
+import io.heliograph.storage.outgoing.AddressRules;
+import io.heliograph.storage.outgoing.HostResolver;
+import io.heliograph.storage.outgoing.LargeDownload;
+import io.heliograph.storage.outgoing.LargeDownload.Patience;
+import io.heliograph.storage.outgoing.LeastRate;
+import io.heliograph.storage.outgoing.WantedFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+import me.tongfei.progressbar.ProgressBar;
+
+/** Downloads the sources of a recipe, from its publisher or the operator's mirror, with a progress display. */
+final class RecipeFetch implements AutoCloseable {
+    private static final long MEGABYTE = 1 << 20;
+    private static final Duration WINDOW = Duration.ofSeconds(30);
+    private static final long LONGEST_PAUSE_SECONDS = 60;
+
+    private final ModelSettings models;
+    private final PrintStream err;
+    private final LargeDownload download;
+
+    RecipeFetch(Settings settings, PrintStream err) {
+        this.models = settings.models();
+        this.err = err;
+        ModelDownloadSettings how = models.download();
+        List<String> allowed = new ArrayList<>(settings.outgoing().allowed());
+        address(how.mirror()).ifPresent(mirror -> allowed.add(host(mirror)));
+        address(how.proxy()).ifPresent(proxy -> allowed.add(host(proxy)));
+        download = new LargeDownload(
+                AddressRules.publicAnd(allowed),
+                HostResolver.ofSystem(),
+                address(how.proxy()),
+                new Patience(
+                        how.timeout(),
+                        new LeastRate(how.leastBytesPerSecond(), WINDOW),
+                        how.attempts(),
+                        RecipeFetch::pause));
+    }
+
+    private static Optional<URI> address(String setting) {
+        if (setting.isBlank()) {
+            return Optional.empty();
+        }
+        try {
+            URI address = URI.create(setting.strip());
+            if (address.getHost() != null) {
+                return Optional.of(address);
+            }
+        } catch (IllegalArgumentException e) {
+            // said below
+        }
+        throw new CommandException("heliograph.models.download: " + setting + " is no address with a host");
+    }
+
+    private static String host(URI address) {
+        return address.getHost().replaceAll("[\\[\\]]", "");
+    }
+
+    /** 2, 4, 8 seconds and so on, up to a minute. */
+    private static void pause(int failed) throws InterruptedException {
+        long seconds = Math.min(1L << Math.min(failed, 6), LONGEST_PAUSE_SECONDS);
+        var _ = new CountDownLatch(1).await(seconds, TimeUnit.SECONDS);
+    }
+
+    /** Folder of downloads before their installation. */
+    static Path folder(ModelSettings models) {
+        return models.folder().resolve(".fetched");
+    }
+
+    private Path file(ModelRecipe recipe, RecipeSource source) {
+        return folder(models).resolve(recipe.name() + "-" + source.id() + "-" + source.fileName());
+    }
+
+    /** Bytes left there by an earlier attempt. */
+    long there(ModelRecipe recipe) {
+        return recipe.sources().stream()
+                .map(source -> file(recipe, source))
+                .filter(Files::isRegularFile)
+                .mapToLong(file -> file.toFile().length())
+                .sum();
+    }
+
+    /** Downloads all sources; returns files by their id. */
+    Map<String, Path> all(ModelRecipe recipe) {
+        Map<String, Path> fetched = new LinkedHashMap<>();
+        try {
+            Files.createDirectories(folder(models));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        for (RecipeSource source : recipe.sources()) {
+            Path file = file(recipe, source);
+            URI address = mirrored(source.address());
+            err.println("Fetching " + address);
+            try (Bar bar = Bar.of(source, err)) {
+                download.fetch(new WantedFile(address, source.bytes(), source.mostBytes()), file, bar);
+            }
+            fetched.put(source.id(), file);
+        }
+        return fetched;
+    }
+
+    /** The address below the mirror, by host and path: {@code https://mirror/models/github.com/...}. */
+    private URI mirrored(URI address) {
+        String mirror = models.download().mirror().strip();
+        if (mirror.isEmpty()) {
+            return address;
+        }
+        return URI.create(mirror.replaceAll("/+$", "") + "/" + address.getHost() + address.getRawPath());
+    }
+
+    /** Deletes the downloads of a recipe. */
+    void forget(ModelRecipe recipe) {
+        for (RecipeSource source : recipe.sources()) {
+            try {
+                Files.deleteIfExists(file(recipe, source));
+            } catch (IOException e) {
+                err.println("cannot be deleted: " + e.getMessage());
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        download.close();
+    }
+
+    /** Shows the progress of a file: a bar on a terminal, else nothing. */
+    private record Bar(Optional<ProgressBar> bar) implements LongConsumer, AutoCloseable {
+        static Bar of(RecipeSource source, PrintStream err) {
+            return new Bar(TerminalProgress.bar(err, source.bytes().orElse(-1L), " MB", MEGABYTE));
+        }
+
+        @Override
+        public void accept(long bytes) {
+            bar.ifPresent(each -> each.stepTo(bytes));
+        }
+
+        @Override
+        public void close() {
+            bar.ifPresent(ProgressBar::close);
+        }
+    }
+}

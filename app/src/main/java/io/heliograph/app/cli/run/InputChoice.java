@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.run;
+
+import io.heliograph.app.http.files.SniffedType;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.config.LeftoverFiles;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Selects the input files of a folder.
+ *
+ * @param leftovers names that are skipped
+ * @param kinds prefixes of accepted media types; empty: every file
+ */
+public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
+    /** Pictures, or videos for operations on those. */
+    static InputChoice of(LeftoverFiles leftovers, Optional<Field<?>> field) {
+        boolean videos = field.filter(each -> each.type() instanceof MediaType(boolean inline) && !inline)
+                .isPresent();
+        return new InputChoice(leftovers, videos ? List.of("video/", "image/gif") : List.of("image/"));
+    }
+
+    /** Plural noun for the kinds. */
+    String noun() {
+        return kinds.contains("video/") ? "videos" : "pictures";
+    }
+
+    /** Whether a file of a folder is an input, by its first bytes. An unreadable file is, and fails with the reason. */
+    boolean takes(Path file) {
+        if (kinds.isEmpty()) {
+            return true;
+        }
+        try (InputStream in = Files.newInputStream(file);
+                BufferedInputStream content = new BufferedInputStream(in)) {
+            String type = SniffedType.of(content);
+            return kinds.stream().anyMatch(type::startsWith);
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    /** Files below a folder sorted by name, without leftovers and the folder of results. */
+    List<Path> below(Path folder, Path out) throws IOException {
+        Path results = out.toAbsolutePath().normalize();
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) {
+                boolean passed = !each.equals(folder)
+                        && (leftovers.isLeftover(each.getFileName().toString())
+                                || each.toAbsolutePath().normalize().equals(results));
+                return passed ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (!leftovers.isLeftover(file.getFileName().toString()) && Files.isRegularFile(file)) {
+                    found.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return found.stream().sorted().toList();
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.run;
+
+import io.heliograph.app.cli.command.CommandException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Refuses unwritable outputs before a run starts. */
+final class OutputCheck {
+    private OutputCheck() {}
+
+    /**
+     * Refuses an output that is a device, a file instead of a folder, or an existing file without permission to replace it.
+     *
+     * @throws CommandException naming the output
+     */
+    static void require(String output, boolean overwrite) {
+        if (output.isEmpty()) {
+            throw new CommandException("the output is empty; name a file, a folder or -.");
+        }
+        Path path = Path.of(output);
+        if (output.equals(RunOrder.STREAM) || Files.isDirectory(path)) {
+            return;
+        }
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            throw new CommandException(
+                    output + " is neither a file nor a folder; - writes to standard output: - > " + output);
+        }
+        if (file(output).isEmpty() && isThere(path)) {
+            throw new CommandException(
+                    output + " is no folder, and its name has no extension of a result such as .png.");
+        }
+        requireFree(path, overwrite);
+    }
+
+    /** The file named by an output; empty for a folder, which may not exist yet, and for standard output. */
+    static Optional<Path> file(String output) {
+        return Optional.of(output)
+                .filter(name -> !name.equals(RunOrder.STREAM))
+                .map(Path::of)
+                .filter(path ->
+                        !Files.isDirectory(path) && !OutputFormat.of(path).isEmpty());
+    }
+
+    private static void requireFree(Path path, boolean overwrite) {
+        if (!overwrite && isThere(path)) {
+            throw new CommandException(path + " exists; --overwrite replaces it.");
+        }
+    }
+
+    /** Whether a file or a link exists, including a broken link. */
+    static boolean isThere(Path path) {
+        return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Journal of finished inputs in a folder: a line each, so that a second run skips them and knows the files that it may replace. */
+final class RunJournal {
+    static final String NAME = ".heliograph-run.jsonl";
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Path folder;
+    private final Map<Maker, List<String>> done = new HashMap<>();
+    private final Map<String, Maker> makers = new HashMap<>();
+
+    /**
+     * Origin of files.
+     *
+     * @param input the file; empty if the fields alone determine the result
+     * @param fingerprint of its bytes, the fields and the program
+     */
+    record Maker(String input, String fingerprint) {}
+
+    RunJournal(Path folder) throws IOException {
+        this.folder = folder;
+        Path file = folder.resolve(NAME);
+        if (Files.exists(file)) {
+            for (String line : Files.readAllLines(file)) {
+                read(line);
+            }
+        }
+    }
+
+    private void read(String line) {
+        try {
+            JsonNode entry = JSON.readTree(line);
+            List<String> outputs = new ArrayList<>();
+            entry.path("outputs").forEach(output -> outputs.add(output.asString()));
+            note(
+                    new Maker(
+                            entry.path("input").asString(),
+                            entry.path("fingerprint").asString()),
+                    outputs);
+        } catch (JacksonException e) {
+            // truncated by a crash: that input is repeated
+        }
+    }
+
+    private void note(Maker maker, List<String> outputs) {
+        done.put(maker, List.copyOf(outputs));
+        outputs.forEach(output -> makers.put(output, maker));
+    }
+
+    /** The files made from this origin, if all still exist and none was replaced since. */
+    synchronized Optional<List<String>> outputs(Maker maker) {
+        return Optional.ofNullable(done.get(maker))
+                .filter(outputs -> outputs.stream()
+                        .allMatch(output -> maker.equals(makers.get(output)) && Files.exists(folder.resolve(output))));
+    }
+
+    /**
+     * Whether a run that made a file in the folder may replace it: for the same input, or, without input, the same request. Two inputs with
+     * results of the same name do not replace each other's.
+     */
+    synchronized boolean isOwn(Maker maker, String output) {
+        Maker before = makers.get(output);
+        return before != null
+                && (maker.input().isEmpty()
+                        ? maker.equals(before)
+                        : maker.input().equals(before.input()));
+    }
+
+    synchronized void add(Maker maker, List<String> outputs) {
+        ObjectNode line = JsonNodeFactory.instance.objectNode();
+        line.put("input", maker.input()).put("fingerprint", maker.fingerprint());
+        outputs.forEach(line.putArray("outputs")::add);
+        try {
+            Files.writeString(folder.resolve(NAME), line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        note(maker, outputs);
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli.run;
+
+import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.batch.catalogue.MediaType;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.LimitSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Standard input as the file of an operation.
+ *
+ * @param most maximum bytes of the operation
+ */
+record StandardInput(InputStream content, long most) {
+    private static final int BUFFER = 1 << 16;
+
+    /** With the limit of the operation's file on a server. */
+    static StandardInput of(InputStream content, OperationSpec operation, LimitSettings limits) {
+        boolean video = operation
+                .fileField()
+                .filter(field -> field.type() instanceof MediaType(boolean inline) && !inline)
+                .isPresent();
+        return new StandardInput(content, video ? limits.videoBytes() : limits.imageBytes());
+    }
+
+    /**
+     * Copies it to a new file.
+     *
+     * @throws CommandException if it is empty or too long
+     */
+    void copyTo(Path file) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        long copied = 0;
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (int read = content.read(buffer); read >= 0; read = content.read(buffer)) {
+                copied += read;
+                if (copied > most) {
+                    throw new CommandException("standard input has more than " + most
+                            + " bytes, the limit of heliograph.limits for this operation.");
+                }
+                out.write(buffer, 0, read);
+            }
+        }
+        if (copied == 0) {
+            throw new CommandException("standard input is empty; pipe a file into it, or name one.");
+        }
+    }
+}
