@@ -13,6 +13,7 @@ import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.layout.CompanyRoom;
+import io.heliograph.vision.grounding.SalientThing;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
@@ -71,15 +72,24 @@ final class GuidedScene {
         if (unclear.isPresent()) {
             return composed.draw(stepWork, asked, part, Optional.empty(), unclear.get());
         }
-        Optional<String> other = part.contrary(cutoutResult)
-                .map("in the words %s"::formatted)
-                .or(() -> likeness.other(stepWork, part, cutoutResult));
-        return other.isPresent()
-                ? composed.draw(stepWork, asked, part, Optional.of(cutoutResult), other.get())
-                : kept(stepWork, asked, part, cutoutResult);
+        SubjectMatch match = part.contrary(cutoutResult)
+                .<SubjectMatch>map(why -> new SubjectMatch.Other("in the words " + why))
+                .orElseGet(() -> likeness.match(stepWork, part, cutoutResult));
+        return switch (match) {
+            case SubjectMatch.Other(String why) -> composed.draw(stepWork, asked, part, Optional.of(cutoutResult), why);
+            case SubjectMatch.Same _ -> kept(stepWork, asked, part, cutoutResult, Optional.empty());
+            case SubjectMatch.Possible _ ->
+                kept(stepWork, asked, part, cutoutResult, Optional.of(SalientThing.of(cutoutResult)));
+        };
     }
 
-    private Raster kept(StepWork stepWork, PicturePainter.Order asked, SubjectPart part, CutoutResult cutoutResult) {
+    /** @param unverified the kept subject, if only its outline says that it is the thing of the words */
+    private Raster kept(
+            StepWork stepWork,
+            PicturePainter.Order asked,
+            SubjectPart part,
+            CutoutResult cutoutResult,
+            Optional<SalientThing> unverified) {
         PictureGuide guide = part.guide();
         PicturePainter.Order order = asked.withBrief(part.scene(asked.brief()));
         Stance stance = stance(guide, cutoutResult, order.size());
@@ -94,7 +104,7 @@ final class GuidedScene {
                     "An edge of the picture in '%s' cuts its subject off: the picture was cut to the shape of the result."
                             .formatted(guide.field()));
         }
-        part.told(inPlace, painted).forEach(stepWork::warn);
+        part.told(inPlace, painted, unverified).forEach(stepWork::warn);
         stepWork.remember(StepWork.PLACED, guide.field());
         return result;
     }

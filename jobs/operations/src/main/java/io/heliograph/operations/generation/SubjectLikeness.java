@@ -43,12 +43,12 @@ final class SubjectLikeness {
         kinship = prompts.kinship();
     }
 
-    /** Reason why the subject cannot be the named thing, phrased to follow "because"; empty if none is known. */
-    Optional<String> other(StepWork stepWork, SubjectPart part, CutoutResult cutoutResult) {
+    /** Compares the subject with the first thing of the words. */
+    SubjectMatch match(StepWork stepWork, SubjectPart part, CutoutResult cutoutResult) {
         Optional<BriefThing> named = part.first()
                 .filter(thing -> !isDefinite(thing.noun(), part.guide().prompt()));
         if (named.isEmpty()) {
-            return Optional.empty();
+            return new SubjectMatch.Same();
         }
         String noun = named.get().noun();
         PictureSightings seen = sightings.in(cutoutResult.picture(), stepWork::checkpoint);
@@ -58,7 +58,7 @@ final class SubjectLikeness {
         NounKinship.Labels labels = kinship.labels(noun, seen.labels());
         if (there.stream()
                 .anyMatch(object -> object.score() >= SEEN && labels.same().contains(object.label()))) {
-            return Optional.empty();
+            return new SubjectMatch.Same();
         }
         return there.stream()
                 .filter(object -> object.score() >= SURE && !labels.alike().contains(object.label()))
@@ -67,7 +67,9 @@ final class SubjectLikeness {
                         "a detector sees \"%s\" there, and the words name \"%s\"".formatted(object.label(), noun))
                 .or(() -> isUnlike(stepWork, part, cutoutResult)
                         ? Optional.of("its outline is not that of \"%s\"".formatted(noun))
-                        : Optional.empty());
+                        : Optional.empty())
+                .<SubjectMatch>map(SubjectMatch.Other::new)
+                .orElseGet(SubjectMatch.Possible::new);
     }
 
     private static boolean isDefinite(String noun, String prompt) {

@@ -14,6 +14,7 @@ import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.SubjectWords;
 import io.heliograph.vision.grounding.ColourShare;
+import io.heliograph.vision.grounding.SalientThing;
 import io.heliograph.vision.grounding.TargetColour;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.ArrayList;
@@ -180,16 +181,20 @@ record SubjectPart(
      *
      * @param inPlace whether the subject kept its place
      * @param painted whether the camera of the scene is the prompt's
+     * @param unverified the kept subject, if nothing confirms that it is the thing of the words
      */
-    List<String> told(boolean inPlace, boolean painted) {
+    List<String> told(boolean inPlace, boolean painted, Optional<SalientThing> unverified) {
         List<String> told = new ArrayList<>();
         String kept = inPlace
                 ? "The subject of '%s' was cut out and kept where it is, as it is, before the drawn scene%s."
                 : "The subject of '%s' was cut out and set into the drawn scene as it is%s.";
         told.add(kept.formatted(
                 guide.field(),
-                first.map(thing -> "; it is the \"%s\" of the words".formatted(thing.noun()))
+                first.map(thing -> "; it %s the \"%s\" of the words"
+                                .formatted(unverified.isPresent() ? "was taken for" : "is", thing.noun()))
                         .orElse("")));
+        first.flatMap(thing -> unverified.map(subject -> unverified(thing.noun(), subject)))
+                .ifPresent(told::add);
         first.map(SubjectPart::unverified)
                 .filter(words -> !words.isEmpty())
                 .map("What the words say of it, %s, changes nothing on it."::formatted)
@@ -199,6 +204,13 @@ record SubjectPart(
         }
         guide.scale().map("It is kept whole, whatever '%s' says."::formatted).ifPresent(told::add);
         return told;
+    }
+
+    private static String unverified(String noun, SalientThing kept) {
+        return ("The kept subject is mainly %s, lies %s and covers %.0f %% of the picture. Its name was not checked, which takes"
+                        + " a model pack for detect.objects. To have a \"%s\" drawn in its place, name a colour that it does not"
+                        + " have.")
+                .formatted(kept.colour(), kept.side(), 100 * kept.share(), noun);
     }
 
     private static String unverified(BriefThing thing) {

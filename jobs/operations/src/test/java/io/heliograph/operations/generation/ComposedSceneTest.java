@@ -188,6 +188,25 @@ class ComposedSceneTest {
         assertThat(work.recall(StepWork.PLACED)).contains("images");
     }
 
+    /** An outline that could be that of the named thing: the kept subject is described. */
+    @Test
+    void aSubjectThatOnlyItsOutlineVouchesForIsReported() throws Exception {
+        byte[] cup = Files.readAllBytes(
+                Path.of("../engines/ads/src/main/resources/io/heliograph/ads/library/samples/coffee.png"));
+        ObjectNode body = Room.body("images", cup).put("seed", 7);
+        FakeWork kept = ROOM.run(LITE, body.deepCopy().put("prompt", "a bowl on a table"));
+        assertThat(kept.recall(StepWork.PLACED)).contains("images");
+        assertThat(kept.warnings())
+                .anySatisfy(told -> assertThat(told).contains("it was taken for the \"bowl\" of the words"))
+                .anySatisfy(told -> assertThat(told)
+                        .startsWith("The kept subject is mainly red, lies in the middle")
+                        .endsWith("To have a \"bowl\" drawn in its place, name a colour that it does not have."));
+        FakeWork drawn = ROOM.run(LITE, body.put("prompt", "a green bowl on a table"));
+        assertThat(drawn.recall(StepWork.PLACED)).isEmpty();
+        assertThat(drawn.warnings())
+                .anySatisfy(told -> assertThat(told).contains("\"green bowl\" was drawn in its place"));
+    }
+
     @Test
     void theColoursOfThePictureRuleWhatTheWordsLeaveOpen() throws Exception {
         ObjectNode free = Room.body()

@@ -31,6 +31,9 @@ class PictureGuidanceTest {
             "The subject of 'guidance_method_1_image_file' was cut out and kept where it is, as it is, before the"
                     + " drawn scene";
     private static final String SET = "The subject of 'images' was cut out and set into the drawn scene as it is";
+    private static final String UNCHECKED =
+            "The kept subject is mainly %s, lies in the middle and covers %d %% of the picture. Its name was not checked, which takes"
+                    + " a model pack for detect.objects. To have a \"ball\" drawn in its place, name a colour that it does not have.";
     private static final Room ROOM = new Room(Map.of());
 
     @AfterAll
@@ -100,7 +103,8 @@ class PictureGuidanceTest {
                 .containsExactly(
                         "The subject was seen from above, so that of the place only the ground is to be seen: no sky,"
                                 + " nor what is far away.",
-                        KEPT + "; it is the \"ball\" of the words.");
+                        KEPT + "; it was taken for the \"ball\" of the words.",
+                        UNCHECKED.formatted("red", 19));
         assertThat(work.recall(StepWork.PLACED)).contains("guidance_method_1_image_file");
         try (Raster result = Scenes.decode(work.published("image_1"))) {
             int both = 0;
@@ -136,7 +140,9 @@ class PictureGuidanceTest {
     @Test
     void aPictureBesideWordsStandsInTheirSceneInThePlaceOfTheirFirstThing() throws Exception {
         FakeWork work = ROOM.run(LITE, shown("a ball in a meadow", ball()));
-        assertThat(work.warnings()).containsExactly(SET + "; it is the \"ball\" of the words.");
+        assertThat(work.warnings())
+                .containsExactly(
+                        SET + "; it was taken for the \"ball\" of the words.", UNCHECKED.formatted("purple", 44));
         assertThat(work.recall(StepWork.PLACED)).contains("images");
         try (Raster result = Scenes.decode(work.published("image_url"))) {
             int left = result.width();
@@ -176,7 +182,8 @@ class PictureGuidanceTest {
         FakeWork work = ROOM.run(LITE, shown("a wooden ball in a meadow, seen from above", ball()));
         assertThat(work.warnings())
                 .containsExactly(
-                        SET + "; it is the \"ball\" of the words.",
+                        SET + "; it was taken for the \"ball\" of the words.",
+                        UNCHECKED.formatted("purple", 44),
                         "What the words say of it, \"wood\", changes nothing on it.",
                         "The camera looks from where the subject was seen from, whatever the words say.");
     }
@@ -185,7 +192,7 @@ class PictureGuidanceTest {
     void aSubjectIsKeptInTheStyleOfTheWords() throws Exception {
         FakeWork work =
                 ROOM.run(FAST, guided("controlnet_canny", "an oil painting of a ball", png(Scenes.disc(240, 160))));
-        assertThat(work.warnings()).contains(KEPT + "; it is the \"ball\" of the words.");
+        assertThat(work.warnings()).contains(KEPT + "; it was taken for the \"ball\" of the words.");
         try (Raster result = Scenes.decode(work.published("image_1"))) {
             int red = 0;
             int there = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.plane.LabPicture;
 import java.util.List;
 
@@ -18,11 +19,17 @@ public record SalientThing(String colour, String side, double share, SightedObje
     private static final double THIRD = 1.0 / 3;
 
     static SalientThing of(RegionCandidate thing, LabPicture picture) {
-        return new SalientThing(
-                colour(thing.mask, picture),
-                side(thing.extent),
-                thing.extent.share(),
-                SightedObject.around(thing.extent));
+        return of(thing.mask, thing.extent, picture);
+    }
+
+    /** The subject of a cut-out that is not empty. */
+    public static SalientThing of(CutoutResult cutoutResult) {
+        CutoutPixels pixels = CutoutPixels.of(cutoutResult);
+        return of(pixels.opaque(), RegionExtent.of(pixels.opaque()), pixels.colours());
+    }
+
+    private static SalientThing of(PixelSet mask, RegionExtent extent, LabPicture picture) {
+        return new SalientThing(colour(mask, picture), side(extent), extent.share(), SightedObject.around(extent));
     }
 
     private static String colour(PixelSet mask, LabPicture picture) {
