@@ -16,12 +16,15 @@ import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.retention.RetentionPurge;
 import io.heliograph.storage.submissions.HeldRequests;
+import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -131,6 +134,41 @@ class BulkTest extends Routes {
                 .as(failedOnly.toString())
                 .isEqualTo(1);
         assertThat(failedOnly.path("result").path("failed").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void anItemOfAnUncertainPlaceIsConfirmedInItsOwnFields() {
+        String disc = Api.base64(Photos.png(Photos.disc(240, 160, BufferedImage.TYPE_INT_RGB)));
+        ObjectNode body = run("image.erase_by_text");
+        ObjectNode input = body.withArray("inputs")
+                .addObject()
+                .put("name", "disc.png")
+                .put("image", disc)
+                .put("object_name", "the hat")
+                .put("seed", 3);
+        var refused = api.post("/v2/bulk", body);
+        api.settled(refused);
+        String details = items(json(refused).path("request_id").stringValue(), "")
+                .getFirst()
+                .path("error")
+                .path("details")
+                .stringValue();
+        Matcher offer = Pattern.compile("'confirm': \"([^\"]+)\"").matcher(details);
+        assertThat(offer.find()).as(details).isTrue();
+        input.put("confirm", offer.group(1));
+        JsonNode end = api.settled(api.post("/v2/bulk", body));
+        assertThat(end.path("result").path("done").intValue())
+                .as(end.toString())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void numbersBelowTheRangeOfADoubleAreNoSeedOfAnItem() {
+        String body = "{\"operation\":\"image.erase_by_text\",\"inputs\":[{\"image\":\"" + Api.base64(Photos.coffee())
+                + "\",\"object_name\":\"the cup\",\"seed\":1e-99999999}]}";
+        var answer = api.post("/v2/bulk", "application/json", body.getBytes(StandardCharsets.UTF_8));
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(422);
+        assertThat(text(answer)).contains("'seed' must be a whole number");
     }
 
     @Test

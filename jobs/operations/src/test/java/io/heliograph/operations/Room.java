@@ -8,10 +8,12 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.MasterKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.convert.ApplicationConversionService;
@@ -32,8 +34,18 @@ public final class Room implements AutoCloseable {
 
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
 
+    /** The same as on a server, which signs by a master key. */
+    public static Room ofServer(Map<String, Object> changed) {
+        return new Room(changed, Optional.of(MasterKey.of("ab".repeat(32))));
+    }
+
     /** With the default settings but for some, given by full name; pictures and videos are decoded in this process unless these say otherwise. */
     public Room(Map<String, Object> changed) {
+        this(changed, Optional.empty());
+    }
+
+    private Room(Map<String, Object> changed, Optional<MasterKey> masterKey) {
+        masterKey.ifPresent(key -> context.registerBean(MasterKey.class, () -> key));
         Settings settings = settings(changed);
         context.registerBean(Settings.class, () -> settings);
         context.registerBean(

@@ -67,7 +67,7 @@ final class DescribePicture implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        return UnsupportedInputs.told(stages.pipeline(plan(operationRequest), spec().engine()));
+        return UnsupportedInputs.told(stages.pipeline(plan(operationRequest), spec()));
     }
 
     private EditPlan plan(OperationRequest operationRequest) {

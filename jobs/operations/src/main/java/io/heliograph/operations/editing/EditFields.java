@@ -9,6 +9,7 @@ import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.segmentation.ConfirmationTokens;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import java.util.List;
 
 /** The fields of an edit by instruction. */
@@ -77,6 +78,7 @@ final class EditFields {
             STRUCTURED,
             MASK,
             ConfirmationTokens.CONFIRM,
+            PhraseLocator.BOX,
             ASPECT_RATIO,
             NEGATIVE_PROMPT,
             SeedField.SEED,

@@ -129,6 +129,9 @@ final class EditImage extends PictureOperation {
             } else {
                 apply(editSession, edits(edit));
             }
+            if (editSession.ignoresBox()) {
+                edit.work().warn("'box' was not used: no edit of the instruction searches the picture for a thing.");
+            }
             return count > 1 ? shaped(operationRequest, editSession) : editSession.finished();
         } finally {
             mask.ifPresent(Mat::close);

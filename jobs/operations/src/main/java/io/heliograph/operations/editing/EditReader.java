@@ -6,6 +6,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.FeasibleEdits;
 import io.heliograph.operations.language.LanguageAid;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.document.DocumentException;
 import io.heliograph.scene.document.StructuredPrompt;
@@ -38,6 +39,13 @@ final class EditReader {
         boolean several = operationRequest.get(EditFields.IMAGES).size() > 1;
         if (several && operationRequest.find(EditFields.MASK).isPresent()) {
             throw refusal("mask", "can only be sent with one picture in 'images'");
+        }
+        if (several && operationRequest.find(PhraseLocator.BOX).isPresent()) {
+            throw refusal("box", "can only be sent with one picture in 'images'");
+        }
+        if (operationRequest.find(EditFields.MASK).isPresent()
+                && operationRequest.find(PhraseLocator.BOX).isPresent()) {
+            throw refusal("box", "cannot be sent with 'mask': both say where the change is");
         }
         if (several && operationRequest.find(EditFields.MODEL_ID).isPresent()) {
             throw refusal("model_id", "can only be sent with one picture in 'images'");

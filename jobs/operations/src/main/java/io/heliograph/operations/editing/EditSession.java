@@ -2,10 +2,13 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.matting.CutoutOptions;
@@ -27,6 +30,7 @@ final class EditSession implements AutoCloseable {
     private Raster picture;
     private @Nullable PhrasePointing phrasePointing;
     private int step;
+    private Optional<NounPhrase> boxed = Optional.empty(); // the name that the client's box stands for
 
     /**
      * Begins with a copy of the first picture.
@@ -99,24 +103,52 @@ final class EditSession implements AutoCloseable {
         if (given.isPresent()) {
             return given.get().clone();
         }
+        checkBox(what);
         return pointing().findOrRefuse(what, FIELD);
     }
 
     /** Mask of several things to keep, regardless of the client's mask; the caller closes it. */
     Mat find(List<NounPhrase> what) {
+        what.forEach(this::checkBox);
         return pointing().findOrRefuse(what, FIELD);
     }
 
     /** Prepares the search for named things in a picture. */
     PhrasePointing look(Raster at) {
-        return editEngines.phrases().at(edit, at);
+        return editEngines.phrases().at(edit, at, step);
     }
 
     private PhrasePointing pointing() {
         if (phrasePointing == null) {
             phrasePointing = look(picture);
         }
-        return phrasePointing;
+        return phrasePointing.answeredBy(editEngines.phrases().answer(edit, picture, step));
+    }
+
+    /** Refuses a box for a second name, or for a picture that an edit has resized. */
+    private void checkBox(NounPhrase what) {
+        if (edit.request().find(PhraseLocator.BOX).isEmpty()) {
+            return;
+        }
+        if (boxed.filter(first -> !first.equals(what)).isPresent()) {
+            throw boxRefusal("goes with exactly one name, and the instruction names \"%s\" and \"%s\""
+                    .formatted(PhrasePointing.describe(boxed.get()), PhrasePointing.describe(what)));
+        }
+        boxed = Optional.of(what);
+        Raster sent = images.getFirst();
+        if (picture.width() != sent.width() || picture.height() != sent.height()) {
+            throw boxRefusal("is in pixels of the picture that was sent, and an edit before has changed its size");
+        }
+    }
+
+    private static FailureException boxRefusal(String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR, "Invalid value: box", "The field 'box' %s.".formatted(why));
+    }
+
+    /** Whether the client sent a box that no edit has used. */
+    boolean ignoresBox() {
+        return edit.request().find(PhraseLocator.BOX).isPresent() && boxed.isEmpty();
     }
 
     /** The picture without the area of a soft mask, its hole filled; the caller closes it. */

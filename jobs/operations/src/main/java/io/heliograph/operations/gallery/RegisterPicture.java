@@ -140,7 +140,7 @@ final class RegisterPicture implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        return UnsupportedInputs.told(stages.pipeline(plan(operationRequest), spec().engine()));
+        return UnsupportedInputs.told(stages.pipeline(plan(operationRequest), spec()));
     }
 
     private EditPlan plan(OperationRequest operationRequest) {

@@ -16,6 +16,8 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.ConfirmationTokens;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.List;
@@ -53,6 +55,8 @@ final class AddObject extends PictureOperation {
                 .takes(
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
+                        ConfirmationTokens.CONFIRM,
+                        PhraseLocator.BOX,
                         SeedField.SEED,
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT_UNLESS_OFF,
@@ -72,9 +76,15 @@ final class AddObject extends PictureOperation {
 
     @Override
     protected void rules(OperationRequest operationRequest) {
-        for (NounPhrase phrase : phrases(operationRequest.get(FillingFields.INSTRUCTION))) {
+        List<NounPhrase> phrases = phrases(operationRequest.get(FillingFields.INSTRUCTION));
+        for (NounPhrase phrase : phrases) {
             reader.wanted(phrase, FillingFields.INSTRUCTION.name(), _ -> {});
         }
+        PhraseLocator.checkBox(
+                operationRequest,
+                Math.toIntExact(phrases.stream()
+                        .filter(phrase -> phrase.near().isPresent())
+                        .count()));
     }
 
     @Override
@@ -113,27 +123,24 @@ final class AddObject extends PictureOperation {
 
     private Raster add(EditWork edit) {
         Raster result = edit.picture().copy();
-        long seed = edit.seed();
+        int step = 0;
         for (NounPhrase phrase : phrases(edit.request().get(FillingFields.INSTRUCTION))) {
             try (Raster before = result) {
-                result = added(edit, before, phrase, seed++);
+                result = added(edit, before, phrase, step++);
             }
         }
         return result;
     }
 
-    private Raster added(EditWork edit, Raster picture, NounPhrase phrase, long seed) {
+    private Raster added(EditWork edit, Raster picture, NounPhrase phrase, int step) {
         ObjectSpec objectSpec = reader.wanted(phrase, FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Optional<Mat> other = phrase.near()
-                .map(near -> phraseSegmenter.find(
-                        picture,
-                        near.other(),
-                        FillingFields.INSTRUCTION.name(),
-                        edit.work()::checkpoint,
-                        edit.work()::warn));
+                .map(near -> phraseSegmenter.find(edit, picture, step, near.other(), FillingFields.INSTRUCTION.name()));
         try {
             var where = new ObjectPlacement.Where(PlaceHint.of(phrase), other, Optional.empty());
-            return placement.add(edit.work(), picture, objectSpec, where, seed).picture();
+            return placement
+                    .add(edit.work(), picture, objectSpec, where, edit.seed() + step)
+                    .picture();
         } finally {
             other.ifPresent(Mat::close);
         }

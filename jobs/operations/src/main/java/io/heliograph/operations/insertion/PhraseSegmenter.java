@@ -29,6 +29,15 @@ final class PhraseSegmenter {
         return phraseLocator.at(edit, edit.picture()).findOrRefuse(what, field);
     }
 
+    /**
+     * Finds it in the picture at a step of the edit.
+     *
+     * @param step from 0
+     */
+    Mat find(EditWork edit, Raster picture, int step, NounPhrase what, String field) {
+        return phraseLocator.at(edit, picture, step).findOrRefuse(what, field);
+    }
+
     /** Finds it in another picture, without the client's answers to earlier refusals. */
     Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
         return phraseLocator.at(picture, checkpoint, warnings).findOrRefuse(what, field);

@@ -2,6 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
@@ -55,16 +56,16 @@ public final class EditStages {
     /**
      * The three steps.
      *
-     * @param engine documented engine of the operation; the answer names the engines that took part
+     * @param spec of the operation; the answer names the engines of its documentation that had a part
      */
-    public Pipeline pipeline(EditPlan plan, String engine) {
+    public Pipeline pipeline(EditPlan plan, OperationSpec spec) {
         return Pipeline.of(
                 new Once("prepare", stepWork -> plan.inputs.forEach(input -> pictureFiles.prepare(stepWork, input))),
-                new Each("render", _ -> plan.results, (stepWork, item) -> render(stepWork, plan, engine, item)),
+                new Each("render", _ -> plan.results, (stepWork, item) -> render(stepWork, plan, spec, item)),
                 new Once("publish", stepWork -> publish(stepWork, plan)));
     }
 
-    private void render(StepWork stepWork, EditPlan plan, String engine, int item) {
+    private void render(StepWork stepWork, EditPlan plan, OperationSpec spec, int item) {
         String name = name(item);
         if (stepWork.isKept(name)) {
             return; // made, but not committed before a crash
@@ -74,7 +75,7 @@ public final class EditStages {
         }
         pictureFiles.decode(stepWork, plan.inputs, plan.memory, rasters -> {
             if (!refused(stepWork, plan, rasters)) {
-                make(stepWork, plan, engine, rasters, item);
+                make(stepWork, plan, spec, rasters, item);
             } else {
                 stepWork.remember(withheld(item), "yes");
             }
@@ -98,14 +99,15 @@ public final class EditStages {
         return withheld;
     }
 
-    private void make(StepWork stepWork, EditPlan plan, String engine, List<Raster> rasters, int item)
+    private void make(StepWork stepWork, EditPlan plan, OperationSpec spec, List<Raster> rasters, int item)
             throws IOException {
         stepWork.checkpoint();
-        var edit = new EditWork(stepWork, plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
+        var edit = new EditWork(
+                stepWork, spec.name(), plan.request, plan.inputs, rasters, item, seed(plan.request, stepWork, item));
         EngineSelection.Noted<Optional<Raster>> made = RunningWork.of(stepWork, name(item), plan.request)
                 .run(() -> EngineSelection.recordingPacks(
                         () -> EngineOutages.explaining(stepWork, () -> plan.task.of(edit))));
-        stepWork.remember(engines(item), String.join(" ", BuiltInEngines.named(engine, made)));
+        stepWork.remember(engines(item), String.join(" ", BuiltInEngines.named(spec.engine(), made)));
         if (made.result().isPresent()) {
             try (Raster result = made.result().get()) {
                 keep(stepWork, plan, result, item);

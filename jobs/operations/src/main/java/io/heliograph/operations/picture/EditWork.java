@@ -12,6 +12,7 @@ import java.util.Optional;
  * Inputs of an edit: its pictures are decoded and moderated, and open until it returns.
  *
  * @param work the running job: warnings, checkpoints, results
+ * @param operation its name
  * @param request the fields
  * @param inputs of the plan, in its order
  * @param pictures decoded, upright, sRGB, in the same order; the edit must not close them
@@ -20,6 +21,7 @@ import java.util.Optional;
  */
 public record EditWork(
         StepWork work,
+        String operation,
         OperationRequest request,
         List<PictureFiles.Input> inputs,
         List<Raster> pictures,

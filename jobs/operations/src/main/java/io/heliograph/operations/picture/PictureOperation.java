@@ -38,6 +38,6 @@ public abstract class PictureOperation implements Operation {
 
     @Override
     public final Pipeline pipeline(OperationRequest operationRequest) {
-        return stages.pipeline(plan(operationRequest), spec().engine());
+        return stages.pipeline(plan(operationRequest), spec());
     }
 }

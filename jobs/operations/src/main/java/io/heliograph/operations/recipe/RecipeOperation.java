@@ -15,6 +15,8 @@ import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.local.ResultNames;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.picture.ImageFields;
@@ -184,14 +186,41 @@ final class RecipeOperation implements Operation {
             String name = number + ": " + step.name();
             steps.add(
                     switch (step) {
-                        case Once once -> new Once(name, work -> once.action().run(new ChainedWork(work, number)));
+                        case Once once ->
+                            new Once(
+                                    name,
+                                    work -> placed(number, () -> once.action().run(new ChainedWork(work, number))));
                         case Each each ->
                             new Each(
                                     name,
                                     work -> each.count().of(new ChainedWork(work, number)),
-                                    (work, item) -> each.action().run(new ChainedWork(work, number), item),
+                                    (work, item) -> placed(
+                                            number, () -> each.action().run(new ChainedWork(work, number), item)),
                                     each.together());
                     });
+        }
+    }
+
+    /** Work of one step. */
+    private interface StepAction {
+        void run() throws Exception;
+    }
+
+    /** Names a failing step: its fields are those of the recipe, where an answer to a refusal goes. */
+    private static void placed(int number, StepAction action) throws Exception {
+        try {
+            action.run();
+        } catch (FailureException e) {
+            ClientFailure failure = e.failure();
+            if (failure.code() != ErrorCode.VALIDATION_ERROR) {
+                throw e;
+            }
+            throw new FailureException(
+                    new ClientFailure(
+                            failure.code(),
+                            failure.message(),
+                            "steps[%d].fields of the recipe: %s".formatted(number, failure.details())),
+                    e);
         }
     }
 

@@ -2,16 +2,17 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.storage.database.RandomSecrets;
 import java.time.Clock;
+import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Tokens that confirm the uncertain match of an earlier refusal. A token is bound to the request's fields, pictures and organization, and
- * is valid for half an hour.
+ * Tokens that confirm the uncertain place of an earlier refusal. A token is bound to the organization, the operation and its fields, the
+ * pictures, the step, the phrase and the box, and is valid for half an hour.
  */
 @Component
 public final class ConfirmationTokens {
@@ -20,19 +21,24 @@ public final class ConfirmationTokens {
             .doc(
                     "token from the 'details' of a refusal of the same request: continue with the place that was found unsurely; valid for 30 minutes");
 
-    private static final int KEY_BYTES = 32;
-
-    private final MasterKey key;
+    private final Optional<MasterKey> key;
     private final Clock clock;
 
     ConfirmationTokens(ObjectProvider<MasterKey> key, ObjectProvider<Clock> clock) {
-        this.key = key.getIfAvailable(() -> MasterKey.of(RandomSecrets.hex(KEY_BYTES)));
+        this.key = Optional.ofNullable(key.getIfAvailable());
         this.clock = clock.getIfAvailable(Clock::systemUTC);
     }
 
-    /** Confirmed phrases of a request. */
-    PlaceConfirmation of(EditWork edit) {
-        return new PlaceConfirmation(
-                key, clock, RequestDigest.of(edit), edit.request().find(CONFIRM).orElse(""));
+    /**
+     * Confirmed places of a step of a request; empty without a master key, as on the command line, where no later process accepts a token.
+     *
+     * @param searched the picture as it is now
+     */
+    Optional<PlaceConfirmation> of(EditWork edit, Raster searched, int step) {
+        return key.map(signing -> new PlaceConfirmation(
+                signing,
+                clock,
+                RequestDigest.of(edit, searched, step),
+                edit.request().find(CONFIRM).orElse("")));
     }
 }

@@ -78,6 +78,17 @@ final class EraseByText extends PictureOperation {
     }
 
     @Override
+    protected void rules(OperationRequest operationRequest) {
+        if (operationRequest.find(PhraseLocator.BOX).isPresent()) {
+            PhraseLocator.checkBox(operationRequest, phrases(operationRequest).size());
+        }
+    }
+
+    private List<NounPhrase> phrases(OperationRequest operationRequest) {
+        return nameReader.named(operationRequest.get(OBJECT_NAME), OBJECT_NAME.name());
+    }
+
+    @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(TEXTS)
@@ -89,7 +100,7 @@ final class EraseByText extends PictureOperation {
     }
 
     private Raster erased(EditWork edit) {
-        List<NounPhrase> phrases = nameReader.named(edit.request().get(OBJECT_NAME), OBJECT_NAME.name());
+        List<NounPhrase> phrases = phrases(edit.request());
         PhrasePointing phrasePointing = phraseLocator.at(edit, edit.picture());
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {

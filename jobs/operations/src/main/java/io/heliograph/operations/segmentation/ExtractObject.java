@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.compositing.PlainBackdrop;
 import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.pixels.CropToMask;
@@ -66,6 +67,17 @@ final class ExtractObject extends PictureOperation {
     }
 
     @Override
+    protected void rules(OperationRequest operationRequest) {
+        if (operationRequest.find(PhraseLocator.BOX).isPresent()) {
+            PhraseLocator.checkBox(operationRequest, phrases(operationRequest).size());
+        }
+    }
+
+    private List<NounPhrase> phrases(OperationRequest operationRequest) {
+        return nameReader.named(operationRequest.get(PROMPT), PROMPT.name());
+    }
+
+    @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(PROMPT))
@@ -74,8 +86,7 @@ final class ExtractObject extends PictureOperation {
     }
 
     private Raster extract(EditWork edit) {
-        String prompt = edit.request().get(PROMPT);
-        var phrases = nameReader.named(prompt, PROMPT.name());
+        List<NounPhrase> phrases = phrases(edit.request());
         PhrasePointing phrasePointing = phraseLocator.at(edit, edit.picture());
         try (Mat alpha = phrasePointing.findOrRefuse(phrases, PROMPT.name())) {
             edit.work().checkpoint();

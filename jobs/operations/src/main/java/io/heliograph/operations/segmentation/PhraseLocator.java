@@ -2,6 +2,7 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
@@ -24,7 +25,8 @@ public final class PhraseLocator {
     /** Box around the thing, a client's answer to a refusal. */
     public static final Field<List<Long>> BOX = Field.integers("box", 4, 0, PictureFiles.LONGEST_SIDE)
             .doc(
-                    "where the thing is that the request names: [left, top, width, height] in pixels, as refusals list them; only with one name");
+                    "where the thing is that the request names: [left, top, width, height] in pixels, as refusals list them; only where"
+                            + " the request names one thing");
 
     private final SubjectCutouts subjectCutouts;
     private final ObjectSightings objectSightings;
@@ -57,8 +59,37 @@ public final class PhraseLocator {
                 warnings);
     }
 
-    /** Prepares the present picture of an edit, with the client's answer to an earlier refusal. */
+    /**
+     * Refuses a box beside several names, as it is around one thing.
+     *
+     * @param names number of things that the request names
+     * @throws FailureException VALIDATION_ERROR that names the field
+     */
+    public static void checkBox(OperationRequest request, int names) {
+        if (request.find(BOX).isPresent() && names != 1) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: " + BOX.name(),
+                    "The field 'box' goes with exactly one name, and the request names %d things.".formatted(names));
+        }
+    }
+
+    /** Looks at the picture of an edit as it is now, with what the client answers to an earlier refusal. */
     public PhrasePointing at(EditWork edit, Raster picture) {
+        return at(edit, picture, 0);
+    }
+
+    /**
+     * The same in one of several steps; the places of each are confirmed separately.
+     *
+     * @param step from 0
+     */
+    public PhrasePointing at(EditWork edit, Raster picture, int step) {
+        return at(picture, edit.work()::checkpoint, edit.work()::warn).answeredBy(answer(edit, picture, step));
+    }
+
+    /** The answer of the client for a step of an edit. */
+    public ClientAnswer answer(EditWork edit, Raster picture, int step) {
         Optional<SightedObject> box = edit.request().find(BOX).map(sides -> {
             double width = picture.width();
             double height = picture.height();
@@ -80,8 +111,7 @@ public final class PhraseLocator {
                     (sides.get(0) + sides.get(2)) / width,
                     (sides.get(1) + sides.get(3)) / height);
         });
-        return at(picture, edit.work()::checkpoint, edit.work()::warn)
-                .answeredBy(new ClientAnswer(tokens.of(edit), box));
+        return new ClientAnswer(tokens.of(edit, picture, step), box);
     }
 
     private LabelChoice choice(String noun, PictureSightings sightings) {

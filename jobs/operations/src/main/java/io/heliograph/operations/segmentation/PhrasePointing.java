@@ -14,11 +14,9 @@ import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.pixels.MaskArithmetic;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -35,13 +33,15 @@ public final class PhrasePointing {
     /** Native memory beside the decoded picture, in bytes a pixel. */
     public static final int BYTES_PER_PIXEL = 28;
 
+    private static final int LONGEST_DETAILS = 1900; // characters that the details of a failure keep
+    private static final int LONGEST_NAME = 100;
+
     private final Raster picture;
     private final PhraseGrounding phraseGrounding;
     private final Seen seen;
     private final Consumer<String> warnings;
     private Optional<String> onlySubject = Optional.empty(); // the noun matched to the only subject
     private Optional<ClientAnswer> answer = Optional.empty();
-    private Optional<String> boxed = Optional.empty(); // the noun matched to the client's box
 
     private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
         this.picture = picture;
@@ -70,7 +70,7 @@ public final class PhrasePointing {
     }
 
     /** Adds the client's answer to an earlier refusal. */
-    PhrasePointing answeredBy(ClientAnswer said) {
+    public PhrasePointing answeredBy(ClientAnswer said) {
         answer = Optional.of(said);
         return this;
     }
@@ -98,11 +98,6 @@ public final class PhrasePointing {
     private GroundingOutcome look(NounPhrase phrase) {
         Optional<SightedObject> box = answer.flatMap(ClientAnswer::box);
         if (box.isPresent()) {
-            if (boxed.filter(noun -> !noun.equals(phrase.noun())).isPresent()) {
-                return new GroundingOutcome.NotFound(
-                        "'box' goes with one name, and \"%s\" has it".formatted(boxed.get()));
-            }
-            boxed = Optional.of(phrase.noun());
             return phraseGrounding.within(box.get());
         }
         GroundingOutcome outcome = phraseGrounding.find(query(phrase));
@@ -138,7 +133,7 @@ public final class PhrasePointing {
     public Mat findOrRefuse(NounPhrase phrase, String field) {
         return switch (decide(phrase, query(phrase).needed())) {
             case Decision.Sure(GroundingOutcome.Found found) -> believed(found, phrase);
-            case Decision.Refused(String reason, double _) -> throw refusal(phrase, field, reason);
+            case Decision.Refused refused -> throw refusal(phrase, field, refused);
         };
     }
 
@@ -152,42 +147,50 @@ public final class PhrasePointing {
          *
          * @param reason the end of a sentence
          * @param confidence of the uncertain match; 0 without a match
+         * @param preview mask of the uncertain match, for clients that can confirm it
          */
-        record Refused(String reason, double confidence) implements Decision {}
+        record Refused(String reason, double confidence, Optional<String> preview) implements Decision {
+            static Refused nothing(String reason) {
+                return new Refused(reason, 0, Optional.empty());
+            }
+        }
     }
 
     private Decision decide(NounPhrase phrase, double needed) {
         Optional<String> unclear = PhraseQueries.unclear(phrase);
         if (unclear.isPresent()) {
-            return new Decision.Refused(unclear.get(), 0);
+            return Decision.Refused.nothing(unclear.get());
         }
         return switch (look(phrase)) {
             case GroundingOutcome.Found found
-            when found.confidence() >= needed || found.evident() || isConfirmed(phrase) -> new Decision.Sure(found);
+            when found.confidence() >= needed || found.evident() || isConfirmed(phrase, found) ->
+                new Decision.Sure(found);
             case GroundingOutcome.Found found -> {
                 try (found) {
+                    PixelArea area = PixelArea.of(found.mask());
                     yield new Decision.Refused(
                             "what may be it is too unsure: confidence %.2f where %.2f is needed, box %s%s"
                                     .formatted(
                                             found.confidence(),
                                             needed,
-                                            box(found.mask()),
-                                            answer.map(said -> said.offer(identity(phrase)))
+                                            box(area),
+                                            answer.map(said -> said.offer(phrase.toString(), area))
                                                     .orElse("")),
-                            found.confidence());
+                            found.confidence(),
+                            answer.map(_ -> MaskPreview.of(found.mask())));
                 }
             }
-            case GroundingOutcome.NotFound(String reason) -> new Decision.Refused(reason, 0);
+            case GroundingOutcome.NotFound(String reason) -> Decision.Refused.nothing(reason);
         };
     }
 
-    private boolean isConfirmed(NounPhrase phrase) {
-        return answer.filter(said -> said.confirms(identity(phrase))).isPresent();
+    private boolean isConfirmed(NounPhrase phrase, GroundingOutcome.Found found) {
+        return answer.filter(said -> said.confirms(phrase.toString(), PixelArea.of(found.mask())))
+                .isPresent();
     }
 
-    /** Bounding box of a mask for messages: left, top, width and height in pixels. */
-    private static String box(Mat mask) {
-        PixelArea area = PixelArea.of(mask);
+    /** A box for messages: left, top, width and height in pixels. */
+    private static String box(PixelArea area) {
         return "[%d, %d, %d, %d]".formatted(area.x(), area.y(), area.width(), area.height());
     }
 
@@ -203,7 +206,7 @@ public final class PhrasePointing {
                         confidence = Math.min(confidence, found.confidence());
                     }
                 }
-                case Decision.Refused(String reason, double unsure) -> {
+                case Decision.Refused(String reason, double unsure, var _) -> {
                     all.close();
                     return PhraseSighting.none(phrase, reason, unsure);
                 }
@@ -237,12 +240,19 @@ public final class PhrasePointing {
                         (int) Math.round(shares.bottom() * picture.height()) - top);
     }
 
-    private FailureException refusal(NounPhrase phrase, String field, String reason) {
+    private FailureException refusal(NounPhrase phrase, String field, Decision.Refused refused) {
+        String details = "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
+                .formatted(field, beginning(describe(phrase)), refused.reason(), standingOut());
+        String shown = refused.preview()
+                .map(" The mask of the uncertain place: "::concat)
+                .filter(mask -> details.length() + mask.length() <= LONGEST_DETAILS)
+                .orElse("");
         return new FailureException(
-                ErrorCode.VALIDATION_ERROR,
-                "Object not found: " + phrase.noun(),
-                "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
-                        .formatted(field, describe(phrase), reason, standingOut()));
+                ErrorCode.VALIDATION_ERROR, "Object not found: " + beginning(phrase.noun()), details + shown);
+    }
+
+    private static String beginning(String text) {
+        return text.length() <= LONGEST_NAME ? text : text.substring(0, LONGEST_NAME) + "…";
     }
 
     /**
@@ -286,10 +296,11 @@ public final class PhrasePointing {
                     "The field '%s' must name what is to be kept, such as 'the red car on the left'.".formatted(field));
         }
         return switch (decide(wanted.getFirst(), PhraseGrounding.LEAST)) {
-            case Decision.Refused(String reason, double _) -> refusal(wanted.getFirst(), field, reason);
+            case Decision.Refused refused -> refusal(wanted.getFirst(), field, refused);
             case Decision.Sure(GroundingOutcome.Found found) -> {
                 found.close();
-                yield refusal(wanted.getFirst(), field, "what is to be left out covers all of it");
+                yield refusal(
+                        wanted.getFirst(), field, Decision.Refused.nothing("what is to be left out covers all of it"));
             }
         };
     }
@@ -297,12 +308,6 @@ public final class PhrasePointing {
     private Mat nothing(NounPhrase phrase, List<String> missing) {
         missing.add(describe(phrase));
         return MaskArithmetic.empty(picture.width(), picture.height());
-    }
-
-    /** Digest of a complete phrase, place and size included: a token for "the ball on the left" does not cover the one on the right. */
-    private static String identity(NounPhrase phrase) {
-        return UUID.nameUUIDFromBytes(phrase.toString().getBytes(StandardCharsets.UTF_8))
-                .toString();
     }
 
     /** A phrase in short, for messages. */

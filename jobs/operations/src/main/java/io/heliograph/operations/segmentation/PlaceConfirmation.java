@@ -2,30 +2,44 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.vision.compositing.PixelArea;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Phrases whose uncertain matches a request confirms. Form of its token: {@code expiry.phrases.signature}. */
+/**
+ * Uncertain places that a request confirms. Form of its token: {@code expiry.signature} for each place, joined by dots. A signature covers
+ * the expiry and a digest of request, step, picture, phrase and box; so the length of a token depends only on the number of places.
+ */
 final class PlaceConfirmation {
+    /** Maximum number of places; {@link ConfirmationTokens#CONFIRM} holds their signatures. */
+    static final int MOST = 45;
+
     private static final Duration LIFETIME = Duration.ofMinutes(30);
     private static final String PURPOSE = "confirm";
+    private static final Pattern PLACE = Pattern.compile("([0-9]{1,12})\\.([A-Za-z0-9_-]+)");
 
     private final MasterKey key;
     private final Clock clock;
-    private final Supplier<String> digest;
+    private final Supplier<String> scope;
     private final String token;
 
-    PlaceConfirmation(MasterKey key, Clock clock, Supplier<String> digest, String token) {
+    /**
+     * Reads a token.
+     *
+     * @param scope digest of the request, the step and the picture
+     */
+    PlaceConfirmation(MasterKey key, Clock clock, Supplier<String> scope, String token) {
         this.key = key;
         this.clock = clock;
-        this.digest = digest;
+        this.scope = scope;
         this.token = token;
     }
 
@@ -34,45 +48,34 @@ final class PlaceConfirmation {
         return !token.isEmpty();
     }
 
-    /** Whether the client confirms the match of a phrase. */
-    boolean covers(String phrase) {
-        return phrases().contains(phrase);
+    /** Whether the client confirms a place found for a phrase; never if the token has expired, was changed or is of another request. */
+    boolean covers(String phrase, PixelArea box) {
+        return isSent()
+                && unexpired().anyMatch(place -> isSame(signature(place.group(1), phrase, box), place.group(2)));
     }
 
-    /** A token for the confirmed phrases and another one. */
-    String with(String phrase) {
-        long expiry = clock.instant().plus(LIFETIME).getEpochSecond();
-        String all = String.join(
-                "\n",
-                Stream.concat(phrases().stream(), Stream.of(phrase))
-                        .sorted()
-                        .distinct()
-                        .toList());
-        return "%d.%s.%s"
-                .formatted(
-                        expiry,
-                        Base64.getUrlEncoder().withoutPadding().encodeToString(all.getBytes(StandardCharsets.UTF_8)),
-                        signature(expiry, all));
+    /** A token for the places that were confirmed before and another one. */
+    String with(String phrase, PixelArea box) {
+        String expiry = Long.toString(clock.instant().plus(LIFETIME).getEpochSecond());
+        List<String> confirmed = unexpired().map(MatchResult::group).toList();
+        return Stream.concat(
+                        confirmed.stream().skip(Math.max(0, confirmed.size() - MOST + 1)),
+                        Stream.of(expiry + "." + signature(expiry, phrase, box)))
+                .collect(Collectors.joining("."));
     }
 
-    /** Phrases of the token; none if it belongs to another request, was changed or has expired. */
-    private Set<String> phrases() {
-        String[] parts = token.split("\\.", -1);
-        if (parts.length != 3 || !parts[0].matches("[0-9]{1,12}")) {
-            return Set.of();
-        }
-        try {
-            long expiry = Long.parseLong(parts[0]);
-            String all = new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8);
-            boolean sound = clock.instant().getEpochSecond() <= expiry && isSame(signature(expiry, all), parts[2]);
-            return sound ? Set.copyOf(List.of(all.split("\n", -1))) : Set.of();
-        } catch (IllegalArgumentException e) {
-            return Set.of(); // no Base64
-        }
+    private Stream<MatchResult> unexpired() {
+        long now = clock.instant().getEpochSecond();
+        return PLACE.matcher(token)
+                .results()
+                .limit(MOST)
+                .filter(place -> now <= Long.parseLong(place.group(1))
+                        && Long.parseLong(place.group(1)) <= now + LIFETIME.toSeconds());
     }
 
-    private String signature(long expiry, String phrases) {
-        return key.unguessableId(PURPOSE, Long.toString(expiry), phrases, digest.get());
+    private String signature(String expiry, String phrase, PixelArea box) {
+        String place = PlaceDigest.of(scope.get(), phrase, List.of(box.x(), box.y(), box.width(), box.height()));
+        return key.unguessableId(PURPOSE, expiry, place);
     }
 
     private static boolean isSame(String one, String other) {

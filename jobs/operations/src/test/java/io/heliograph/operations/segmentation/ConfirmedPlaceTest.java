@@ -8,6 +8,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.LINE_AA;
 import static org.bytedeco.opencv.global.opencv_imgproc.circle;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
@@ -15,15 +17,21 @@ import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.util.Base64;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Refusals of unsure places that the client answers. */
@@ -36,7 +44,7 @@ class ConfirmedPlaceTest {
     private static final Pattern OFFER =
             Pattern.compile("box \\[([0-9]+), ([0-9]+), ([0-9]+), ([0-9]+)\\].*'confirm': \"([^\"]+)\"");
 
-    private final Room room = new Room(Map.of());
+    private final Room room = Room.ofServer(Map.of());
     private final byte[] balls = balls();
     private final byte[] disc = disc();
 
@@ -124,10 +132,98 @@ class ConfirmedPlaceTest {
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("'box'")
                 .hasMessageContaining("240 x 160");
-        ObjectNode two = body("the ball and the apple");
-        two.putArray("box").add(96).add(66).add(49).add(49);
-        assertThatThrownBy(() -> room.run("image.erase_by_text", two))
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "image.erase_by_text, object_name, the ball and the apple, 2",
+        "image.extract_object, prompt, the ball and the apple, 2",
+        "image.remove_background_guided, prompt, the balls without the apple, 2",
+        "image.add_object_by_text, instruction, add a red apple, 0"
+    })
+    void aBoxGoesWithExactlyOneName(String operation, String field, String words, int names) {
+        ObjectNode several = Room.body("image", balls).put(field, words);
+        several.putArray("box").add(96).add(66).add(49).add(49);
+        OperationRequest request = Room.bind(room.operation(operation), several);
+        assertThatThrownBy(() -> room.operation(operation).check(request))
+                .isInstanceOfSatisfying(FailureException.class, e -> {
+                    assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                    assertThat(e.failure().message()).endsWith(": box");
+                    assertThat(e.failure().details())
+                            .isEqualTo(
+                                    "The field 'box' goes with exactly one name, and the request names %d things.",
+                                    names);
+                });
+    }
+
+    @Test
+    void anInstructionTakesABoxForItsOnlyName() throws Exception {
+        ObjectNode edit = Room.body().put("instruction", "remove the ball").put("seed", 3);
+        edit.putArray("images").add(Base64.getEncoder().encodeToString(balls));
+        edit.putArray("box").add(96).add(66).add(49).add(49);
+        FakeWork work = room.run("image.edit", edit);
+        assertThat(isGone(work, 120)).isTrue();
+        assertThat(isGone(work, 50)).isFalse();
+        assertThatThrownBy(() -> room.run(
+                        "image.edit", edit.deepCopy().put("instruction", "remove the ball and make the apple blue")))
                 .isInstanceOf(FailureException.class)
-                .hasMessageContaining("one name");
+                .hasMessageContaining("The field 'box' goes with exactly one name");
+        assertThatThrownBy(() -> room.run(
+                        "image.edit",
+                        edit.deepCopy()
+                                .put("instruction", "remove the ball")
+                                .put("mask", Base64.getEncoder().encodeToString(balls))))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("'box' cannot be sent with 'mask'");
+        assertThat(room.run("image.edit", edit.deepCopy().put("instruction", "turn it upside down"))
+                        .warnings())
+                .anySatisfy(told -> assertThat(told).startsWith("'box' was not used"));
+    }
+
+    @Test
+    void aRefusalShowsTheMask() throws Exception {
+        String details = refusal(unsure("the hat"));
+        Matcher mask =
+                Pattern.compile("data:image/png;base64,([A-Za-z0-9+/=]+)$").matcher(details);
+        assertThat(mask.find()).as(details).isTrue();
+        assertThat(details).hasSizeLessThan(2000);
+        BufferedImage image =
+                ImageIO.read(new ByteArrayInputStream(Base64.getDecoder().decode(mask.group(1))));
+        assertThat(new int[] {image.getWidth(), image.getHeight()}).containsExactly(96, 64);
+        assertThat(image.getRGB(43, 35) & 0xFF).as("in the disc").isEqualTo(255);
+        assertThat(image.getRGB(2, 2) & 0xFF).as("beside it").isZero();
+    }
+
+    @Test
+    void aStepOfARecipeIsConfirmedInItsOwnFields() throws Exception {
+        ObjectNode recipe = Room.body();
+        ObjectNode fields = recipe.putArray("steps")
+                .addObject()
+                .put("operation", "image.erase_by_text")
+                .putObject("fields")
+                .put("object_name", "the hat")
+                .put("seed", 3);
+        recipe.putArray("outputs").addObject().put("name", "whole.png").put("width", 240);
+        FailureException refused = assertThrows(
+                FailureException.class,
+                () -> room.run("recipe", Room.body("image", disc).set("definition", recipe)));
+        Matcher offer = OFFER.matcher(refused.failure().details());
+        assertThat(offer.find()).as(refused.failure().details()).isTrue();
+        assertThat(refused.failure().details()).startsWith("steps[1].fields of the recipe: ");
+        fields.put("confirm", offer.group(5));
+        FakeWork work = room.run("recipe", Room.body("image", disc).set("definition", recipe));
+        assertThat(work.isKept("recipe-1-result")).isTrue();
+    }
+
+    /** A process without a master key signs nothing: the token would be worthless in the next one. */
+    @Test
+    void theCommandLineOffersTheBoxInsteadOfAToken() throws Exception {
+        try (Room local = new Room(Map.of())) {
+            FailureException refused =
+                    assertThrows(FailureException.class, () -> local.run("image.erase_by_text", unsure("the hat")));
+            assertThat(refused.failure().details())
+                    .doesNotContain("'confirm'")
+                    .containsPattern("send the same fields again with 'box': \\[[0-9]+, [0-9]+, [0-9]+, [0-9]+\\]");
+        }
     }
 }

@@ -4,42 +4,81 @@ package io.heliograph.operations.segmentation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.storage.accounts.MasterKey;
+import io.heliograph.vision.compositing.PixelArea;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PlaceConfirmationTest {
     private static final Instant NOW = Instant.parse("2030-01-01T12:00:00Z");
     private static final MasterKey KEY = MasterKey.of("ab".repeat(32));
+    private static final PixelArea BOX = new PixelArea(10, 20, 30, 40);
 
-    private static PlaceConfirmation of(String digest, String token, Duration later) {
-        return new PlaceConfirmation(KEY, Clock.fixed(NOW.plus(later), ZoneOffset.UTC), () -> digest, token);
+    private static PlaceConfirmation of(String scope, String token, Duration later) {
+        return new PlaceConfirmation(KEY, Clock.fixed(NOW.plus(later), ZoneOffset.UTC), () -> scope, token);
+    }
+
+    private static PlaceConfirmation of(String scope, String token) {
+        return of(scope, token, Duration.ZERO);
     }
 
     @Test
-    void aTokenConfirmsItsPhrasesInItsRequestForHalfAnHour() {
-        String first = of("one", "", Duration.ZERO).with("red car");
-        String both = of("one", first, Duration.ofMinutes(5)).with("dog");
-        assertThat(of("one", first, Duration.ofMinutes(30)).covers("red car")).isTrue();
-        assertThat(of("one", first, Duration.ofSeconds(1801)).covers("red car")).isFalse();
-        assertThat(of("one", first, Duration.ZERO).covers("dog")).isFalse();
-        assertThat(of("one", both, Duration.ofMinutes(35)).covers("red car")).isTrue();
-        assertThat(of("one", both, Duration.ofMinutes(35)).covers("dog")).isTrue();
+    void aTokenConfirmsItsPlacesForHalfAnHour() {
+        String first = of("one", "").with("red car", BOX);
+        String both = of("one", first, Duration.ofMinutes(5)).with("dog", BOX);
+        assertThat(of("one", first, Duration.ofMinutes(30)).covers("red car", BOX))
+                .isTrue();
+        assertThat(of("one", first, Duration.ofSeconds(1801)).covers("red car", BOX))
+                .isFalse();
+        assertThat(of("one", first).covers("dog", BOX)).isFalse();
+        assertThat(of("one", both, Duration.ofMinutes(29)).covers("red car", BOX))
+                .isTrue();
+        assertThat(of("one", both, Duration.ofMinutes(35)).covers("red car", BOX))
+                .isFalse();
+        assertThat(of("one", both, Duration.ofMinutes(35)).covers("dog", BOX)).isTrue();
     }
 
     @Test
-    void aTokenOfAnotherRequestOrOneThatWasChangedConfirmsNothing() {
-        String token = of("one", "", Duration.ZERO).with("red car");
-        String[] parts = token.split("\\.", -1);
-        String later = "%d.%s.%s".formatted(Long.parseLong(parts[0]) + 3600, parts[1], parts[2]);
-        assertThat(of("other", token, Duration.ZERO).covers("red car")).isFalse();
-        for (String wrong :
-                new String[] {later, token + "A", parts[0] + "." + parts[1], "", "..", "1.*.x", "9".repeat(40)}) {
-            assertThat(of("one", wrong, Duration.ZERO).covers("red car"))
-                    .as(wrong)
+    void aTokenIsOfOneRequestOnePhraseAndOneBox() {
+        String token = of("one", "").with("red car", BOX);
+        assertThat(of("other", token).covers("red car", BOX)).isFalse();
+        for (PixelArea moved : List.of(
+                new PixelArea(11, 20, 30, 40),
+                new PixelArea(10, 20, 30, 41),
+                new PixelArea(1, 2, 3, 4),
+                new PixelArea(1, 20, 30, 40))) {
+            assertThat(of("one", token).covers("red car", moved))
+                    .as("%s", moved)
                     .isFalse();
         }
+        assertThat(of("one", token).covers("red car\n", BOX)).isFalse();
+        assertThat(of("one\nred", of("one\nred", "").with("car", BOX)).covers("car", BOX))
+                .isTrue();
+        assertThat(of("one", of("one\nred", "").with("car", BOX)).covers("red\ncar", BOX))
+                .isFalse();
+    }
+
+    @Test
+    void aTokenThatWasChangedConfirmsNothing() {
+        String token = of("one", "").with("red car", BOX);
+        String[] parts = token.split("\\.", -1);
+        String later = (Long.parseLong(parts[0]) + 1) + "." + parts[1];
+        for (String wrong : new String[] {later, token + "A", parts[0], "", "..", "1.*.x", "9".repeat(40)}) {
+            assertThat(of("one", wrong).covers("red car", BOX)).as(wrong).isFalse();
+        }
+    }
+
+    @Test
+    void aTokenFitsItsFieldWhateverThePhrasesAre() {
+        String token = "";
+        for (int place = 0; place < 3 * PlaceConfirmation.MOST; place++) {
+            token = of("one", token).with("a very long phrase ".repeat(500) + place, BOX);
+            assertThat(of("one", token).covers("a very long phrase ".repeat(500) + place, BOX))
+                    .isTrue();
+        }
+        assertThat(token).hasSizeLessThanOrEqualTo(2000);
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.media.image;
 
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_JPEG_QUALITY;
+import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_PNG_BILEVEL;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_PNG_COMPRESSION;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_WEBP_QUALITY;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imencode;
@@ -69,6 +70,20 @@ public final class ImageEncoder {
             if (!imwrite(file.toString(), mask, options)) {
                 throw new IOException("could not write " + file.getFileName());
             }
+        }
+    }
+
+    /**
+     * A mask as a PNG of one bit a pixel in memory.
+     *
+     * @param mask CV_8UC1, 0 or 255
+     */
+    public static byte[] maskPng(Mat mask) {
+        try (PointerScope _ = new PointerScope()) {
+            BytePointer encoded = encoded(".png", mask, IMWRITE_PNG_BILEVEL, 1);
+            byte[] bytes = new byte[Math.toIntExact(encoded.limit())];
+            encoded.get(bytes);
+            return bytes;
         }
     }
 
