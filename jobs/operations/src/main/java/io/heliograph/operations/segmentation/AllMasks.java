@@ -39,7 +39,7 @@ final class AllMasks extends PictureOperation {
     private static final String LIST = "masks.tsv"; // id, pixels and confidence of each mask
     private static final Field<Long> MOST = Field.clampedInteger("max_masks", 1, 500)
             .orElse(500L)
-            .doc("at most so many, the surest first; there are never more than 90");
+            .doc("maximum number of masks: things first, then patches, the surest first; there are never more than 40");
 
     private final RegionSegmenter regionSegmenter;
 
@@ -55,8 +55,8 @@ final class AllMasks extends PictureOperation {
                 .takes(ImageFields.IMAGE, MOST, ImageModeration.INPUT)
                 .gives(
                         "masks",
-                        "list of {id, image_url, area, confidence}: PNG of the input's size, 255 inside; area in pixels; surest first;"
-                                + " masks nest")
+                        "list of {id, image_url, area, confidence}: PNG of the input's size, 255 inside; area in pixels;"
+                                + " things before patches, the surest first; masks nest")
                 .summary("All regions of a picture as masks")
                 .engine(ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))

@@ -4,6 +4,8 @@ package io.heliograph.operations.segmentation;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
@@ -82,10 +84,22 @@ final class RemoveBackgroundGuided extends PictureOperation {
     }
 
     @Override
+    protected void rules(OperationRequest operationRequest) {
+        if (operationRequest.find(PhraseLocator.BOX).isPresent()) {
+            int names = operationRequest
+                    .find(PROMPT)
+                    .map(nameReader::choice)
+                    .map(choice -> choice.wanted().size() + choice.unwanted().size())
+                    .orElse(0);
+            PhraseLocator.checkBox(operationRequest, names);
+        }
+    }
+
+    @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(PhrasePointing.BYTES_PER_PIXEL)
-                .does(this::cut);
+                .does(edit -> visible(cut(edit)));
     }
 
     private Raster cut(EditWork edit) {
@@ -94,9 +108,6 @@ final class RemoveBackgroundGuided extends PictureOperation {
         if (prompt.isEmpty()) {
             try (CutoutResult cutoutResult =
                     subjectCutouts.cut(edit.picture(), new CutoutOptions(keeping, false), edit.work()::checkpoint)) {
-                if (cutoutResult.empty()) {
-                    edit.work().warn("Nothing of this picture can be seen, so nothing of the result can.");
-                }
                 CutoutWarning.of(cutoutResult, edit.work()::warn);
                 return AlphaPlane.cut(edit.picture(), cutoutResult.alpha(), keeping);
             }
@@ -114,6 +125,20 @@ final class RemoveBackgroundGuided extends PictureOperation {
             missing.forEach(each -> edit.work().warn("\"%s\" was not found in the picture.".formatted(each)));
             return AlphaPlane.cut(edit.picture(), alpha, keeping);
         }
+    }
+
+    private static Raster visible(Raster result) {
+        try (Mat opacity = AlphaPlane.of(result.mat())) {
+            if (!MaskArithmetic.isEmpty(opacity)) {
+                return result;
+            }
+        }
+        result.close();
+        throw new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Transparent picture: " + ImageFields.IMAGE.name(),
+                "The picture in the field '%s' is transparent where the result would show something."
+                        .formatted(ImageFields.IMAGE.name()));
     }
 
     @Override

@@ -24,7 +24,12 @@ public record PictureRegion(int id, Kind kind, BitSet parts, double share, doubl
         /** The same after further merging. */
         COARSE,
         /** Found by another engine. */
-        GIVEN
+        GIVEN;
+
+        /** Whether it is a thing, as far as a cut-out or another engine knows, rather than a patch of colour. */
+        public boolean isThing() {
+            return this != FINE && this != COARSE;
+        }
     }
 
     PictureRegion numbered(int other) {

@@ -104,10 +104,11 @@ final class RegionHierarchy {
         return labels;
     }
 
-    /** Numbered regions, sorted by confidence and then by size. */
+    /** Numbered regions: things before patches, each sorted by confidence and then by size. */
     List<PictureRegion> regions() {
         List<PictureRegion> sorted = found.stream()
-                .sorted(Comparator.comparingDouble((PictureRegion r) -> -Math.round(r.confidence() * 1000))
+                .sorted(Comparator.comparing((PictureRegion r) -> !r.kind().isThing())
+                        .thenComparingDouble(r -> -Math.round(r.confidence() * 1000))
                         .thenComparingDouble(r -> -r.share())
                         .thenComparing(r -> r.parts().toString()))
                 .limit(RegionMap.MOST)

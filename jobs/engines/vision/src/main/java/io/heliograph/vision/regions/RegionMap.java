@@ -16,13 +16,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param height pixels of the labels
  * @param labels the finest region of each pixel, from 0
  * @param bgr the picture at that size, interleaved
- * @param regions the best first, at most {@value #MOST}
+ * @param regions things before patches, the best first, at most {@value #MOST}
  * @param subject confidence in the subject, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<PictureRegion> regions, double subject) {
     /** Maximum number of masks; further ones add no information. */
-    public static final int MOST = 90;
+    public static final int MOST = 40;
 
     private static final int SIDE = 480;
     private static final int OPAQUE = 127;

@@ -78,14 +78,21 @@ class RegionMapTest {
     }
 
     @Test
-    void theSamePictureGivesTheSameRegionsNumberedFromTheSurest() {
+    void theSamePictureGivesTheSameRegionsThingsBeforePatchesAndTheSurestFirst() {
         try (Raster picture = picture(1)) {
             List<PictureRegion> first = RegionMap.of(picture).regions();
             assertThat(RegionMap.of(picture).regions()).isEqualTo(first);
+            assertThat(first.getFirst().kind()).isEqualTo(PictureRegion.Kind.SUBJECT);
             for (int i = 0; i < first.size(); i++) {
                 assertThat(first.get(i).id()).isEqualTo(i + 1);
+                boolean thing = first.get(i).kind().isThing();
+                boolean firstOfItsSort = i == 0 || first.get(i - 1).kind().isThing() != thing;
                 assertThat(first.get(i).confidence())
-                        .isLessThanOrEqualTo(i == 0 ? 1 : first.get(i - 1).confidence() + 0.001);
+                        .isLessThanOrEqualTo(
+                                firstOfItsSort ? 1 : first.get(i - 1).confidence() + 0.001);
+                assertThat(i > 0 && thing && !first.get(i - 1).kind().isThing())
+                        .as("a thing behind a patch")
+                        .isFalse();
             }
         }
     }
