@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.sandbox;
 
+import io.heliograph.containers.FileKind;
 import io.heliograph.imaging.SrgbTransfer;
 import java.io.File;
 import java.io.IOException;
@@ -84,6 +85,7 @@ public final class SandboxLauncher implements AutoCloseable {
         Set<Path> classes = new LinkedHashSet<>();
         classes.add(classPath.location(ChildMain.class));
         classes.add(classPath.location(SrgbTransfer.class)); // colours are converted where they are decoded
+        classes.add(classPath.location(FileKind.class)); // files are recognized where they are decoded
         classes.add(classPath.location(child.program()));
         classes.addAll(codecs.jars());
         List<String> command = runtime(child.heapBytes(), classes);
