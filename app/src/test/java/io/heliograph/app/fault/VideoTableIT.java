@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.reference.Page;
-import io.heliograph.media.video.FrameReader;
-import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.SoundAndFlash;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.encode.OutputPreset;
+import io.heliograph.media.video.source.FrameReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

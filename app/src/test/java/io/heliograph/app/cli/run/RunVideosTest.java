@@ -4,8 +4,8 @@ package io.heliograph.app.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.cli.CommandRunner;
-import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.source.FrameReader;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;

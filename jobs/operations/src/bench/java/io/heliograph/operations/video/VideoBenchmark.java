@@ -2,9 +2,9 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.video.matting.GreenScreenBenchmark;

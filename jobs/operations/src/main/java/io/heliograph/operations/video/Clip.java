@@ -2,7 +2,7 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.media.video.SegmentPlan;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.source.VideoSource;
 import java.io.IOException;
 
 /**

@@ -2,11 +2,11 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
 import java.nio.file.Path;

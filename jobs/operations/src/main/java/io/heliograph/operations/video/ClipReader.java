@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
-import io.heliograph.media.video.FrameReader;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.media.video.source.VideoSource;
 import java.io.IOException;
 
 /**

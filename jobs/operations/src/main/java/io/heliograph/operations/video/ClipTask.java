@@ -2,9 +2,9 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
+import io.heliograph.media.video.encode.RenderSpec;
 import java.io.IOException;
 import java.util.List;
 

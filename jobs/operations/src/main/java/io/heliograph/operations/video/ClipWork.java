@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
-import io.heliograph.media.video.FrameFilter;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.encode.FrameFilter;
 import java.io.IOException;
 
 /** Frame work of a route; one for each execution, used by one thread, with segments in order. */

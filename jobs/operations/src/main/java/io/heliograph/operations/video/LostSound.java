@@ -2,8 +2,8 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.video.AssembledVideo;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.AssembledVideo;
+import io.heliograph.media.video.encode.OutputPreset;
 
 /** Warnings about requested sound that the result lacks. */
 final class LostSound {

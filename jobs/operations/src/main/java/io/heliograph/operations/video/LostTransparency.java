@@ -3,9 +3,9 @@ package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.OutputPreset;
-import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoInfo;
+import io.heliograph.media.video.encode.OutputPreset;
+import io.heliograph.media.video.encode.VideoFrame;
 import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import java.util.Arrays;

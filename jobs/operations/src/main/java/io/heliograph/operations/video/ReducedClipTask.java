@@ -2,9 +2,9 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
+import io.heliograph.media.video.encode.RenderSpec;
 
 /** A task that processes all frames of a short clip together, at most at {@link WorkingSize}, which is the size of its result. */
 public abstract class ReducedClipTask implements ClipTask {

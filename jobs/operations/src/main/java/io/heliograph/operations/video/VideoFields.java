@@ -4,8 +4,8 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.media.video.OutputPreset;
 import io.heliograph.media.video.VideoLimits;
+import io.heliograph.media.video.encode.OutputPreset;
 import java.util.Locale;
 
 /** Fields that the video routes share. */

@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.OutputPreset;
 import java.util.List;
 
 /** Base of the routes from video to video: pool, preset, checks and the pipeline of segments. */

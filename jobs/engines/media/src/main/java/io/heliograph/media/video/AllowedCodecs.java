@@ -11,7 +11,7 @@ import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
 /** Decoders that may be opened. The list is short on purpose: each parses strangers' bytes. */
-final class AllowedCodecs {
+public final class AllowedCodecs {
     /** Decoders of a picture track, best first. */
     private static final Map<Integer, List<String>> VIDEO = Map.ofEntries(
             Map.entry(AV_CODEC_ID_H264, List.of("h264")),
@@ -56,7 +56,7 @@ final class AllowedCodecs {
     private AllowedCodecs() {}
 
     /** The names in the syntax of FFmpeg's {@code codec_whitelist}. */
-    static String whitelist() {
+    public static String whitelist() {
         return Stream.of(VIDEO.values().stream().flatMap(List::stream), WITH_ALPHA.values().stream(), AUDIO.stream())
                 .flatMap(names -> names)
                 .sorted()
@@ -64,14 +64,14 @@ final class AllowedCodecs {
     }
 
     /** The decoder of a picture track, or null if that codec is not accepted. */
-    static @Nullable AVCodec videoDecoder(int codecId, boolean alpha) {
+    public static @Nullable AVCodec videoDecoder(int codecId, boolean alpha) {
         String special = alpha ? WITH_ALPHA.get(codecId) : null;
         List<String> names = special == null ? VIDEO.getOrDefault(codecId, List.of()) : List.of(special);
         return firstAvailable(names);
     }
 
     /** The decoder of a sound track, or null if that codec is not accepted. */
-    static @Nullable AVCodec audioDecoder(int codecId) {
+    public static @Nullable AVCodec audioDecoder(int codecId) {
         AVCodec codec = avcodec_find_decoder(codecId);
         return codec != null && AUDIO.contains(codec.name().getString()) ? codec : null;
     }

@@ -12,7 +12,7 @@ import org.bytedeco.javacpp.IntPointer;
  * Selects the format with transparency from a decoder that offers both (HEVC with alpha); FFmpeg's own choice is
  * without.
  */
-final class AlphaFormatChoice extends AVCodecContext.Get_format_AVCodecContext_IntPointer {
+public final class AlphaFormatChoice extends AVCodecContext.Get_format_AVCodecContext_IntPointer {
     @Override
     public int call(AVCodecContext context, IntPointer offered) {
         for (long i = 0; offered.get(i) != AV_PIX_FMT_NONE; i++) {

@@ -16,20 +16,20 @@ import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
  * @param primaries AVCOL_PRI_*
  * @param transfer AVCOL_TRC_
  */
-record ColourSpace(int range, int matrix, int primaries, int transfer) {
+public record ColourSpace(int range, int matrix, int primaries, int transfer) {
     /** From this height on, untagged video counts as high definition (BT.709), as in players. */
     private static final int HD_HEIGHT = 720;
 
     /** sRGB pictures converted to YUV. */
-    static final ColourSpace FROM_RGB =
+    public static final ColourSpace FROM_RGB =
             new ColourSpace(AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_PRI_BT709, AVCOL_TRC_IEC61966_2_1);
 
-    static ColourSpace of(AVFrame frame) {
+    public static ColourSpace of(AVFrame frame) {
         return new ColourSpace(frame.color_range(), frame.colorspace(), frame.color_primaries(), frame.color_trc());
     }
 
     /** The tags for a YUV encoding of this frame: its own, or BT.709 if it is RGB. */
-    static ColourSpace forEncoding(AVFrame frame) {
+    public static ColourSpace forEncoding(AVFrame frame) {
         return isRgb(frame.format()) ? FROM_RGB : of(frame);
     }
 
@@ -38,7 +38,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
         return (descriptor.flags() & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) != 0;
     }
 
-    static boolean hasAlpha(int format) {
+    public static boolean hasAlpha(int format) {
         return (av_pix_fmt_desc_get(format).flags() & (AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) != 0;
     }
 
@@ -68,7 +68,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
         frame.color_trc(transfer);
     }
 
-    void tag(AVCodecContext encoder) {
+    public void tag(AVCodecContext encoder) {
         boolean rgb = isRgb(encoder.pix_fmt());
         encoder.color_range(rgb ? AVCOL_RANGE_JPEG : range);
         encoder.colorspace(rgb ? AVCOL_SPC_RGB : matrix);
@@ -77,7 +77,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
     }
 
     /** The same in another range. */
-    ColourSpace withRange(int other) {
+    public ColourSpace withRange(int other) {
         return new ColourSpace(other, matrix, primaries, transfer);
     }
 
@@ -94,7 +94,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
     }
 
     /** Luma coefficients of 8-bit levels, for a frame with that many rows. */
-    LumaCoefficients luma(int height) {
+    public LumaCoefficients luma(int height) {
         boolean full = scalerRange() == 1;
         return switch (scalerMatrix(height)) {
             case SWS_CS_ITU709 -> new LumaCoefficients(0.2126, 0.0722, full);
@@ -106,7 +106,7 @@ record ColourSpace(int range, int matrix, int primaries, int transfer) {
     }
 
     /** 1 for full range, as swscale wants it. */
-    int scalerRange() {
+    public int scalerRange() {
         return range == AVCOL_RANGE_JPEG ? 1 : 0;
     }
 }

@@ -15,14 +15,14 @@ import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** A sound track's samples, decoded in this process. */
-final class DecodedSound implements SoundSamples {
+public final class DecodedSound implements SoundSamples {
     private final Demuxer source;
     private final AVStream track;
     private final AVCodecContext decoder;
     private final AVPacket packet = av_packet_alloc();
     private boolean draining;
 
-    DecodedSound(Demuxer source, AVCodec codec) throws IOException {
+    public DecodedSound(Demuxer source, AVCodec codec) throws IOException {
         this.source = source;
         this.track = DemuxedSound.track(source);
         decoder = avcodec_alloc_context3(codec);

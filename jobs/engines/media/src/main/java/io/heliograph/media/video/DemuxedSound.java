@@ -7,16 +7,16 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 
 /** A sound track's packets, read in this process. */
-final class DemuxedSound implements SoundPackets {
+public final class DemuxedSound implements SoundPackets {
     private final Demuxer source;
     private final AVStream track;
 
-    DemuxedSound(Demuxer source) {
+    public DemuxedSound(Demuxer source) {
         this.source = source;
         this.track = track(source);
     }
 
-    static AVStream track(Demuxer source) {
+    public static AVStream track(Demuxer source) {
         return Objects.requireNonNull(source.audio());
     }
 

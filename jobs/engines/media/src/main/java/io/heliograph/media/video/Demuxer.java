@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * A local file opened for reading packets. The demuxer is fixed to the format of the first bytes, other files and the
  * network are out of reach, and only listed decoders may probe the streams.
  */
-final class Demuxer implements AutoCloseable {
+public final class Demuxer implements AutoCloseable {
     private final ContainerFormat containerFormat;
     private final TimeBudget time;
     private final AVFormatContext context;
@@ -49,7 +49,7 @@ final class Demuxer implements AutoCloseable {
      *
      * @throws UnreadableVideoException if it is no accepted video, or its header is beyond the limits
      */
-    static Demuxer open(Path file, VideoLimits limits) throws IOException {
+    public static Demuxer open(Path file, VideoLimits limits) throws IOException {
         return open(file, limits, System::nanoTime);
     }
 
@@ -158,20 +158,19 @@ final class Demuxer implements AutoCloseable {
     }
 
     /** Lifts the time limit: reading from here on is part of accepted work. */
-    void liftDeadline() {
+    public void liftDeadline() {
         time.lift();
     }
 
-    AVFormatContext context() {
+    public AVFormatContext context() {
         return context;
     }
 
-    AVStream video() {
+    public AVStream video() {
         return video;
     }
 
-    @Nullable
-    AVStream audio() {
+    public @Nullable AVStream audio() {
         return audio;
     }
 
@@ -181,7 +180,7 @@ final class Demuxer implements AutoCloseable {
     }
 
     /** Whether the picture track declares a second stream with alpha (as WebM does). */
-    boolean alphaTagged() {
+    public boolean alphaTagged() {
         AVDictionaryEntry entry = av_dict_get(video.metadata(), "alpha_mode", (AVDictionaryEntry) null, 0);
         return entry != null && "1".equals(entry.value().getString());
     }
@@ -219,7 +218,7 @@ final class Demuxer implements AutoCloseable {
      *
      * @return false at the end of the file, damaged or not
      */
-    boolean read(AVStream stream, AVPacket packet) {
+    public boolean read(AVStream stream, AVPacket packet) {
         while (av_read_frame(context, packet) >= 0) {
             if (packet.stream_index() == stream.index()) {
                 return true;

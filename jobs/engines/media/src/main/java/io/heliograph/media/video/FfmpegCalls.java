@@ -12,7 +12,7 @@ import java.util.Map;
 import org.bytedeco.ffmpeg.avutil.AVDictionary;
 
 /** Return codes and option dictionaries of FFmpeg's C functions. */
-final class FfmpegCalls {
+public final class FfmpegCalls {
     private static final int MESSAGE_BYTES = 256;
 
     static {
@@ -23,7 +23,7 @@ final class FfmpegCalls {
     private FfmpegCalls() {}
 
     /** Returns a return code, or throws with FFmpeg's own message. */
-    static int check(int code, String doing) throws IOException {
+    public static int check(int code, String doing) throws IOException {
         if (code < 0) {
             throw new IOException("could not " + doing + ": " + words(code));
         }
@@ -31,14 +31,14 @@ final class FfmpegCalls {
     }
 
     /** Throws if a C allocation failed. */
-    static <T extends org.bytedeco.javacpp.Pointer> T made(T pointer, String what) throws IOException {
+    public static <T extends org.bytedeco.javacpp.Pointer> T made(T pointer, String what) throws IOException {
         if (pointer == null || pointer.isNull()) {
             throw new IOException("no memory or no support for " + what);
         }
         return pointer;
     }
 
-    static String words(int code) {
+    public static String words(int code) {
         byte[] buffer = new byte[MESSAGE_BYTES];
         av_strerror(code, buffer, buffer.length);
         int end = 0;
@@ -49,14 +49,14 @@ final class FfmpegCalls {
     }
 
     /** A dictionary to be freed by the caller with {@code av_dict_free}. */
-    static AVDictionary dictionary(Map<String, String> options) {
+    public static AVDictionary dictionary(Map<String, String> options) {
         AVDictionary dictionary = new AVDictionary(null);
         options.forEach((name, value) -> av_dict_set(dictionary, name, value, 0));
         return dictionary;
     }
 
     /** The file protocol by name: a path is never parsed as a URL. */
-    static String url(java.nio.file.Path file) {
+    public static String url(java.nio.file.Path file) {
         return "file:" + file.toAbsolutePath();
     }
 }

@@ -13,13 +13,13 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
 /** A chain of filters: frames pushed in at one end are pulled out at the other. */
-final class FilterChain implements AutoCloseable {
+public final class FilterChain implements AutoCloseable {
     private final AVFilterGraph graph = avfilter_graph_alloc();
     private @Nullable AVFilterContext first;
     private @Nullable AVFilterContext last;
     private int made;
 
-    FilterChain() {
+    public FilterChain() {
         this(1);
     }
 
@@ -37,13 +37,13 @@ final class FilterChain implements AutoCloseable {
     }
 
     /** Begins the chain with a buffer for incoming frames. */
-    void source(String filter, String arguments) throws IOException {
+    public void source(String filter, String arguments) throws IOException {
         first = make(filter, arguments);
         last = first;
     }
 
     /** Appends a filter. */
-    void then(String filter, @Nullable String arguments) throws IOException {
+    public void then(String filter, @Nullable String arguments) throws IOException {
         append(make(filter, arguments));
     }
 
@@ -52,7 +52,7 @@ final class FilterChain implements AutoCloseable {
      *
      * @return the buffer in front of that input, for {@link #push(AVFilterContext, AVFrame)}
      */
-    AVFilterContext thenWith(String filter, String arguments, String secondSource, String secondArguments)
+    public AVFilterContext thenWith(String filter, String arguments, String secondSource, String secondArguments)
             throws IOException {
         AVFilterContext second = make(secondSource, secondArguments);
         AVFilterContext context = make(filter, arguments);
@@ -62,7 +62,7 @@ final class FilterChain implements AutoCloseable {
     }
 
     /** Ends the chain. */
-    void sink(String filter) throws IOException {
+    public void sink(String filter) throws IOException {
         append(make(filter, null));
         FfmpegCalls.check(avfilter_graph_config(graph, null), "set up the filters");
     }
@@ -72,7 +72,7 @@ final class FilterChain implements AutoCloseable {
         last = context;
     }
 
-    AVFilterContext sink() {
+    public AVFilterContext sink() {
         if (last == null) {
             throw new IllegalStateException("the chain is empty");
         }
@@ -80,19 +80,19 @@ final class FilterChain implements AutoCloseable {
     }
 
     /** Takes over a frame, or null at the end. */
-    void push(@Nullable AVFrame frame) throws IOException {
+    public void push(@Nullable AVFrame frame) throws IOException {
         if (first == null) {
             throw new IllegalStateException("the chain is empty");
         }
         push(first, frame);
     }
 
-    static void push(AVFilterContext source, @Nullable AVFrame frame) throws IOException {
+    public static void push(AVFilterContext source, @Nullable AVFrame frame) throws IOException {
         FfmpegCalls.check(av_buffersrc_add_frame(source, frame), "filter a frame");
     }
 
     /** Returns the next frame that is ready, if any. */
-    boolean pull(AVFrame frame) throws IOException {
+    public boolean pull(AVFrame frame) throws IOException {
         int code = av_buffersink_get_frame(sink(), frame);
         if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {
             return false;

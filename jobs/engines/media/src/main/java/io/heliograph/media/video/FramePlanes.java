@@ -13,13 +13,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** OpenCV matrices over the memory of a frame, and operations on each plane: quarter turns, mirroring and padding. */
-final class FramePlanes {
+public final class FramePlanes {
     private static final int LEFT_RIGHT = 1; // OpenCV's code
 
     private FramePlanes() {}
 
     /** Matrices over every plane of a planar or packed frame of 8 or 16 bits; they hold no memory of their own. */
-    static List<Mat> of(AVFrame frame) {
+    public static List<Mat> of(AVFrame frame) {
         AVPixFmtDescriptor descriptor = av_pix_fmt_desc_get(frame.format());
         int depth = descriptor.comp(0).depth() > 8 ? CV_16U : CV_8U;
         int planes = av_pix_fmt_count_planes(frame.format());
@@ -81,7 +81,7 @@ final class FramePlanes {
     }
 
     /** The frame with its last column and row repeated up to a size, in a new buffer of {@code to}. */
-    static void pad(AVFrame from, AVFrame to, int width, int height) throws IOException {
+    public static void pad(AVFrame from, AVFrame to, int width, int height) throws IOException {
         allocate(to, from.format(), width, height);
         av_frame_copy_props(to, from);
         List<Mat> source = of(from);
@@ -102,7 +102,7 @@ final class FramePlanes {
         FfmpegCalls.check(av_frame_get_buffer(frame, 0), "allocate a frame");
     }
 
-    static void closeAll(List<Mat> mats) {
+    public static void closeAll(List<Mat> mats) {
         mats.forEach(Mat::close);
     }
 }

@@ -18,9 +18,9 @@ import org.bytedeco.ffmpeg.avutil.AVMasteringDisplayMetadata;
  * @param dynamicRange source range, converted to SDR of BT.709
  * @param peakNits peak luminance of high dynamic range, in candelas per square metre; 0 for SDR
  */
-record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakNits) {
+public record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakNits) {
     /** Frames are unchanged. */
-    static final FramePreparation NONE = new FramePreparation(false, DynamicRange.SDR, 0);
+    public static final FramePreparation NONE = new FramePreparation(false, DynamicRange.SDR, 0);
 
     /** White of SDR content within high dynamic range, ITU-R BT.2408. */
     static final int WHITE_NITS = 203;
@@ -30,7 +30,7 @@ record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakN
 
     private static final int MOST_PEAK = 10_000;
 
-    static FramePreparation of(VideoInfo info) {
+    public static FramePreparation of(VideoInfo info) {
         return new FramePreparation(info.interlaced(), info.dynamicRange(), info.peakNits());
     }
 

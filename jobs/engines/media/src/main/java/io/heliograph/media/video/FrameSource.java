@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The frames of a file's picture track in the order of presentation, from any key frame on. One frame is decoded ahead,
  * so that the duration of each is known. Holds two frames.
  */
-final class FrameSource implements FrameStream {
+public final class FrameSource implements FrameStream {
     private final Path file;
     private final VideoLimits limits;
     private final boolean orderOnly;
@@ -32,7 +32,7 @@ final class FrameSource implements FrameStream {
     private boolean hasAhead;
     private boolean started;
 
-    FrameSource(Path file, VideoLimits limits, int threads, boolean orderOnly, FramePreparation preparation)
+    public FrameSource(Path file, VideoLimits limits, int threads, boolean orderOnly, FramePreparation preparation)
             throws IOException {
         this.file = file;
         this.limits = limits;
@@ -51,7 +51,7 @@ final class FrameSource implements FrameStream {
         return demuxer;
     }
 
-    Rational timeBase() {
+    public Rational timeBase() {
         return Rational.of(demuxer.video().time_base());
     }
 

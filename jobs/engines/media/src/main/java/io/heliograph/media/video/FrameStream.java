@@ -6,7 +6,7 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
 /** Decoded frames of a picture track in the order of presentation, from any key frame on. */
-interface FrameStream extends AutoCloseable {
+public interface FrameStream extends AutoCloseable {
     /** Sample aspect ratio in the file; its numerator is 0 if unknown. */
     Rational sampleAspect();
 

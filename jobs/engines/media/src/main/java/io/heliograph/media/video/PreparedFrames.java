@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * compresses it so that the peak becomes white. Hue is kept. Interlaced frames too small for deinterlacing are
  * unchanged.
  */
-final class PreparedFrames implements AutoCloseable {
+public final class PreparedFrames implements AutoCloseable {
     private static final int LEAST_COLUMNS = 3; // of a plane that bwdif takes
     private static final int LEAST_ROWS = 4;
 
@@ -28,7 +28,7 @@ final class PreparedFrames implements AutoCloseable {
     private int width;
     private int height;
 
-    PreparedFrames(FramePreparation preparation, Rational timeBase, int threads) {
+    public PreparedFrames(FramePreparation preparation, Rational timeBase, int threads) {
         this.preparation = preparation;
         this.timeBase = timeBase;
         this.threads = threads;

@@ -13,9 +13,9 @@ import org.bytedeco.ffmpeg.avutil.AVRational;
  * @param denominator positive
  */
 public record Rational(int numerator, int denominator) {
-    static final Rational MICROS = new Rational(1, 1_000_000);
+    public static final Rational MICROS = new Rational(1, 1_000_000);
 
-    static final Rational MILLIS = new Rational(1, 1_000);
+    public static final Rational MILLIS = new Rational(1, 1_000);
 
     public Rational {
         if (denominator <= 0) {
@@ -23,7 +23,7 @@ public record Rational(int numerator, int denominator) {
         }
     }
 
-    static Rational of(AVRational fraction) {
+    public static Rational of(AVRational fraction) {
         return fraction.den() <= 0 ? new Rational(0, 1) : new Rational(fraction.num(), fraction.den());
     }
 
@@ -32,16 +32,16 @@ public record Rational(int numerator, int denominator) {
         return (double) numerator / denominator;
     }
 
-    boolean isPositive() {
+    public boolean isPositive() {
         return numerator > 0;
     }
 
-    AVRational toNative() {
+    public AVRational toNative() {
         return new AVRational().num(numerator).den(denominator);
     }
 
     /** {@code ticks} of this time base, in ticks of another one, rounded to the nearest. */
-    long rescale(long ticks, Rational to) {
+    public long rescale(long ticks, Rational to) {
         return av_rescale_rnd(
                 ticks, (long) numerator * to.denominator, (long) denominator * to.numerator, AV_ROUND_NEAR_INF);
     }

@@ -10,4 +10,4 @@ package io.heliograph.media.video;
  * @param channels number of channels
  * @param layout FFmpeg's name of the channel layout
  */
-record SampleFormat(Rational timeBase, int rate, int format, int channels, String layout) {}
+public record SampleFormat(Rational timeBase, int rate, int format, int channels, String layout) {}

@@ -6,7 +6,7 @@ import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 
 /** The packets of a sound track as they are. */
-interface SoundPackets extends AutoCloseable {
+public interface SoundPackets extends AutoCloseable {
     AVCodecParameters parameters();
 
     Rational timeBase();

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** The decoded samples of a sound track. */
-interface SoundSamples extends AutoCloseable {
+public interface SoundSamples extends AutoCloseable {
     SampleFormat format();
 
     /** Decodes the next samples, {@code pts} in the format's time base; false at the end. */

@@ -8,14 +8,14 @@ import org.bytedeco.ffmpeg.avformat.AVIOInterruptCB.Callback_Pointer;
 import org.bytedeco.javacpp.Pointer;
 
 /** Time limit for probing a file; FFmpeg checks it whenever it reads. */
-final class TimeBudget extends Callback_Pointer {
+public final class TimeBudget extends Callback_Pointer {
     private final Duration length;
     private final LongSupplier nanos;
     private final long begin;
     private volatile boolean lifted;
 
     /** @param nanos a clock that only ever goes forward */
-    TimeBudget(Duration length, LongSupplier nanos) {
+    public TimeBudget(Duration length, LongSupplier nanos) {
         this.length = length;
         this.nanos = nanos;
         this.begin = nanos.getAsLong();

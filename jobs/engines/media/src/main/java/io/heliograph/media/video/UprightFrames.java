@@ -10,18 +10,18 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
  * Turns and mirrors frames as a player would show them, and scales frames that change size midway to the size of the
  * first.
  */
-final class UprightFrames implements AutoCloseable {
+public final class UprightFrames implements AutoCloseable {
     private final VideoInfo info;
     private final FrameConverter frameConverter = new FrameConverter();
     private final AVFrame plain = av_frame_alloc();
     private final AVFrame turned = av_frame_alloc();
 
-    UprightFrames(VideoInfo info) {
+    public UprightFrames(VideoInfo info) {
         this.info = info;
     }
 
     /** The same frame if it needs no change, else one that is valid until the next call. */
-    AVFrame apply(AVFrame frame) throws IOException {
+    public AVFrame apply(AVFrame frame) throws IOException {
         boolean sideways = info.rotation() % 180 != 0;
         int storedWidth = sideways ? info.height() : info.width();
         int storedHeight = sideways ? info.width() : info.height();
@@ -44,7 +44,7 @@ final class UprightFrames implements AutoCloseable {
         return turned;
     }
 
-    static int turnable(int format) {
+    public static int turnable(int format) {
         if (ColourSpace.isRgb(format)) {
             return AV_PIX_FMT_BGRA;
         }

@@ -17,7 +17,7 @@ public record VideoLimits(
     public static final VideoLimits STANDARD = new VideoLimits(60, 16_000, 8_192L * 4_320, 1L << 30, 7_200);
 
     /** For our own files, such as segments. */
-    static final VideoLimits OWN_WORK = new VideoLimits(
+    public static final VideoLimits OWN_WORK = new VideoLimits(
             86_400, 65_536, Integer.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, ContainerLimits.OWN_WORK);
 
     public VideoLimits {

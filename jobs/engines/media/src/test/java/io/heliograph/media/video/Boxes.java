@@ -10,17 +10,17 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /** Rewrites the boxes of an MP4 whose header is at its end. */
-final class Boxes {
+public final class Boxes {
     private static final Set<String> CONTAINERS = Set.of("moov", "trak", "edts", "mdia", "minf", "stbl");
 
     private Boxes() {}
 
     /** Makes another content of a box. */
-    interface Change {
+    public interface Change {
         byte[] of(String type, byte[] body);
     }
 
-    static Path rewrite(Path file, Change change) throws IOException {
+    public static Path rewrite(Path file, Change change) throws IOException {
         return Files.write(file, rewritten(Files.readAllBytes(file), change));
     }
 
@@ -38,7 +38,7 @@ final class Boxes {
         return all.toByteArray();
     }
 
-    static byte[] box(String type, byte[]... bodies) {
+    public static byte[] box(String type, byte[]... bodies) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         int length = 8;
         for (byte[] body : bodies) {
@@ -52,13 +52,13 @@ final class Boxes {
         return all.toByteArray();
     }
 
-    static byte[] ints(int... values) {
+    public static byte[] ints(int... values) {
         ByteBuffer bytes = ByteBuffer.allocate(4 * values.length);
         bytes.asIntBuffer().put(values);
         return bytes.array();
     }
 
-    static byte[] joined(byte[] first, byte[] second) {
+    public static byte[] joined(byte[] first, byte[] second) {
         return ByteBuffer.allocate(first.length + second.length)
                 .put(first)
                 .put(second)

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** Trims an MP4 without touching its packets, as phones do: the edit list of every track says what is played (ISO/IEC 14496-12, 8.6.6). */
-final class EditList {
+public final class EditList {
     private final double[] spans;
     private int movieScale;
     private int mediaScale;
@@ -21,7 +21,7 @@ final class EditList {
      *
      * @param spans begin and end in seconds of each stretch that is played
      */
-    static Path write(Path file, double... spans) throws IOException {
+    public static Path write(Path file, double... spans) throws IOException {
         return Boxes.rewrite(file, new EditList(spans)::changed);
     }
 

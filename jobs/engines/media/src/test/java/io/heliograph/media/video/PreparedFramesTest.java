@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 
+import io.heliograph.media.video.encode.Clips;
+import io.heliograph.media.video.encode.OutputContainer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

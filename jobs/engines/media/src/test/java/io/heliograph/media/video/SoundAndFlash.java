@@ -6,6 +6,8 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 
 import io.heliograph.media.image.Raster;
+import io.heliograph.media.video.encode.Clips;
+import io.heliograph.media.video.source.FrameReader;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
@@ -30,7 +32,7 @@ public final class SoundAndFlash {
     private SoundAndFlash() {}
 
     /** Six seconds at 15 frames a second; white from every full second on for a fifth of it, with a tone. */
-    static Clips clip() {
+    public static Clips clip() {
         Clips clip = Clips.beeping();
         clip.seconds = 6;
         clip.group = 23;
@@ -41,7 +43,7 @@ public final class SoundAndFlash {
     }
 
     /** When the picture becomes white, in seconds of the file. */
-    static List<Double> flashes(Path file) throws IOException {
+    public static List<Double> flashes(Path file) throws IOException {
         List<Double> begins = new ArrayList<>();
         boolean before = false;
         try (FrameReader reader = FrameReader.open(file, VideoLimits.STANDARD)) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.matting;
 
-import io.heliograph.media.video.OutputPreset;
-import io.heliograph.media.video.RenderProgress;
-import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.SegmentPlan;
-import io.heliograph.media.video.SegmentRenderer;
-import io.heliograph.media.video.VideoAssembler;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.encode.OutputPreset;
+import io.heliograph.media.video.encode.RenderProgress;
+import io.heliograph.media.video.encode.RenderSpec;
+import io.heliograph.media.video.encode.SegmentRenderer;
+import io.heliograph.media.video.encode.VideoAssembler;
+import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.vision.clip.ColourComposite;
 import io.heliograph.vision.clip.FrameComposite;

@@ -3,9 +3,9 @@ package io.heliograph.operations.video.enlarging;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.FrameFilter;
-import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.encode.FrameFilter;
+import io.heliograph.media.video.encode.VideoFrame;
 import io.heliograph.operations.enlarging.EnlargingEngines;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.video.ClipWork;

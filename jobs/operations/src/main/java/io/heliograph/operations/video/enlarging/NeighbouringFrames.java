@@ -2,8 +2,8 @@
 package io.heliograph.operations.video.enlarging;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipReader;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.enlarging.EnlargingEngines;
 import io.heliograph.operations.video.ClipStages;
 import io.heliograph.operations.video.ClipTask;

@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Settings;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.video.ClipDecoding;
 import io.heliograph.operations.video.ClipLength;
 import io.heliograph.operations.video.ClipStages;

@@ -3,8 +3,8 @@ package io.heliograph.operations.video.masking;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.FrameReader;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.FrameCount;
 import io.heliograph.vision.clip.ThingTracker;

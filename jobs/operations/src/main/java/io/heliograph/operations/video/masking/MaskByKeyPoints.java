@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.segmentation.PointSegmenter;
 import io.heliograph.operations.video.ClipLength;
 import io.heliograph.operations.video.ClipStages;

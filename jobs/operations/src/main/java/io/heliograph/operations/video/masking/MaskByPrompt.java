@@ -4,7 +4,7 @@ package io.heliograph.operations.video.masking;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.segmentation.NameReader;
 import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;

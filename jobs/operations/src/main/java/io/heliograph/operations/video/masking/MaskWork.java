@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.masking;
 
-import io.heliograph.media.video.FrameFilter;
-import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.encode.FrameFilter;
+import io.heliograph.media.video.encode.VideoFrame;
 import io.heliograph.operations.video.ClipWork;
 import io.heliograph.operations.video.WorkingSize;
 import io.heliograph.operations.video.matting.MattingWork;

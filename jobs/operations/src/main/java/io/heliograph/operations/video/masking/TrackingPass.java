@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.masking;
 
-import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipReader;
 import io.heliograph.operations.video.PassWatch;

@@ -10,7 +10,7 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.picture.MediaRefusals;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.video.ClipDecoding;

@@ -2,8 +2,8 @@
 package io.heliograph.operations.video.matting;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.video.RenderSpec;
 import io.heliograph.media.video.VideoInfo;
+import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.VideoFields;
 import io.heliograph.vision.clip.CroppedComposite;

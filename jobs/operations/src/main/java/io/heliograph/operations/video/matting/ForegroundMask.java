@@ -4,7 +4,7 @@ package io.heliograph.operations.video.matting;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.media.video.OutputPreset;
+import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.video.ClipStages;
 import io.heliograph.operations.video.ClipTask;
 import io.heliograph.operations.video.VideoFields;

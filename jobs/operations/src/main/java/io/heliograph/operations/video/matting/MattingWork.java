@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.matting;
 
-import io.heliograph.media.video.FrameFilter;
-import io.heliograph.media.video.VideoFrame;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.encode.FrameFilter;
+import io.heliograph.media.video.encode.VideoFrame;
 import io.heliograph.operations.video.ClipWork;
 import io.heliograph.vision.clip.FrameComposite;
 import io.heliograph.vision.matting.video.FrameEdges;

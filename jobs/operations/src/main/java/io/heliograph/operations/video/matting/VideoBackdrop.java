@@ -2,9 +2,9 @@
 package io.heliograph.operations.video.matting;
 
 import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.FrameReader;
 import io.heliograph.media.video.SegmentPlan;
-import io.heliograph.media.video.VideoSource;
+import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.vision.clip.BackdropComposite;
 import io.heliograph.vision.clip.PictureBackdrop;
 import java.io.IOException;

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.video.encode;
+
+import io.heliograph.media.video.Rational;
+import io.heliograph.media.video.SegmentPlan;
+
+/**
+ * The part of the source's sound that is kept, in microseconds on the source's clock.
+ *
+ * @param start the first frame's time, which becomes 0
+ * @param end {@code Long.MAX_VALUE} to keep all, as long as the video is not trimmed
+ */
+record SoundSpan(long start, long end) {
+    static SoundSpan of(SegmentPlan plan) {
+        Rational timeBase = plan.info().timeBase();
+        return new SoundSpan(
+                timeBase.micros(plan.start()), plan.trimmed() ? timeBase.micros(plan.end()) : Long.MAX_VALUE);
+    }
+}
