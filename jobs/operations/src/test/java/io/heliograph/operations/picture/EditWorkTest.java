@@ -34,7 +34,7 @@ class EditWorkTest {
                     .extracting(PictureFiles.Input::name)
                     .as("errors name the fields that the client sent")
                     .containsExactly("image", "mask_file");
-            var edit = new EditWork(work, translated, plan.inputs, List.of(picture, mask), 0, 1);
+            var edit = new EditWork(work, "edit/sample", translated, plan.inputs, List.of(picture, mask), 0, 1);
             assertThat(edit.picture(MASK)).containsSame(mask);
             assertThat(edit.picture(IMAGE)).containsSame(picture);
         }
@@ -46,7 +46,7 @@ class EditWorkTest {
         EditPlan plan = EditPlan.of(request, IMAGE).and(MASK);
         try (var work = new FakeWork();
                 Raster picture = raster(8)) {
-            var edit = new EditWork(work, request, plan.inputs, List.of(picture), 0, 1);
+            var edit = new EditWork(work, "edit/sample", request, plan.inputs, List.of(picture), 0, 1);
             assertThat(edit.picture(MASK)).isEmpty();
         }
     }
