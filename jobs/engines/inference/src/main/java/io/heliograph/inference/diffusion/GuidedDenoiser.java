@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * One guided evaluation of the network (Ho and Salimans 2022): {@code without + scale * (with - without)}, both in one
@@ -21,6 +22,7 @@ final class GuidedDenoiser {
     private final Map<String, Tensor.Floats> conditions;
     private final double guidance;
     private final int batch;
+    private final boolean oneTime; // the network takes one time for the whole batch
 
     /**
      * A denoiser for one picture.
@@ -36,17 +38,37 @@ final class GuidedDenoiser {
                 batch == 1 ? texts.getFirst() : TensorBatches.stack(texts.get(1), texts.getFirst()));
         all.put("time_ids", timeIds(size));
         all.put("guidance", fill((float) guidance));
+        width(network, "guidance_embedding")
+                .ifPresent(width -> all.put("guidance_embedding", GuidanceEmbedding.of(guidance, width, batch)));
+        oneTime = network.signature().inputs().stream()
+                .filter(input -> input.name().equals("t"))
+                .anyMatch(input -> !input.shape().equals(List.of(-1L)));
         conditions = all;
     }
 
     /** Whether the network has an input for the guidance scale. */
     static boolean guidesItself(Iterable<TensorSpec> inputs) {
         for (TensorSpec input : inputs) {
-            if (input.name().equals("guidance")) {
+            if (input.name().equals("guidance") || input.name().equals("guidance_embedding")) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static OptionalInt width(Network network, String name) {
+        return network.signature().inputs().stream()
+                .filter(input -> input.name().equals(name) && input.shape().size() == 2)
+                .mapToInt(input -> input.shape().getLast() < 0
+                        ? GuidanceEmbedding.USUAL_WIDTH
+                        : Math.toIntExact(input.shape().getLast()))
+                .findFirst();
+    }
+
+    private Tensor.Floats oneTime(float time) {
+        boolean scalar = network.signature().inputs().stream()
+                .anyMatch(input -> input.name().equals("t") && input.shape().isEmpty());
+        return scalar ? Tensor.of(new float[] {time}) : Tensor.of(new float[] {time}, 1);
     }
 
     private Tensor.Floats fill(float value) {
@@ -76,7 +98,7 @@ final class GuidedDenoiser {
         }
         Map<String, Tensor> inputs = new LinkedHashMap<>(conditions);
         inputs.put("latent", Tensor.of(in, batch, latent.channels(), latent.height(), latent.width()));
-        inputs.put("t", fill((float) time));
+        inputs.put("t", oneTime ? oneTime((float) time) : fill((float) time));
         float[] out;
         try {
             out = network.run(inputs).getFirst().values();

@@ -98,6 +98,13 @@ public final class TextToImage {
      * @throws CancellationException if it is cancelled
      */
     public RgbPicture draw(TextToImageRequest textToImageRequest, DrawingProgress progress) throws PackException {
+        Planes latent = latent(textToImageRequest, progress);
+        return RgbPicture.of(
+                autoencoder.decode(latent, progress), textToImageRequest.width(), textToImageRequest.height());
+    }
+
+    /** The latent of a picture, before it is decoded. */
+    Planes latent(TextToImageRequest textToImageRequest, DrawingProgress progress) throws PackException {
         PictureSize size = diffusionConfig.picture();
         int width = up(textToImageRequest.width(), size.multiple());
         int height = up(textToImageRequest.height(), size.multiple());
@@ -125,8 +132,7 @@ public final class TextToImage {
                     new GuidedDenoiser(loan.network(), conditions, guidance, new int[] {height, width});
             descend(guidedDenoiser, sigmaSchedule, start, latent, noise, progress);
         }
-        return RgbPicture.of(
-                autoencoder.decode(latent, progress), textToImageRequest.width(), textToImageRequest.height());
+        return latent;
     }
 
     private List<Map<String, Tensor.Floats>> conditions(TextToImageRequest textToImageRequest, boolean guided)
@@ -158,6 +164,10 @@ public final class TextToImage {
             throws PackException {
         noise.fill(latent.values());
         if (textToImageRequest.start().isEmpty()) {
+            float deviation = (float) diffusionConfig.firstDeviation(sigmaSchedule);
+            for (int i = 0; i < latent.values().length; i++) {
+                latent.values()[i] *= deviation;
+            }
             return 0;
         }
         TextToImageRequest.Start begin = textToImageRequest.start().get();

@@ -7,6 +7,7 @@ import io.heliograph.inference.pack.LicenceAcceptance;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.pack.ShippedPacks;
+import io.heliograph.inference.published.DiffusionLayout;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeFile;
 import io.heliograph.inference.recipe.RecipeSource;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Installs packs by recipes, and removes packs. */
@@ -173,7 +175,7 @@ public final class PackInstaller {
             LicenceAcceptance.write(staged.path(), licenceHash, clock.instant());
         }
         ObjectNode document = PackDocument.pack(recipe, wish.chosenSize(), entries);
-        TensorNames.fill(staged.path(), document);
+        complete(staged.path(), document, entries);
         new ProbeMeasurement(runtimeSelection, clock).prove(staged.path(), document);
         staged.publish(recipe.name());
         for (Map.Entry<RecipeSource, String> pin : newPins.entrySet()) {
@@ -182,6 +184,18 @@ public final class PackInstaller {
         return new InstalledPack(
                 folder.resolve(recipe.name()),
                 newPins.keySet().stream().map(RecipeSource::fileName).toList());
+    }
+
+    private static void complete(Path staged, ObjectNode document, List<Entry> entries) throws InstallException {
+        if (DiffusionLayout.isWanted(document)) {
+            try {
+                DiffusionLayout.fill(staged, document);
+            } catch (PackException e) {
+                throw new InstallException(Reason.CONTENT, String.valueOf(e.getMessage()), e);
+            }
+        }
+        TensorNames.fill(staged, document);
+        DataFiles.fill(staged, document, entries.stream().map(Entry::path).collect(Collectors.toSet()));
     }
 
     private static List<Entry> unpack(

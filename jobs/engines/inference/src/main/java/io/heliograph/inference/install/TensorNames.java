@@ -2,6 +2,7 @@
 package io.heliograph.inference.install;
 
 import io.heliograph.inference.install.InstallException.Reason;
+import io.heliograph.inference.runtime.OnnxPorts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,9 +29,9 @@ final class TensorNames {
                 continue;
             }
             try {
-                OnnxNames.Ports ports = OnnxNames.read(folder.resolve(file));
-                fill(file, network.getValue().path("inputs"), "inputs", ports.inputs());
-                fill(file, network.getValue().path("outputs"), "outputs", ports.outputs());
+                OnnxPorts ports = OnnxPorts.read(folder.resolve(file));
+                fill(file, network.getValue().path("inputs"), "inputs", ports.inputNames());
+                fill(file, network.getValue().path("outputs"), "outputs", ports.outputNames());
             } catch (IOException e) {
                 throw new InstallException(Reason.CONTENT, "%s cannot be read: %s".formatted(file, e.getMessage()), e);
             }

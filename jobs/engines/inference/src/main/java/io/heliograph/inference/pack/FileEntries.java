@@ -75,12 +75,15 @@ final class FileEntries {
 
     /** The file named by a field. */
     static PackFile named(PackFields fields, String name, List<PackFile> files) throws PackException {
-        String path = fields.text(name);
+        return named(fields.where(name), fields.text(name), files);
+    }
+
+    /** The file of a path that a field names. */
+    static PackFile named(String where, String path, List<PackFile> files) throws PackException {
         return files.stream()
                 .filter(file -> file.path().equals(path))
                 .findFirst()
-                .orElseThrow(
-                        () -> new PackException("%s %s is not among the files".formatted(fields.where(name), path)));
+                .orElseThrow(() -> new PackException("%s %s is not among the files".formatted(where, path)));
     }
 
     /**

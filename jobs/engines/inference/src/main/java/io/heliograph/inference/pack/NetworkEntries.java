@@ -29,12 +29,37 @@ final class NetworkEntries {
             networks.put(
                     entry.getKey(),
                     new PackedNetwork(
-                            file, tensorSignature, probe(packFields.object("probe"), tensorSignature, files)));
+                            file,
+                            data(packFields, file, files),
+                            tensorSignature,
+                            probe(packFields.object("probe"), tensorSignature, files)));
         }
         if (networks.isEmpty() || networks.size() > MOST_NETWORKS) {
             throw new PackException("pack.json: networks are 1 to " + MOST_NETWORKS);
         }
         return networks;
+    }
+
+    /** Data files: in one piece, and beside their network, where the runtime looks for them. */
+    private static List<PackFile> data(PackFields network, PackFile file, List<PackFile> files) throws PackException {
+        List<PackFile> data = new ArrayList<>();
+        for (String path : network.has("data") ? network.texts("data") : List.<String>of()) {
+            PackFile found = FileEntries.named(network.where("data"), path, files);
+            if (!folder(path).equals(folder(file.path())) || path.equals(file.path())) {
+                throw new PackException(
+                        "%s has %s, which does not lie beside %s".formatted(network.where("data"), path, file.path()));
+            }
+            if (!found.parts().isEmpty() || !file.parts().isEmpty()) {
+                throw new PackException(
+                        "%s: a network with data files is not cut into parts".formatted(network.where("data")));
+            }
+            data.add(found);
+        }
+        return data;
+    }
+
+    private static String folder(String path) {
+        return path.substring(0, path.lastIndexOf('/') + 1);
     }
 
     private static List<TensorSpec> specs(PackFields network, String name) throws PackException {
@@ -52,7 +77,11 @@ final class NetworkEntries {
                 throw new PackException(
                         "%s: %s (tensor %s) is there twice".formatted(packFields.place(), called, tensor));
             }
-            specs.add(new TensorSpec(called, packFields.choice("dtype", TensorSpec.Type.class), shape, tensor));
+            Optional<Double> constant = packFields.has("constant") && name.equals("inputs")
+                    ? Optional.of(packFields.real("constant", -LARGEST_VALUE, LARGEST_VALUE))
+                    : Optional.empty();
+            specs.add(
+                    new TensorSpec(called, packFields.choice("dtype", TensorSpec.Type.class), shape, tensor, constant));
         }
         if (specs.isEmpty()) {
             throw new PackException("%s.%s is empty".formatted(network.place(), name));
@@ -65,6 +94,9 @@ final class NetworkEntries {
         Map<String, List<Long>> shapes = new LinkedHashMap<>();
         PackFields given = packFields.object("shapes");
         for (TensorSpec input : tensorSignature.inputs()) {
+            if (input.constant().isPresent()) {
+                continue;
+            }
             List<Long> shape = given.integers(input.name(), 1, 1 << 16);
             long count =
                     shape.stream().mapToLong(Long::longValue).reduce(1, (a, b) -> Math.min(a * b, Integer.MAX_VALUE));

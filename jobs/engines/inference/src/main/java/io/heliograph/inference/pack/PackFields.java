@@ -74,6 +74,11 @@ public final class PackFields {
         return has(name) ? Optional.of(text(name)) : Optional.empty();
     }
 
+    /** A text, or in its place an object with the text in a field. */
+    public String textOr(String name, String field) throws PackException {
+        return needed(name).isObject() ? object(name).text(field) : text(name);
+    }
+
     /** Whether there is such a field. */
     public boolean has(String name) {
         return node(name).isPresent();

@@ -134,8 +134,19 @@ public record PackManifest(
      * A network of the pack.
      *
      * @param file its TorchScript or ONNX file
+     * @param data files in the folder of {@code file} with weights that an ONNX file does not hold itself
      * @param signature its tensor contract
      * @param probe its self-test
      */
-    public record PackedNetwork(PackFile file, TensorSignature signature, PackProbe probe) {}
+    public record PackedNetwork(PackFile file, List<PackFile> data, TensorSignature signature, PackProbe probe) {
+        /** Makes the list immutable. */
+        public PackedNetwork {
+            data = List.copyOf(data);
+        }
+
+        /** Size of its files. */
+        public long bytes() {
+            return file.bytes() + data.stream().mapToLong(PackFile::bytes).sum();
+        }
+    }
 }

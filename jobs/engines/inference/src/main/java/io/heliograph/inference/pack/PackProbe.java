@@ -118,6 +118,9 @@ public record PackProbe(
         Map<String, Tensor> inputs = new LinkedHashMap<>();
         boolean open = shown.isPresent();
         for (TensorSpec spec : signature.inputs()) {
+            if (spec.constant().isPresent()) {
+                continue;
+            }
             Optional<Tensor> pictured = open && spec.type() == TensorSpec.Type.FLOAT32
                     ? shown.get().planes(shape(name, spec), low, high)
                     : Optional.empty();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.pack;
 
+import io.heliograph.inference.pack.PackManifest.PackFile;
 import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
@@ -51,15 +52,19 @@ public final class PackedNetworks {
     /** A network's share of the pack's memory, in proportion to the sizes of the files. */
     private long share(PackedNetwork packed) {
         long all = modelPack.manifest().networks().values().stream()
-                .mapToLong(n -> n.file().bytes())
+                .mapToLong(PackedNetwork::bytes)
                 .sum();
-        return Math.max(1, (long)
-                ((double) modelPack.manifest().memoryBytes() * packed.file().bytes() / all));
+        return Math.max(1, (long) ((double) modelPack.manifest().memoryBytes() * packed.bytes() / all));
     }
 
     private Network open(String name, PackedNetwork packed) throws PackException {
         try (VerifiedFile file = modelPack.verified(packed.file())) {
-            return runtime.open(file.path(), packed.signature());
+            Set<String> data = new LinkedHashSet<>();
+            for (PackFile each : packed.data()) {
+                modelPack.verify(each);
+                data.add(each.path().substring(each.path().lastIndexOf('/') + 1));
+            }
+            return runtime.open(file.path(), data, packed.signature());
         } catch (NetworkException e) {
             throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
         }

@@ -4,7 +4,6 @@ package io.heliograph.inference.role;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackManifest.PackedNetwork;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.runtime.TensorSpec;
 import java.util.List;
 
 /** Checks of a pack's networks shared by the models of several roles. */
@@ -26,8 +25,7 @@ final class RoleNetworks {
 
     /** Rejects inputs other than these. */
     static void inputs(String name, PackedNetwork network, String role, List<String> wanted) throws PackException {
-        List<String> given =
-                network.signature().inputs().stream().map(TensorSpec::name).toList();
+        List<String> given = network.signature().asked();
         if (!given.equals(wanted)) {
             throw new PackException(
                     "networks.%s of a pack for %s takes %s, not %s; 'tensor' says how the file calls them"
@@ -39,8 +37,7 @@ final class RoleNetworks {
     static void some(
             String name, PackedNetwork network, String role, List<String> wanted, List<String> others, int outputs)
             throws PackException {
-        List<String> given =
-                network.signature().inputs().stream().map(TensorSpec::name).toList();
+        List<String> given = network.signature().asked();
         if (!given.containsAll(wanted)
                 || !given.stream().allMatch(input -> wanted.contains(input) || others.contains(input))) {
             throw new PackException("networks.%s of a pack for %s takes %s and perhaps %s, not %s"

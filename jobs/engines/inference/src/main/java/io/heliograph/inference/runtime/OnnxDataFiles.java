@@ -5,15 +5,25 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /**
- * Detects ONNX files with weights in other files: the runtime would read these without a comparison of their hashes.
- * Only the part of the format leading to {@code TensorProto.external_data} is parsed.
+ * Names of the files with weights of an ONNX file: the runtime would read these without a comparison of their hashes.
+ * Only the part of the format leading to {@code TensorProto.external_data} is parsed. Graphs that no published network
+ * comes near are refused on the way, before a runtime allocates for them.
  */
-final class OnnxDataFiles {
+public final class OnnxDataFiles {
     private static final int DEEPEST = 100;
+    private static final int MOST = 64;
+    private static final int MOST_NODES = 200_000;
+    private static final long MOST_VALUES = 1L << 31;
+
+    private final Set<String> found = new LinkedHashSet<>();
+    private int nodes;
+
+    private OnnxDataFiles() {}
 
     /** Nested messages, and their fields to follow (numbers as in onnx.proto). */
     private enum Message {
@@ -50,47 +60,77 @@ final class OnnxDataFiles {
             Message.TENSOR, Map.of(13, Message.ENTRY),
             Message.ENTRY, Map.of());
 
-    private OnnxDataFiles() {}
-
-    /** Results of the walk. */
-    private static final class Findings {
-        private String key = "";
-        private String value = "";
-        private Optional<String> first = Optional.empty();
-    }
-
-    /** The first data file that is named; a file that is not ONNX names none. */
-    static Optional<String> first(Path file) throws IOException {
-        return first(ProtobufFields.mapped(file));
+    /**
+     * Names of all data files, in their order; a file that is not ONNX names none.
+     *
+     * @throws IOException if the file cannot be read, names more than 64 data files, has more than 200,000 nodes, or
+     *     declares a tensor of more than 2^31 values
+     */
+    public static Set<String> named(Path file) throws IOException {
+        return named(ProtobufFields.mapped(file));
     }
 
     /** The same, of a file in memory. */
-    static Optional<String> first(ByteBuffer file) throws IOException {
+    static Set<String> named(ByteBuffer file) throws IOException {
+        var walk = new OnnxDataFiles();
         try {
-            return walk(file, Message.MODEL, 0);
+            walk.into(file, Message.MODEL, 0);
         } catch (ProtobufFields.MalformedException e) {
-            return Optional.empty(); // not ONNX: the runtime reports the error
+            return walk.found; // not ONNX: the runtime reports the error
         }
+        return walk.found;
     }
 
-    private static Optional<String> walk(ByteBuffer bytes, Message message, int depth) throws IOException {
+    private void into(ByteBuffer bytes, Message message, int depth) throws IOException {
         if (depth > DEEPEST) {
             throw new ProtobufFields.MalformedException("too deep");
         }
-        var findings = new Findings();
-        Map<Integer, Message> ways = WAYS.getOrDefault(message, Map.of());
-        ProtobufFields.each(bytes, (field, content) -> {
-            Message next = ways.get(field);
+        if (message == Message.NODE && ++nodes > MOST_NODES) {
+            throw new IOException("it has more than " + MOST_NODES + " nodes");
+        }
+        var visitor = new MessageVisitor(message, depth);
+        ProtobufFields.each(bytes, visitor);
+        if (message == Message.ENTRY && visitor.key.equals("location")) {
+            found.add(visitor.value);
+            if (found.size() > MOST) {
+                throw new IOException("it names more than " + MOST + " data files");
+            }
+        }
+        if (visitor.values > MOST_VALUES) {
+            throw new IOException("it declares a tensor of more than " + MOST_VALUES + " values");
+        }
+    }
+
+    /** Reads the fields of one message. */
+    private final class MessageVisitor implements ProtobufFields.FieldVisitor {
+        private final Message message;
+        private final int depth;
+        private String key = "";
+        private String value = "";
+        private double values = 1; // of a tensor, by its dimensions
+
+        MessageVisitor(Message message, int depth) {
+            this.message = message;
+            this.depth = depth;
+        }
+
+        @Override
+        public void visit(int field, ByteBuffer content) throws IOException {
+            Message next = WAYS.getOrDefault(message, Map.of()).get(field);
             if (message == Message.ENTRY) {
                 String text = StandardCharsets.UTF_8.decode(content).toString();
-                findings.key = field == 1 ? text : findings.key;
-                findings.value = field == 2 ? text : findings.value;
-            } else if (next != null && findings.first.isEmpty()) {
-                findings.first = walk(content, next, depth + 1);
+                key = field == 1 ? text : key;
+                value = field == 2 ? text : value;
+            } else if (next != null) {
+                into(content, next, depth + 1);
             }
-        });
-        return message == Message.ENTRY && findings.key.equals("location")
-                ? Optional.of(findings.value)
-                : findings.first;
+        }
+
+        @Override
+        public void number(int field, long number) {
+            if (message == Message.TENSOR && field == 1) {
+                values *= number < 0 ? Double.POSITIVE_INFINITY : Math.max(1, number);
+            }
+        }
     }
 }

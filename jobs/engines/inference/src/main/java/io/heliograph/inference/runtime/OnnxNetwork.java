@@ -2,7 +2,6 @@
 package io.heliograph.inference.runtime;
 
 import ai.onnxruntime.NodeInfo;
-import ai.onnxruntime.OnnxJavaType;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
@@ -13,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -24,14 +24,14 @@ final class OnnxNetwork implements Network {
     private final OrtEnvironment environment;
     private final OrtSession session;
     private final TensorSignature tensorSignature;
-    private final Map<String, OnnxJavaType> types; // of the inputs, by the names of the file
+    private final Map<String, TensorInfo> types; // of the inputs, by the names of the file
     private final WorkerSlots workers;
 
     private OnnxNetwork(
             OrtEnvironment environment,
             OrtSession session,
             TensorSignature tensorSignature,
-            Map<String, OnnxJavaType> types,
+            Map<String, TensorInfo> types,
             int workers) {
         this.environment = environment;
         this.session = session;
@@ -48,13 +48,13 @@ final class OnnxNetwork implements Network {
     static OnnxNetwork of(OrtEnvironment environment, OrtSession session, TensorSignature tensorSignature, int workers)
             throws NetworkException, OrtException {
         try {
-            Map<String, OnnxJavaType> types = types(session.getInputInfo());
+            Map<String, TensorInfo> types = types(session.getInputInfo());
             Set<String> given = names(tensorSignature.inputs());
             if (!types.keySet().equals(given)) {
                 throw new NetworkException("the file's inputs are %s, not %s".formatted(types.keySet(), given));
             }
             for (TensorSpec input : tensorSignature.inputs()) {
-                OnnxTensors.checkInput(input, types.get(input.tensor()));
+                OnnxTensors.checkInput(input, Objects.requireNonNull(types.get(input.tensor())));
             }
             Set<String> outputs = session.getOutputNames();
             if (!outputs.containsAll(names(tensorSignature.outputs()))) {
@@ -72,13 +72,13 @@ final class OnnxNetwork implements Network {
         return specs.stream().map(TensorSpec::tensor).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static Map<String, OnnxJavaType> types(Map<String, NodeInfo> inputs) throws NetworkException {
-        Map<String, OnnxJavaType> types = new LinkedHashMap<>();
+    private static Map<String, TensorInfo> types(Map<String, NodeInfo> inputs) throws NetworkException {
+        Map<String, TensorInfo> types = new LinkedHashMap<>();
         for (var entry : inputs.entrySet()) {
             if (!(entry.getValue().getInfo() instanceof TensorInfo tensor)) {
                 throw new NetworkException("the file's input %s is no tensor".formatted(entry.getKey()));
             }
-            types.put(entry.getKey(), tensor.type);
+            types.put(entry.getKey(), tensor);
         }
         return types;
     }
@@ -101,7 +101,9 @@ final class OnnxNetwork implements Network {
         try {
             for (int i = 0; i < arguments.size(); i++) {
                 String name = tensorSignature.inputs().get(i).tensor();
-                tensors.put(name, OnnxTensors.inward(environment, arguments.get(i), types.get(name)));
+                tensors.put(
+                        name,
+                        OnnxTensors.inward(environment, arguments.get(i), Objects.requireNonNull(types.get(name))));
             }
             try (OrtSession.Result result = session.run(tensors, names(tensorSignature.outputs()))) {
                 return outward(result);

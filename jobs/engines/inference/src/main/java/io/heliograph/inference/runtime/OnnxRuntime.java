@@ -9,7 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.javacpp.Loader;
 
 /**
@@ -110,7 +110,12 @@ public final class OnnxRuntime implements NetworkRuntime {
 
     @Override
     public Network open(Path file, TensorSignature tensorSignature) throws NetworkException {
-        refuseDataFiles(file);
+        return open(file, Set.of(), tensorSignature);
+    }
+
+    @Override
+    public Network open(Path file, Set<String> data, TensorSignature tensorSignature) throws NetworkException {
+        refuseOtherFiles(file, data);
         try (SessionOptions options = new SessionOptions()) {
             options.disablePerSessionThreads();
             options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
@@ -129,16 +134,17 @@ public final class OnnxRuntime implements NetworkRuntime {
         }
     }
 
-    private static void refuseDataFiles(Path file) throws NetworkException {
+    private static void refuseOtherFiles(Path file, Set<String> data) throws NetworkException {
         try {
-            Optional<String> other = OnnxDataFiles.first(file);
-            if (other.isPresent()) {
-                throw new NetworkException(
-                        "%s keeps weights in another file, %s, without a checked hash; use a file with its weights inside"
-                                .formatted(file.getFileName(), other.get()));
+            for (String other : OnnxDataFiles.named(file)) {
+                if (!data.contains(other)) {
+                    throw new NetworkException(
+                            "%s keeps weights in another file, %s, which is not among the checked data files of the network"
+                                    .formatted(file.getFileName(), other));
+                }
             }
         } catch (IOException e) {
-            throw new NetworkException("cannot load %s: %s".formatted(file.getFileName(), e), e);
+            throw new NetworkException("cannot load %s: %s".formatted(file.getFileName(), e.getMessage()), e);
         }
     }
 }

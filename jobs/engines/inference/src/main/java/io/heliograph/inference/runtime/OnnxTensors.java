@@ -5,83 +5,110 @@ import ai.onnxruntime.OnnxJavaType;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
+import ai.onnxruntime.TensorInfo;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.nio.ShortBuffer;
-import org.jspecify.annotations.Nullable;
 
 /** Converts plain arrays to tensors of the numeric types in published files, and back. */
 final class OnnxTensors {
     private OnnxTensors() {}
 
-    /** Rejects numeric types without a conversion. */
-    static void checkInput(TensorSpec spec, @Nullable OnnxJavaType type) throws NetworkException {
-        boolean known = switch (spec.type()) {
-            case FLOAT32 ->
-                type == OnnxJavaType.FLOAT
-                        || type == OnnxJavaType.FLOAT16
-                        || type == OnnxJavaType.DOUBLE
-                        || type == OnnxJavaType.UINT8;
-            case INT64 -> type == OnnxJavaType.INT64 || type == OnnxJavaType.INT32;
+    /** Rejects kinds of values without a conversion. */
+    static void checkInput(TensorSpec spec, TensorInfo info) throws NetworkException {
+        boolean known = switch (info.type) {
+            case FLOAT, FLOAT16, DOUBLE, UINT8, INT32, INT64, BOOL -> true;
+            default -> false;
         };
         if (!known) {
-            throw new NetworkException(
-                    "the file's input %s is %s, which %s does not become".formatted(spec.tensor(), type, spec.type()));
+            throw new NetworkException("the file's input %s is %s, which %s does not become"
+                    .formatted(spec.tensor(), info.type, spec.type()));
         }
     }
 
-    /** Converts a tensor; the caller closes the result. */
-    static OnnxTensor inward(OrtEnvironment environment, Tensor tensor, @Nullable OnnxJavaType type)
-            throws OrtException {
+    /**
+     * Converts a tensor to the number type and rank of the file; the caller closes the result.
+     *
+     * @throws IllegalArgumentException if the file has fewer dimensions, and those to drop are not of length 1
+     */
+    static OnnxTensor inward(OrtEnvironment environment, Tensor tensor, TensorInfo info) throws OrtException {
+        long[] shape = RankFitting.fitted(tensor.shape(), info.getShape().length);
+        return switch (info.type) {
+            case INT64 -> OnnxTensor.createTensor(environment, LongBuffer.wrap(longs(tensor)), shape);
+            case INT32 -> OnnxTensor.createTensor(environment, IntBuffer.wrap(ints(longs(tensor))), shape);
+            case FLOAT16 ->
+                OnnxTensor.createTensor(
+                        environment, ShortBuffer.wrap(halves(floats(tensor))), shape, OnnxJavaType.FLOAT16);
+            case DOUBLE -> OnnxTensor.createTensor(environment, DoubleBuffer.wrap(doubles(floats(tensor))), shape);
+            case UINT8 ->
+                OnnxTensor.createTensor(
+                        environment, ByteBuffer.wrap(bytes(floats(tensor), 255)), shape, OnnxJavaType.UINT8);
+            case BOOL ->
+                OnnxTensor.createTensor(
+                        environment, ByteBuffer.wrap(bytes(floats(tensor), 1)), shape, OnnxJavaType.BOOL);
+            default -> OnnxTensor.createTensor(environment, FloatBuffer.wrap(floats(tensor)), shape);
+        };
+    }
+
+    private static float[] floats(Tensor tensor) {
         return switch (tensor) {
-            case Tensor.Floats floats -> inward(environment, floats, type == null ? OnnxJavaType.FLOAT : type);
-            case Tensor.Longs longs -> inward(environment, longs, type == OnnxJavaType.INT32);
+            case Tensor.Floats floats -> floats.values();
+            case Tensor.Longs longs -> {
+                float[] values = new float[longs.size()];
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = longs.values()[i];
+                }
+                yield values;
+            }
         };
     }
 
-    private static OnnxTensor inward(OrtEnvironment environment, Tensor.Floats tensor, OnnxJavaType type)
-            throws OrtException {
-        float[] values = tensor.values();
-        return switch (type) {
-            case FLOAT16 -> {
-                short[] halves = new short[values.length];
-                for (int i = 0; i < halves.length; i++) {
-                    halves[i] = Float.floatToFloat16(values[i]);
+    private static long[] longs(Tensor tensor) {
+        return switch (tensor) {
+            case Tensor.Longs longs -> longs.values();
+            case Tensor.Floats floats -> {
+                long[] values = new long[floats.size()];
+                for (int i = 0; i < values.length; i++) {
+                    values[i] = Math.round((double) floats.values()[i]);
                 }
-                yield OnnxTensor.createTensor(
-                        environment, ShortBuffer.wrap(halves), tensor.shape(), OnnxJavaType.FLOAT16);
+                yield values;
             }
-            case DOUBLE -> {
-                double[] doubles = new double[values.length];
-                for (int i = 0; i < doubles.length; i++) {
-                    doubles[i] = values[i];
-                }
-                yield OnnxTensor.createTensor(environment, DoubleBuffer.wrap(doubles), tensor.shape());
-            }
-            case UINT8 -> {
-                byte[] bytes = new byte[values.length];
-                for (int i = 0; i < bytes.length; i++) {
-                    bytes[i] = (byte) Math.clamp(Math.round(values[i]), 0, 255);
-                }
-                yield OnnxTensor.createTensor(environment, ByteBuffer.wrap(bytes), tensor.shape(), OnnxJavaType.UINT8);
-            }
-            default -> OnnxTensor.createTensor(environment, FloatBuffer.wrap(values), tensor.shape());
         };
     }
 
-    private static OnnxTensor inward(OrtEnvironment environment, Tensor.Longs tensor, boolean narrow)
-            throws OrtException {
-        if (!narrow) {
-            return OnnxTensor.createTensor(environment, LongBuffer.wrap(tensor.values()), tensor.shape());
-        }
-        int[] values = new int[tensor.size()];
+    private static int[] ints(long[] longs) {
+        int[] values = new int[longs.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = Math.toIntExact(tensor.values()[i]);
+            values[i] = Math.toIntExact(longs[i]);
         }
-        return OnnxTensor.createTensor(environment, IntBuffer.wrap(values), tensor.shape());
+        return values;
+    }
+
+    private static short[] halves(float[] floats) {
+        short[] values = new short[floats.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Float.floatToFloat16(floats[i]);
+        }
+        return values;
+    }
+
+    private static double[] doubles(float[] floats) {
+        double[] values = new double[floats.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = floats[i];
+        }
+        return values;
+    }
+
+    private static byte[] bytes(float[] floats, int most) {
+        byte[] values = new byte[floats.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (byte) Math.clamp(Math.round(floats[i]), 0, most);
+        }
+        return values;
     }
 
     /** Converts an output to floats from any numeric type. */

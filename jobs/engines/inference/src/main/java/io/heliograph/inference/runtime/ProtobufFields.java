@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * Walks over the fields of a message in the wire format of Protocol Buffers, the format of ONNX files. The content of a
- * field of the wire type LEN (a text, bytes, or a nested message) is passed on as a view; numbers are skipped. Nothing
+ * field of the wire type LEN (a text, bytes, or a nested message) is passed on as a view; of numbers only varints are passed on. Nothing
  * is copied, so that gigabytes of weights cost nothing.
  *
  * @see <a href="https://protobuf.dev/programming-guides/encoding/">Encoding</a>
@@ -38,6 +38,13 @@ public final class ProtobufFields {
          * @param content from the position to the limit
          */
         void visit(int field, ByteBuffer content) throws IOException;
+
+        /**
+         * A whole number, as the format stores it; ignored unless the visitor reads numbers.
+         *
+         * @param field its number
+         */
+        default void number(int field, long value) {}
     }
 
     private ProtobufFields() {}
@@ -71,9 +78,7 @@ public final class ProtobufFields {
                 throw new MalformedException("a field has no number");
             }
             switch ((int) (tag & 7)) {
-                case VARINT -> {
-                    var _ = varint(bytes);
-                }
+                case VARINT -> visitor.number(field, varint(bytes));
                 case FIXED_64 -> step(bytes, Long.BYTES);
                 case FIXED_32 -> step(bytes, Integer.BYTES);
                 case LENGTH -> {

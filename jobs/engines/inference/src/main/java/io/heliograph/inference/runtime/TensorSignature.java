@@ -19,8 +19,16 @@ public record TensorSignature(List<TensorSpec> inputs, List<TensorSpec> outputs)
         outputs = List.copyOf(outputs);
     }
 
+    /** Names of the inputs that the role gives: all but the constants. */
+    public List<String> asked() {
+        return inputs.stream()
+                .filter(spec -> spec.constant().isEmpty())
+                .map(TensorSpec::name)
+                .toList();
+    }
+
     /**
-     * The arguments in order, each checked.
+     * The arguments in order, each checked; constants are added.
      *
      * @throws IllegalArgumentException if one is missing or does not fit
      */
@@ -28,6 +36,9 @@ public record TensorSignature(List<TensorSpec> inputs, List<TensorSpec> outputs)
         List<Tensor> arguments = new ArrayList<>();
         for (TensorSpec spec : inputs) {
             Tensor value = values.get(spec.name());
+            if (value == null && spec.constant().isPresent()) {
+                value = ConstantInputs.of(spec, spec.constant().get(), arguments);
+            }
             if (value == null) {
                 throw new IllegalArgumentException("the network wants " + spec.name() + ", which nobody gives");
             }

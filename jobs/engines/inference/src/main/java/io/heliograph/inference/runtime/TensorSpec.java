@@ -3,6 +3,7 @@ package io.heliograph.inference.runtime;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An input or output of a network.
@@ -12,8 +13,9 @@ import java.util.List;
  *     the process)
  * @param shape lengths of the dimensions, -1 where any length fits
  * @param tensor its name in the file, for runtimes that use names
+ * @param constant value of every number of an input that no role gives; empty: the role gives the input
  */
-public record TensorSpec(String name, Type type, List<Long> shape, String tensor) {
+public record TensorSpec(String name, Type type, List<Long> shape, String tensor, Optional<Double> constant) {
     /** Kinds of numbers. */
     public enum Type {
         /** 32 bits, real. */
@@ -25,6 +27,11 @@ public record TensorSpec(String name, Type type, List<Long> shape, String tensor
     /** Makes the list immutable. */
     public TensorSpec {
         shape = List.copyOf(shape);
+    }
+
+    /** An input that the role gives, or an output. */
+    public TensorSpec(String name, Type type, List<Long> shape, String tensor) {
+        this(name, type, shape, tensor, Optional.empty());
     }
 
     /** With the same name in the file as in pack.json. */

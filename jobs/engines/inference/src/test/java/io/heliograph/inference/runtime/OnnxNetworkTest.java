@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -122,6 +124,109 @@ class OnnxNetworkTest {
         }
     }
 
+    /** Kinds of numbers of exporters: a float for an int64 or a truth value, whole numbers for a float. */
+    @ParameterizedTest
+    @CsvSource({
+        "FLOAT32, 7, 999",
+        "FLOAT32, 6, 999",
+        "FLOAT32, 9, 1",
+        "INT64, 1, 999",
+        "INT64, 10, 999",
+        "INT64, 11, 999"
+    })
+    void realAndWholeNumbersBecomeEachOther(TensorSpec.Type type, int kind, long value) throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("x", kind, 1)
+                .node("Identity", List.of("x"), "y")
+                .output("y", kind, 1)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(spec("x", type, List.of(1L))), List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L))));
+        Tensor given =
+                type == TensorSpec.Type.INT64 ? Tensor.of(new long[] {value}, 1) : Tensor.of(new float[] {value}, 1);
+        try (Network network = runtime().open(file, signature)) {
+            assertThat(network.run(Map.of("x", given)).getFirst().values()).containsExactly((float) value);
+        }
+    }
+
+    @Test
+    void leadingDimensionsOfLengthOneAreDroppedAndAdded() throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("picture", OnnxGraph.FLOAT, 2, 3)
+                .input("scale", OnnxGraph.FLOAT)
+                .input("offset", OnnxGraph.FLOAT, 1, 1, 3)
+                .node("Mul", List.of("picture", "scale"), "scaled")
+                .node("Add", List.of("scaled", "offset"), "y")
+                .output("y", OnnxGraph.FLOAT, 1, 2, 3)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(
+                        spec("picture", TensorSpec.Type.FLOAT32, List.of(1L, 2L, 3L)),
+                        spec("scale", TensorSpec.Type.FLOAT32, List.of(1L)),
+                        spec("offset", TensorSpec.Type.FLOAT32, List.of(-1L))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L, 2L, 3L))));
+        try (Network network = runtime().open(file, signature)) {
+            Map<String, Tensor> inputs = Map.of(
+                    "picture", Tensor.of(new float[] {1, 2, 3, 4, 5, 6}, 1, 2, 3),
+                    "scale", Tensor.of(new float[] {10}, 1),
+                    "offset", Tensor.of(new float[] {1, 2, 3}, 3));
+            assertThat(network.run(inputs).getFirst().values()).containsExactly(11, 22, 33, 41, 52, 63);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RankFitting.fitted(new long[] {2, 1, 3}, 2))
+                .withMessage("an input is [2, 1, 3], and the file takes 2 dimensions");
+    }
+
+    @Test
+    void constantInputsAreAddedInTheSizeOfTheFirstInput() throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("x", OnnxGraph.FLOAT, 1, 3, -1, -1)
+                .input("mask", 7, 1, -1, -1)
+                .input("half", OnnxGraph.FLOAT, 1)
+                .node("Cast", List.of("mask"), "real", "to", 1)
+                .node("Add", List.of("x", "real"), "more")
+                .node("Mul", List.of("more", "half"), "y")
+                .output("y", OnnxGraph.FLOAT, 1, 3, -1, -1)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(
+                        spec("x", TensorSpec.Type.FLOAT32, ANY),
+                        new TensorSpec("mask", TensorSpec.Type.INT64, List.of(1L, -1L, -1L), "mask", Optional.of(1.0)),
+                        new TensorSpec("half", TensorSpec.Type.FLOAT32, List.of(1L), "half", Optional.of(0.5))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, ANY)));
+        assertThat(signature.asked()).containsExactly("x");
+        try (Network network = runtime().open(file, signature)) {
+            float[] values = network.run(Map.of("x", Tensor.of(new float[] {1, 2, 3, 4, 5, 6}, 1, 3, 1, 2)))
+                    .getFirst()
+                    .values();
+            assertThat(values).containsExactly(1, 1.5f, 2, 2.5f, 3, 3.5f);
+        }
+    }
+
+    @Test
+    void weightsInACheckedFileBesideItAreRead() throws Exception {
+        Files.write(folder.resolve("weights.pb"), new byte[] {0, 0, (byte) 0x80, 0x3f, 0, 0, 0, 0x40}); // 1 and 2
+        Path file = new OnnxGraph()
+                .input("x", OnnxGraph.FLOAT, 1, 2)
+                .elsewhere("w", "weights.pb", 1, 2)
+                .node("Add", List.of("x", "w"), "y")
+                .output("y", OnnxGraph.FLOAT, 1, 2)
+                .write(folder.resolve("net.onnx"));
+        var signature = new TensorSignature(
+                List.of(spec("x", TensorSpec.Type.FLOAT32, List.of(1L, 2L))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L, 2L))));
+        try (Network network = runtime().open(file, Set.of("weights.pb"), signature)) {
+            assertThat(network.run(Map.of("x", Tensor.of(new float[] {3, 4}, 1, 2)))
+                            .getFirst()
+                            .values())
+                    .containsExactly(4, 6);
+        }
+        assertThatThrownBy(() -> runtime().open(file, Set.of("other.pb"), signature))
+                .hasMessageContaining("weights.pb, which is not among the checked data files");
+        assertThatThrownBy(() -> new OpenCvDnn(1).open(file, Set.of("weights.pb"), signature))
+                .hasMessageContaining("opencv reads no weights from other files");
+    }
+
     @ParameterizedTest
     @CsvSource({"6", "7"})
     void wholeNumbersMayHave32BitsInTheFile(int kind) throws NetworkException {
@@ -150,11 +255,16 @@ class OnnxNetworkTest {
                 doubling("picture").inputs(), List.of(spec("smaller", TensorSpec.Type.FLOAT32, ANY)));
         assertThatThrownBy(() -> runtime().open(TINY, smaller))
                 .hasMessage("the file's outputs are [larger], and pack.json wants [smaller]");
+        Path texts = new OnnxGraph()
+                .input("x", 8, 1)
+                .node("Identity", List.of("x"), "y")
+                .output("y", 8, 1)
+                .write(folder.resolve("net.onnx"));
         var whole = new TensorSignature(
-                List.of(spec("picture", TensorSpec.Type.INT64, ANY)),
-                doubling("picture").outputs());
-        assertThatThrownBy(() -> runtime().open(TINY, whole))
-                .hasMessage("the file's input picture is FLOAT, which INT64 does not become");
+                List.of(spec("x", TensorSpec.Type.INT64, List.of(1L))),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, List.of(1L))));
+        assertThatThrownBy(() -> runtime().open(texts, whole))
+                .hasMessage("the file's input x is STRING, which INT64 does not become");
     }
 
     @Test

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.inference.install;
+package io.heliograph.inference.runtime;
 
 import io.heliograph.fuzzing.FuzzRun;
-import io.heliograph.inference.runtime.OnnxGraph;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class OnnxNamesFuzzTest {
+class OnnxPortsFuzzTest {
     @Test
     void namesOfHostileNetworksAreReadOrRefusedWithinBounds() throws Exception {
         byte[] small = new OnnxGraph()
@@ -16,7 +17,11 @@ class OnnxNamesFuzzTest {
                 .node("Add", List.of("x", "w"), "y")
                 .output("y", OnnxGraph.FLOAT, -1, 3)
                 .bytes();
-        new FuzzRun(OnnxNamesFuzz.class, List.of("io.heliograph.inference.**"), 40_000)
-                .against(Map.of("small.onnx", small, "tiny.onnx", InstallFixture.resource("packs/tiny/network.onnx")));
+        new FuzzRun(OnnxPortsFuzz.class, List.of("io.heliograph.inference.**"), 40_000)
+                .against(Map.of(
+                        "small.onnx",
+                        small,
+                        "tiny.onnx",
+                        Files.readAllBytes(Path.of("src/test/resources/packs/tiny/network.onnx"))));
     }
 }

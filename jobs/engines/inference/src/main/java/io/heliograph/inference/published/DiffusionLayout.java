@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.published;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Diffusion in the layout of diffusers with networks as ONNX: {@code model_index.json}, {@code scheduler}, {@code
+ * tokenizer}, {@code text_encoder}, {@code unet}, {@code vae_decoder}, {@code vae_encoder}, and a second tokenizer and
+ * text encoder for SDXL.
+ *
+ * @see <a href="https://huggingface.co/docs/optimum/onnx/usage_guides/export_a_model">Export to ONNX</a>
+ */
+public final class DiffusionLayout {
+    /** Value of {@code layout} in a recipe's template. */
+    public static final String NAME = "diffusers";
+
+    private static final int GUIDANCE_WIDTH = 256;
+    private static final int PROBED = 8; // cells of a latent
+
+    private final LayoutFolder folder;
+    private final boolean large;
+
+    private DiffusionLayout(LayoutFolder folder) {
+        this.folder = folder;
+        large = folder.has("tokenizer_2/vocab.json");
+    }
+
+    /** Whether pack.json has to be completed from the files. */
+    public static boolean isWanted(JsonNode document) {
+        return document.path("layout").asString("").equals(NAME);
+    }
+
+    /**
+     * Adds the sections {@code networks} and {@code diffusion}; fields that the document has already stay.
+     *
+     * @param root folder with the files
+     * @throws PackException if a file is missing, or of a kind that is not read
+     */
+    public static void fill(Path root, ObjectNode document) throws PackException {
+        var folder = new LayoutFolder(root);
+        if (!folder.has("model_index.json")) {
+            throw new PackException("model_index.json is missing: the folder is not in the layout of diffusers");
+        }
+        var layout = new DiffusionLayout(folder);
+        ObjectNode networks = JsonNodeFactory.instance.objectNode();
+        ObjectNode diffusion = layout.write(networks);
+        document.set("networks", networks);
+        merge(diffusion, document.path("diffusion"));
+        document.set("diffusion", diffusion);
+    }
+
+    private static void merge(ObjectNode into, JsonNode more) {
+        for (Map.Entry<String, JsonNode> field : more.properties()) {
+            if (field.getValue() instanceof ObjectNode inner
+                    && into.get(field.getKey()) instanceof ObjectNode present) {
+                merge(present, inner);
+            } else {
+                into.set(field.getKey(), field.getValue());
+            }
+        }
+    }
+
+    private String needed(String name) throws PackException {
+        return folder.network(name)
+                .orElseThrow(() -> new PackException(
+                        name.equals("unet") && folder.has("transformer/config.json")
+                                ? "the model has a transformer in place of a unet, and such models are not read"
+                                : name + " has no file model.onnx"));
+    }
+
+    private ObjectNode write(ObjectNode networks) throws PackException {
+        LayoutScheduler scheduler = LayoutScheduler.read(folder);
+        ObjectNode diffusion = JsonNodeFactory.instance.objectNode();
+        ArrayNode texts = diffusion.putArray("text");
+        new LayoutEncoder(folder, "text_encoder", "tokenizer", large, false)
+                .write(needed("text_encoder"), networks, texts);
+        if (large) {
+            new LayoutEncoder(folder, "text_encoder_2", "tokenizer_2", true, true)
+                    .write(needed("text_encoder_2"), networks, texts);
+        }
+        LayoutNetwork unet = unet(networks);
+        boolean conditioned = unet.ports().input("timestep_cond").isPresent();
+        scheduler.write(diffusion);
+        int factor = latent(diffusion, networks, unet);
+        picture(diffusion, unet, factor);
+        diffusion.put("guidance", guidance(scheduler, conditioned));
+        diffusion.put("zero_negative", folder.config("model_index.json").flag("force_zeros_for_empty_prompt"));
+        steps(diffusion.putObject("steps"), scheduler);
+        return diffusion;
+    }
+
+    private LayoutNetwork unet(ObjectNode networks) throws PackException {
+        String path = needed("unet");
+        PackFields config = folder.config("unet/config.json");
+        long width = config.whole("cross_attention_dim", 1, 1 << 16, large ? 2048 : 768);
+        long pooled = folder.config("text_encoder_2/config.json").whole("projection_dim", 1, 1 << 16, 1280);
+        long guidance = config.whole("time_cond_proj_dim", 2, 1 << 16, GUIDANCE_WIDTH);
+        var unet = new LayoutNetwork(
+                path,
+                folder.ports(path),
+                Map.of(
+                        "sample",
+                        new LayoutNetwork.Input(
+                                "latent",
+                                false,
+                                List.of(1L, (long) config.whole("in_channels", 1, 64, 4), (long) PROBED, (long)
+                                        PROBED)),
+                        "timestep",
+                        new LayoutNetwork.Input("t", false, List.of(1L)),
+                        "encoder_hidden_states",
+                        new LayoutNetwork.Input("ctx", false, List.of(1L, 77L, width)),
+                        "text_embeds",
+                        new LayoutNetwork.Input("text_embeds", false, List.of(1L, pooled)),
+                        "time_ids",
+                        new LayoutNetwork.Input("time_ids", false, List.of(1L, 6L)),
+                        "timestep_cond",
+                        new LayoutNetwork.Input("guidance_embedding", false, List.of(1L, guidance))));
+        unet.write(
+                networks,
+                "unet",
+                List.of(new LayoutNetwork.Output(
+                        "out", unet.ports().outputNames().getFirst(), 4)),
+                2);
+        return unet;
+    }
+
+    /** Writes the latent's section and its networks; returns the pixels of a cell's side. */
+    private int latent(ObjectNode diffusion, ObjectNode networks, LayoutNetwork unet) throws PackException {
+        PackFields config = folder.config("vae_decoder/config.json", "vae/config.json");
+        int channels = config.whole("latent_channels", 1, 64, 4);
+        int given = unet.length("sample", 1, channels);
+        if (given != channels) {
+            throw new PackException("unet takes %d channels and the latent has %d: networks for inpainting are not read"
+                    .formatted(given, channels));
+        }
+        int factor = config.has("block_out_channels")
+                ? 1 << (config.integers("block_out_channels", 1, 1 << 16).size() - 1)
+                : 8;
+        autoencoder(
+                networks,
+                "vae_decode",
+                needed("vae_decoder"),
+                "latent_sample",
+                "latent",
+                List.of((long) channels, (long) PROBED));
+        Optional<String> encoder = folder.network("vae_encoder");
+        if (encoder.isPresent()) {
+            autoencoder(
+                    networks, "vae_encode", encoder.get(), "sample", "picture", List.of(3L, (long) PROBED * factor));
+        }
+        diffusion
+                .putObject("latent")
+                .put("channels", channels)
+                .put("factor", factor)
+                .put("scaling", config.real("scaling_factor", 1e-3, 1e3, large ? 0.13025 : 0.18215))
+                .put("shift", config.real("shift_factor", -100, 100, 0));
+        return factor;
+    }
+
+    /** One input and one output; {@code usual} are its channels and its side for the probe. */
+    private void autoencoder(
+            ObjectNode networks, String name, String path, String tensor, String input, List<Long> usual)
+            throws PackException {
+        var shape = List.of(1L, usual.getFirst(), usual.getLast(), usual.getLast());
+        var network = new LayoutNetwork(
+                path, folder.ports(path), Map.of(tensor, new LayoutNetwork.Input(input, false, shape)));
+        network.write(
+                networks,
+                name,
+                List.of(new LayoutNetwork.Output(
+                        "out", network.ports().outputNames().getFirst(), 4)),
+                2);
+    }
+
+    private void picture(ObjectNode diffusion, LayoutNetwork unet, int factor) throws PackException {
+        PackFields config = folder.config("unet/config.json");
+        int cells = unet.length("sample", 2, 0);
+        int side = factor * (cells > 0 ? cells : config.whole("sample_size", 1, 1024, large ? 128 : 64));
+        int depth = config.has("block_out_channels")
+                ? config.integers("block_out_channels", 1, 1 << 16).size() - 1
+                : 3;
+        int multiple = Math.min(512, cells > 0 ? side : factor << Math.min(depth, 5));
+        long most = (cells > 0 ? 1L : 4L) * side * side;
+        diffusion
+                .putObject("picture")
+                .put("native", side)
+                .put("multiple", multiple)
+                .put("max_pixels", Math.min(most, 1L << 26));
+    }
+
+    private double guidance(LayoutScheduler scheduler, boolean conditioned) throws PackException {
+        if (conditioned) {
+            return 8;
+        }
+        boolean unguided = scheduler.distilled() || scheduler.sampler().equals("lcm");
+        return unguided ? 1 : large ? 5 : 7.5;
+    }
+
+    private static void steps(ObjectNode steps, LayoutScheduler scheduler) throws PackException {
+        if (scheduler.sampler().equals("lcm")) {
+            steps.put("lite", 4).put("fast", 6).put("base", 8);
+        } else if (scheduler.distilled()) {
+            steps.put("lite", 1).put("fast", 2).put("base", 4);
+        } else {
+            steps.put("lite", 8).put("fast", 15).put("base", 30);
+        }
+    }
+}

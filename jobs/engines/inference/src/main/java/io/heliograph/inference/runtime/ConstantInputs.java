@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.runtime;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Inputs with one value throughout, such as an attention mask of ones. */
+final class ConstantInputs {
+    private ConstantInputs() {}
+
+    /**
+     * The tensor of a constant input. A length that the specification leaves open is that of the first argument,
+     * counted from the last dimension; without an argument it is 1.
+     *
+     * @param before arguments in front of it
+     */
+    static Tensor of(TensorSpec spec, double value, List<Tensor> before) {
+        long[] like = before.isEmpty() ? new long[0] : before.getFirst().shape();
+        long[] shape = new long[spec.shape().size()];
+        for (int i = 0; i < shape.length; i++) {
+            int place = like.length - shape.length + i;
+            long open = place >= 0 && place < like.length ? like[place] : 1;
+            shape[i] = spec.shape().get(i) < 0 ? open : spec.shape().get(i);
+        }
+        int count = Tensor.count(shape);
+        if (spec.type() == TensorSpec.Type.INT64) {
+            long[] numbers = new long[count];
+            Arrays.fill(numbers, Math.round(value));
+            return Tensor.of(numbers, shape);
+        }
+        float[] numbers = new float[count];
+        Arrays.fill(numbers, (float) value);
+        return Tensor.of(numbers, shape);
+    }
+}

@@ -1,0 +1,326 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Makes twins of published networks: the same files, names, types, ranks and operators at the edge, with small random weights.
+
+    pip install onnx numpy
+    python3 published_twins.py ../src/test/resources/published
+
+lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
+depth-anything, migan, mobile-sam, yolox-s and rvm are the files of those recipes.
+turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
+"""
+import json
+import math
+import os
+import shutil
+import sys
+
+import numpy as np
+import onnx
+from onnx import TensorProto as T
+from onnx import helper as h
+from onnx import numpy_helper
+
+TOKENS = 77
+HERE = os.path.dirname(os.path.abspath(__file__))
+VOCABULARY = os.path.join(HERE, "..", "src", "test", "resources", "packs", "micro-sd", "tokenizer")
+
+
+class Graph:
+    """Builds one ONNX graph; weights have the number type of the graph."""
+
+    def __init__(self, seed, kind=T.FLOAT):
+        self.random = np.random.default_rng(seed)
+        self.kind = kind
+        self.type = np.float16 if kind == T.FLOAT16 else np.float32
+        self.nodes, self.weights, self.count = [], [], 0
+
+    def weight(self, *shape, scale=None):
+        fan = shape[-1] if len(shape) < 3 else int(np.prod(shape[1:]))
+        values = self.random.standard_normal(shape) * (1 / math.sqrt(fan) if scale is None else scale)
+        return self.constant(values.astype(self.type))
+
+    def constant(self, values):
+        self.count += 1
+        name = f"onnx::{self.count}"
+        self.weights.append(numpy_helper.from_array(np.asarray(values), name))
+        return name
+
+    def node(self, operator, inputs, output=None, **attributes):
+        self.count += 1
+        output = output or f"/{operator}_{self.count}_output_0"
+        self.nodes.append(h.make_node(operator, inputs, [output], **attributes))
+        return output
+
+    def linear(self, x, fan_in, fan_out):
+        return self.node("MatMul", [x, self.weight(fan_in, fan_out, scale=1 / math.sqrt(fan_in))])
+
+    def convolution(self, x, channels_in, channels_out, **attributes):
+        return self.node("Conv", [x, self.weight(channels_out, channels_in, 3, 3)], pads=[1, 1, 1, 1], **attributes)
+
+    def silu(self, x):
+        return self.node("Mul", [x, self.node("Sigmoid", [x])])
+
+    def embedding(self, time, width):
+        """Sines and cosines of the time, as diffusers' get_timestep_embedding; time is float [n, 1]."""
+        half = width // 2
+        frequencies = np.exp(-math.log(10000) * np.arange(half, dtype=np.float32) / half)[None]
+        angles = self.node("Mul", [time, self.constant(frequencies)])
+        return self.node("Concat", [self.node("Cos", [angles]), self.node("Sin", [angles])], axis=-1)
+
+    def cast(self, x, to):
+        return self.node("Cast", [x], to=to)
+
+    def save(self, path, inputs, outputs, data=None):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        graph = h.make_graph(self.nodes, "main_graph", inputs, outputs, self.weights)
+        model = h.make_model(graph, opset_imports=[h.make_opsetid("", 14)], ir_version=7, producer_name="pytorch")
+        onnx.checker.check_model(model)
+        if data:
+            onnx.save_model(model, path, save_as_external_data=True, all_tensors_to_one_file=True, location=data, size_threshold=64)
+        else:
+            onnx.save_model(model, path)
+
+
+def port(name, kind, *shape):
+    return h.make_tensor_value_info(name, kind, list(shape))
+
+
+def text_encoder(path, vocabulary, width, seed, states=0, projection=0, data=None):
+    """Token and position vectors, and layers of causal means; the layers' vectors as outputs for SDXL."""
+    g = Graph(seed)
+    x = g.node("Add", [g.node("Gather", [g.weight(vocabulary, width, scale=0.5), "input_ids"]), g.weight(TOKENS, width, scale=0.1)])
+    causal = np.tril(np.ones((TOKENS, TOKENS), np.float32))
+    causal = g.constant(causal / causal.sum(1, keepdims=True))
+    hidden = [x]
+    for _ in range(max(2, states - 1)):
+        x = g.node("Add", [x, g.node("Tanh", [g.linear(g.node("MatMul", [causal, x]), width, width)])])
+        hidden.append(x)
+    if projection:
+        ends = g.cast(g.node("Equal", ["input_ids", g.constant(np.int64(vocabulary - 1))]), T.INT64)
+        at = g.node("ArgMax", [ends], axis=1, keepdims=1)
+        at = g.node("Unsqueeze", [at, g.constant(np.array([2], np.int64))])
+        at = g.node("Expand", [at, g.constant(np.array([1, 1, width], np.int64))])
+        pooled = g.node("Squeeze", [g.node("GatherElements", [x, at], axis=1), g.constant(np.array([1], np.int64))])
+        g.node("MatMul", [pooled, g.weight(width, projection)], "text_embeds")
+    g.node("Identity", [x], "last_hidden_state")
+    outputs = [port("last_hidden_state", T.FLOAT, "batch_size", "sequence_length", width)]
+    if projection:
+        outputs.insert(0, port("text_embeds", T.FLOAT, "batch_size", projection))
+    else:
+        g.node("ReduceMean", [x], "pooler_output", axes=[1], keepdims=0)
+        outputs.append(port("pooler_output", T.FLOAT, "batch_size", width))
+    for i, layer in enumerate(hidden[:states]):
+        g.node("Identity", [layer], f"hidden_states.{i}")
+        outputs.append(port(f"hidden_states.{i}", T.FLOAT, "batch_size", "sequence_length", width))
+    g.save(path, [port("input_ids", T.INT64, "batch_size", "sequence_length")], outputs, data)
+
+
+def unet(path, context, seed, time, kind=T.FLOAT, extra=(), data=None):
+    """Convolutions with the time, the words and further conditions added to every cell."""
+    g = Graph(seed, kind)
+    width = 16
+    if time == T.INT64:
+        t = g.cast(g.node("Reshape", ["timestep", g.constant(np.array([-1, 1], np.int64))]), T.FLOAT)
+    else:
+        t = g.node("Reshape", [g.cast("timestep", T.FLOAT), g.constant(np.array([1, 1], np.int64))])
+    e = g.embedding(t, 2 * width)
+    if kind != T.FLOAT:
+        e = g.cast(e, kind)
+    e = g.linear(e, 2 * width, width)
+    inputs = [port("sample", kind, "batch_size", 4, "height", "width"),
+              port("timestep", time, *(["steps"] if time == T.INT64 else [])),
+              port("encoder_hidden_states", kind, "batch_size", "sequence_length", context)]
+    e = g.node("Add", [e, g.linear(g.node("ReduceMean", ["encoder_hidden_states"], axes=[1], keepdims=0), context, width)])
+    for name, length in extra:
+        inputs.append(port(name, kind, "batch_size", length))
+        scaled = name if name != "time_ids" else g.node("Mul", [name, g.constant(np.asarray(0.001, g.type))])
+        e = g.node("Add", [e, g.linear(scaled, length, width)])
+    e = g.node("Unsqueeze", [g.silu(e), g.constant(np.array([2, 3], np.int64))])
+    x = g.convolution("sample", 4, width)
+    for _ in range(2):
+        x = g.node("Add", [x, g.convolution(g.silu(g.node("Add", [x, e])), width, width)])
+    g.nodes.append(h.make_node("Conv", [x, g.weight(4, width, 3, 3, scale=0.02)], ["out_sample"], pads=[1, 1, 1, 1]))
+    g.save(path, inputs, [port("out_sample", kind, "batch_size", 4, "height", "width")], data)
+
+
+def vae_decoder(path, seed):
+    g = Graph(seed)
+    x = g.node("Tanh", [g.convolution("latent_sample", 4, 8)])
+    x = g.node("Resize", [x, "", g.constant(np.array([1, 1, 8, 8], np.float32))], mode="nearest")
+    g.nodes.append(h.make_node("Conv", [x, g.weight(3, 8, 3, 3, scale=0.05)], ["sample"], pads=[1, 1, 1, 1]))
+    g.save(path, [port("latent_sample", T.FLOAT, "batch_size", 4, "height_latent", "width_latent")],
+           [port("sample", T.FLOAT, "batch_size", 3, "height", "width")])
+
+
+def vae_encoder(path, seed):
+    g = Graph(seed)
+    x = g.node("AveragePool", ["sample"], kernel_shape=[8, 8], strides=[8, 8])
+    g.nodes.append(h.make_node("Conv", [x, g.weight(8, 3, 3, 3)], ["latent_parameters"], pads=[1, 1, 1, 1]))
+    g.save(path, [port("sample", T.FLOAT, "batch_size", 3, "height", "width")],
+           [port("latent_parameters", T.FLOAT, "batch_size", 8, "height_latent", "width_latent")])
+
+
+def depth(path):
+    g = Graph(31)
+    x = g.convolution("pixel_values", 3, 4)
+    x = g.node("Conv", [g.node("Tanh", [x]), g.weight(1, 4, 3, 3)], pads=[1, 1, 1, 1])
+    g.node("Squeeze", [x, g.constant(np.array([1], np.int64))], "predicted_depth")
+    g.save(path, [port("pixel_values", T.FLOAT, "batch_size", 3, "height", "width")],
+           [port("predicted_depth", T.FLOAT, "batch_size", "height", "width")])
+
+
+def migan(path):
+    """The hole is filled with the inverse of the picture; the mask is 255 where the picture is known."""
+    g = Graph(32)
+    image, known = g.cast("image", T.FLOAT), g.node("Div", [g.cast("mask", T.FLOAT), g.constant(np.float32(255))])
+    inverse = g.node("Sub", [g.constant(np.float32(255)), image])
+    hole = g.node("Sub", [g.constant(np.float32(1)), known])
+    x = g.node("Add", [g.node("Mul", [image, known]), g.node("Mul", [inverse, hole])])
+    g.nodes.append(h.make_node("Cast", [x], ["result"], to=T.UINT8))
+    g.save(path, [port("image", T.UINT8, "batch", 3, "height", "width"), port("mask", T.UINT8, "batch", 1, "height", "width")],
+           [port("result", T.UINT8, "batch", 3, "height", "width")])
+
+
+def sam_encoder(path):
+    g = Graph(33)
+    x = g.node("Unsqueeze", [g.node("Transpose", ["input_image"], perm=[2, 0, 1]), g.constant(np.array([0], np.int64))])
+    x = g.node("Resize", [x, "", "", g.constant(np.array([1, 3, 64, 64], np.int64))], mode="nearest")
+    x = g.node("Mul", [x, g.constant(np.float32(1 / 255))])
+    g.nodes.append(h.make_node("Conv", [x, g.weight(256, 3, 1, 1)], ["image_embeddings"]))
+    g.save(path, [port("input_image", T.FLOAT, "image_height", "image_width", 3)], [port("image_embeddings", T.FLOAT, 1, 256, 64, 64)])
+
+
+def sam_decoder(path):
+    """Four discs around the first point; the second, of 240 pixels, is the best."""
+    g = Graph(34)
+    at = [g.node("Slice", ["point_coords", g.constant(np.array([0, 0, i], np.int64)), g.constant(np.array([1, 1, i + 1], np.int64))]) for i in (0, 1)]
+    x, y = [g.node("Reshape", [p, g.constant(np.array([1, 1, 1, 1], np.int64))]) for p in at]
+    across = g.constant((np.arange(256, dtype=np.float32) * 4 + 2).reshape(1, 1, 1, 256))
+    down = g.constant((np.arange(256, dtype=np.float32) * 4 + 2).reshape(1, 1, 256, 1))
+    dx, dy = g.node("Sub", [across, x]), g.node("Sub", [down, y])
+    square = g.node("Add", [g.node("Mul", [dx, dx]), g.node("Mul", [dy, dy])])
+    radii = g.constant((np.array([60, 120, 180, 240], np.float32) ** 2).reshape(1, 4, 1, 1))
+    logits = g.node("Mul", [g.node("Sub", [radii, square]), g.constant(np.float32(0.01))])
+    words = g.node("ReduceMean", ["image_embeddings"], axes=[1, 2, 3], keepdims=1)
+    earlier = g.node("Mul", [g.node("ReduceMean", ["mask_input"], axes=[1, 2, 3], keepdims=1), "has_mask_input"])
+    g.node("Add", [logits, g.node("Add", [g.node("Mul", [words, g.constant(np.float32(1e-3))]), earlier])], "low_res_masks")
+    padded = g.node("ReduceMin", ["point_labels"], axes=[1], keepdims=1)  # -1 with a padding point
+    g.node("Sub", [g.constant(np.array([[0.4, 0.1, 0.5, 0.3]], np.float32)), g.node("Mul", [padded, g.constant(np.array([[0, 0.8, 0, 0]], np.float32))])],
+           "iou_predictions")
+    sizes = g.cast("orig_im_size", T.INT64)
+    sizes = g.node("Concat", [g.constant(np.array([1, 4], np.int64)), sizes], axis=0)
+    g.node("Resize", ["low_res_masks", "", "", sizes], "masks", mode="nearest")
+    g.save(path, [port("image_embeddings", T.FLOAT, 1, 256, 64, 64), port("point_coords", T.FLOAT, 1, "num_points", 2),
+                  port("point_labels", T.FLOAT, 1, "num_points"), port("mask_input", T.FLOAT, 1, 1, 256, 256),
+                  port("has_mask_input", T.FLOAT, 1), port("orig_im_size", T.FLOAT, 2)],
+           [port("masks", T.FLOAT, 1, 4, "height", "width"), port("iou_predictions", T.FLOAT, 1, 4), port("low_res_masks", T.FLOAT, 1, 4, 256, 256)])
+
+
+def yolox(path):
+    g = Graph(35)
+    g.nodes.append(h.make_node("Mul", ["images", g.constant(np.float32(1 / 64))], ["scaled"]))
+    rows = []
+    for stride in (8, 16, 32):
+        pooled = g.node("AveragePool", ["scaled"], kernel_shape=[stride, stride], strides=[stride, stride])
+        cells = g.node("Conv", [pooled, g.weight(85, 3, 1, 1, scale=0.8)])
+        rows.append(g.node("Transpose", [g.node("Reshape", [cells, g.constant(np.array([1, 85, -1], np.int64))])], perm=[0, 2, 1]))
+    every = g.node("Concat", rows, axis=1)
+    boxes, scores = [g.node("Slice", [every, g.constant(np.array([a], np.int64)), g.constant(np.array([b], np.int64)), g.constant(np.array([2], np.int64))])
+                     for a, b in ((0, 4), (4, 85))]
+    g.node("Concat", [boxes, g.node("Sigmoid", [scores])], "output", axis=2)
+    g.save(path, [port("images", T.FLOAT, 1, 3, 640, 640)], [port("output", T.FLOAT, 1, 8400, 85)])
+
+
+def rvm(path):
+    g = Graph(36)
+    x, inputs, outputs = "src", [port("src", T.FLOAT, "batch_size", 3, "height", "width")], []
+    for i, channels in enumerate((4, 4, 4, 4), 1):
+        x = g.node("Conv", [x, g.weight(channels, 3 if i == 1 else 4, 3, 3)], pads=[1, 1, 1, 1], strides=[2, 2])
+        x = g.node("Add", [g.node("Tanh", [x]), g.node("Mul", [f"r{i}i", g.constant(np.float32(0.5))])], f"r{i}o")
+        inputs.append(port(f"r{i}i", T.FLOAT, *[f"r{i}i_{d}" for d in range(4)]))
+        outputs.append(port(f"r{i}o", T.FLOAT, *[f"r{i}o_{d}" for d in range(4)]))
+    x = g.node("Conv", [x, g.weight(1, 4, 1, 1)])
+    x = g.node("Mul", [x, g.node("Reshape", ["downsample_ratio", g.constant(np.array([1, 1, 1, 1], np.int64))])])
+    x = g.node("Resize", [g.node("Sigmoid", [x]), "", g.constant(np.array([1, 1, 16, 16], np.float32))], "pha", mode="nearest")
+    g.node("Mul", ["src", "pha"], "fgr")
+    g.save(path, inputs + [port("downsample_ratio", T.FLOAT, 1)],
+           [port("fgr", T.FLOAT, "batch_size", 3, "height", "width"), port("pha", T.FLOAT, "batch_size", 1, "height", "width")] + outputs)
+
+
+def write(path, value):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as out:
+        json.dump(value, out, indent=2)
+        out.write("\n")
+
+
+def tokenizer(folder, pad):
+    os.makedirs(folder, exist_ok=True)
+    for name in ("vocab.json", "merges.txt"):
+        shutil.copyfile(os.path.join(VOCABULARY, name), os.path.join(folder, name))
+    end = {"__type": "AddedToken", "content": "<|endoftext|>", "lstrip": False, "normalized": True, "rstrip": False, "single_word": False}
+    write(os.path.join(folder, "tokenizer_config.json"), {
+        "bos_token": dict(end, content="<|startoftext|>"), "eos_token": end, "unk_token": end, "pad_token": pad, "errors": "replace",
+        "model_max_length": TOKENS, "do_lower_case": True, "tokenizer_class": "CLIPTokenizer"})
+
+
+def common(folder, scaling, large):
+    vae_decoder(os.path.join(folder, "vae_decoder", "model.onnx"), 21)
+    vae_encoder(os.path.join(folder, "vae_encoder", "model.onnx"), 22)
+    write(os.path.join(folder, "vae", "config.json"), {
+        "_class_name": "AutoencoderKL", "block_out_channels": [8, 8, 8, 8], "latent_channels": 4, "sample_size": 64, "scaling_factor": scaling})
+    index = {"_class_name": "OnnxStableDiffusionXLPipeline" if large else "LatentConsistencyModelPipeline", "scheduler": ["diffusers", "Scheduler"]}
+    if large:
+        index["force_zeros_for_empty_prompt"] = True
+    write(os.path.join(folder, "model_index.json"), index)
+
+
+def noise(**more):
+    return dict({"_diffusers_version": "0.22.0", "beta_end": 0.012, "beta_schedule": "scaled_linear", "beta_start": 0.00085, "clip_sample": False,
+                 "num_train_timesteps": 1000, "prediction_type": "epsilon", "set_alpha_to_one": False, "steps_offset": 1, "trained_betas": None}, **more)
+
+
+def lcm(folder, vocabulary):
+    tokenizer(os.path.join(folder, "tokenizer"), "<|endoftext|>")
+    text_encoder(os.path.join(folder, "text_encoder", "model.onnx"), vocabulary, 24, 1)
+    unet(os.path.join(folder, "unet", "model.onnx"), 24, 2, T.INT64, extra=[("timestep_cond", 256)], data="model.onnx_data")
+    write(os.path.join(folder, "unet", "config.json"), {
+        "_class_name": "UNet2DConditionModel", "block_out_channels": [16, 16], "cross_attention_dim": 24, "in_channels": 4, "sample_size": 64,
+        "time_cond_proj_dim": 256})
+    write(os.path.join(folder, "scheduler", "scheduler_config.json"),
+          noise(_class_name="LCMScheduler", original_inference_steps=50, timestep_spacing="leading", timestep_scaling=10.0))
+    common(folder, 0.18215, False)
+
+
+def turbo(folder, vocabulary):
+    tokenizer(os.path.join(folder, "tokenizer"), "<|endoftext|>")
+    tokenizer(os.path.join(folder, "tokenizer_2"), "!")
+    text_encoder(os.path.join(folder, "text_encoder", "model.onnx"), vocabulary, 16, 11, states=4)
+    text_encoder(os.path.join(folder, "text_encoder_2", "model.onnx"), vocabulary, 20, 12, states=4, projection=12, data="model.onnx_data")
+    write(os.path.join(folder, "text_encoder_2", "config.json"), {"projection_dim": 12})
+    unet(os.path.join(folder, "unet", "model.onnx"), 36, 13, T.FLOAT, kind=T.FLOAT16, extra=[("text_embeds", 12), ("time_ids", 6)],
+         data="model.onnx_data")
+    write(os.path.join(folder, "unet", "config.json"), {
+        "_class_name": "UNet2DConditionModel", "block_out_channels": [16, 16], "cross_attention_dim": 36, "in_channels": 4, "sample_size": 64})
+    write(os.path.join(folder, "scheduler", "scheduler_config.json"),
+          noise(_class_name="EulerAncestralDiscreteScheduler", interpolation_type="linear", timestep_spacing="trailing"))
+    common(folder, 0.13025, True)
+
+
+def main(out):
+    with open(os.path.join(VOCABULARY, "vocab.json"), encoding="utf-8") as file:
+        vocabulary = len(json.load(file))
+    for name, twin in (("lcm", lcm), ("turbo", turbo)):
+        folder = os.path.join(out, name)
+        shutil.rmtree(folder, ignore_errors=True)
+        twin(folder, vocabulary)
+
+
+    for name, twin in {"depth-anything/model.onnx": depth, "migan/migan_pipeline_v2.onnx": migan,
+                       "mobile-sam/mobile_sam_image_encoder.onnx": sam_encoder, "mobile-sam/sam_mask_decoder_multi.onnx": sam_decoder,
+                       "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm}.items():
+        twin(os.path.join(out, name))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
