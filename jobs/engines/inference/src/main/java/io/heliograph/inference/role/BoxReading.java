@@ -20,6 +20,7 @@ import java.util.List;
  *     factor of the other scores
  * @param row of {@code ROWS}, the field at each place
  * @param background classes before the first label
+ * @param grid strides of the grids, in the order of the rows, that boxes are relative to; empty: boxes are absolute
  */
 record BoxReading(
         Form form,
@@ -28,7 +29,8 @@ record BoxReading(
         PictureIo.Activation activation,
         boolean objectness,
         List<String> row,
-        int background) {
+        int background,
+        List<Integer> grid) {
     private static final List<String> USUAL_ROW = List.of("a", "b", "c", "d", "score", "class");
 
     /** Layouts of the numbers. */
@@ -86,7 +88,20 @@ record BoxReading(
                 fields.choice("activation", PictureIo.Activation.class, PictureIo.Activation.NONE),
                 fields.flag("objectness"),
                 row,
-                fields.whole("background", 0, 1, 0));
+                fields.whole("background", 0, 1, 0),
+                grid(fields));
+    }
+
+    private static List<Integer> grid(PackFields fields) throws PackException {
+        List<Integer> strides = fields.has("grid")
+                ? fields.integers("grid", 1, 1024).stream()
+                        .map(Math::toIntExact)
+                        .toList()
+                : List.of();
+        if (!strides.isEmpty() && fields.choice("corners", Corners.class, Corners.XYXY) != Corners.CXCYWH) {
+            throw new PackException(fields.place() + ".grid goes with corners cxcywh");
+        }
+        return strides;
     }
 
     /** How many outputs it reads. */
@@ -167,11 +182,18 @@ record BoxReading(
         return activation == PictureIo.Activation.SIGMOID ? 1 / (1 + Math.exp(-value)) : value;
     }
 
-    private double[] box(NumberTable table, int i, int rows, int columns) {
+    private double[] box(NumberTable table, int i, int rows, int columns) throws NetworkException {
         double a = table.at(i, form == Form.ROWS ? row.indexOf("a") : 0);
         double b = table.at(i, form == Form.ROWS ? row.indexOf("b") : 1);
         double c = table.at(i, form == Form.ROWS ? row.indexOf("c") : 2);
         double d = table.at(i, form == Form.ROWS ? row.indexOf("d") : 3);
+        if (!grid.isEmpty()) {
+            GridCell cell = GridCell.of(grid, i, rows, columns);
+            a = (a + cell.column()) * cell.stride();
+            b = (b + cell.row()) * cell.stride();
+            c = Math.exp(c) * cell.stride();
+            d = Math.exp(d) * cell.stride();
+        }
         double[] box = switch (corners) {
             case XYXY -> new double[] {a, b, c, d};
             case YXYX -> new double[] {b, a, d, c};

@@ -100,17 +100,6 @@ record InputFitting(
     }
 
     private Tensor.Floats laidOut(Tensor.Floats planes) {
-        if (layout == Layout.NCHW) {
-            return planes;
-        }
-        int channels = RolePlanes.channels(planes);
-        int plane = RolePlanes.height(planes) * RolePlanes.width(planes);
-        float[] values = new float[planes.size()];
-        for (int c = 0; c < channels; c++) {
-            for (int i = 0; i < plane; i++) {
-                values[i * channels + c] = planes.values()[c * plane + i];
-            }
-        }
-        return Tensor.of(values, 1, RolePlanes.height(planes), RolePlanes.width(planes), channels);
+        return layout == Layout.NCHW ? planes : RolePlanes.channelsLast(planes);
     }
 }

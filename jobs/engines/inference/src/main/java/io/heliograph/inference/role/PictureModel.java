@@ -8,7 +8,6 @@ import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
-import io.heliograph.inference.runtime.TensorSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,8 +41,7 @@ public final class PictureModel {
         }
         String name = networks.names().iterator().next();
         PackedNetwork packed = networks.pack().manifest().network(name);
-        List<String> given =
-                packed.signature().inputs().stream().map(TensorSpec::name).toList();
+        List<String> given = packed.signature().asked();
         List<String> wanted =
                 role.inputs().stream().map(PictureRole.Plane::name).toList();
         if (!given.equals(wanted)) {
@@ -154,6 +152,19 @@ public final class PictureModel {
         return RolePlanes.window(grown, 0, 0, height * io.scale(), width * io.scale());
     }
 
+    /** The answer as planes: networks of one plane may leave out its dimension, and that of the batch. */
+    private static Tensor.Floats planes(Tensor.Floats out) throws NetworkException {
+        long[] shape = out.shape();
+        int rank = shape.length;
+        if (rank == 4) {
+            return out;
+        }
+        if (rank == 2 || (rank == 3 && shape[0] == 1)) {
+            return Tensor.of(out.values(), 1, 1, shape[rank - 2], shape[rank - 1]);
+        }
+        throw new NetworkException("the network does not answer with planes");
+    }
+
     private Tensor.Floats once(Network lent, Tensor.Floats stacked) throws NetworkException {
         Map<String, Tensor> inputs = new LinkedHashMap<>();
         int channel = 0;
@@ -163,10 +174,7 @@ public final class PictureModel {
         }
         try {
             Tensor.Floats out = lent.run(inputs).getFirst();
-            if (out.shape().length != 4) {
-                throw new NetworkException("the network does not answer with planes");
-            }
-            return out;
+            return planes(out);
         } catch (IllegalArgumentException e) {
             throw new NetworkException(e.getMessage() == null ? "the inputs do not fit" : e.getMessage(), e);
         }

@@ -10,6 +10,8 @@ import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import io.heliograph.inference.runtime.TensorSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +22,8 @@ import java.util.Set;
  * picture} [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2]
  * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside) into {@code masks} [1, m, height,
  * width], logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
- * proportions; the rest is 0 after normalisation. Thread-safe.
+ * proportions; the rest is 0 after normalisation. Further outputs of the encoder that the decoder takes by the same name
+ * are passed on (SAM 2). Thread-safe.
  */
 public final class PromptableModel {
     /** {@code role} of pack.json. */
@@ -28,17 +31,14 @@ public final class PromptableModel {
 
     private static final String ENCODER = "encoder";
     private static final String DECODER = "decoder";
-    private static final int LARGEST_SIDE = 2048;
 
     private final PackedNetworks networks;
-    private final int side;
-    private final PictureIo.Normalisation normalisation;
+    private final PromptableInput input;
     private final PointGrid grid;
 
-    private PromptableModel(PackedNetworks networks, int side, PictureIo.Normalisation normalisation, PointGrid grid) {
+    private PromptableModel(PackedNetworks networks, PromptableInput input, PointGrid grid) {
         this.networks = networks;
-        this.side = side;
-        this.normalisation = normalisation;
+        this.input = input;
         this.grid = grid;
     }
 
@@ -53,31 +53,30 @@ public final class PromptableModel {
                     .formatted(ROLE, ENCODER, DECODER, networks.names()));
         }
         PackedNetwork encoder = networks.pack().manifest().network(ENCODER);
-        check(ENCODER, encoder, List.of("picture"));
-        check(DECODER, networks.pack().manifest().network(DECODER), List.of("embedding", "points", "labels"));
-        List<Long> shape = encoder.signature().inputs().getFirst().shape();
-        if (shape.size() != 4
-                || !shape.get(2).equals(shape.get(3))
-                || shape.get(3) < 16
-                || shape.get(3) > LARGEST_SIDE) {
-            throw new PackException(
-                    "the picture of a pack for %s is [1, 3, side, side], side 16 to %d".formatted(ROLE, LARGEST_SIDE));
-        }
+        check(encoder, networks.pack().manifest().network(DECODER));
         Optional<PackFields> io = networks.pack().manifest().root().optionalObject("io");
-        PictureIo.Normalisation normalisation = PictureIo.Normalisation.NONE;
-        if (io.isPresent() && io.get().has("inputs")) {
-            normalisation =
-                    PictureIo.Normalisation.read(io.get().objects("inputs").getFirst());
-        }
+        PromptableInput input =
+                PromptableInput.read(encoder.signature().inputs().getFirst(), io);
         networks.check();
         PointGrid grid = io.isPresent() ? PointGrid.read(io.get()) : PointGrid.USUAL;
-        return new PromptableModel(networks, (int) (long) shape.get(3), normalisation, grid);
+        return new PromptableModel(networks, input, grid);
     }
 
-    private static void check(String name, PackedNetwork network, List<String> wanted) throws PackException {
-        List<String> given =
-                network.signature().inputs().stream().map(TensorSpec::name).toList();
-        if (!given.equals(wanted)) {
+    /** The decoder takes points, labels and outputs of the encoder, the embedding among them. */
+    private static void check(PackedNetwork encoder, PackedNetwork decoder) throws PackException {
+        check(ENCODER, encoder.signature().asked(), List.of("picture"));
+        List<String> passed = encoder.signature().outputs().stream()
+                .map(TensorSpec::name)
+                .filter(name ->
+                        name.equals("embedding") || decoder.signature().asked().contains(name))
+                .toList();
+        List<String> wanted = new ArrayList<>(passed);
+        wanted.addAll(List.of("points", "labels"));
+        check(DECODER, decoder.signature().asked(), wanted);
+    }
+
+    private static void check(String name, List<String> given, List<String> wanted) throws PackException {
+        if (!Set.copyOf(given).equals(Set.copyOf(wanted))) {
             throw new PackException(
                     "the network %s of a pack for %s takes %s, not %s".formatted(name, ROLE, wanted, given));
         }
@@ -95,26 +94,19 @@ public final class PromptableModel {
     public List<PromptedMask> everything(Tensor.Floats picture, int most, Runnable checkpoint) throws PackException {
         int height = RolePlanes.height(picture);
         int width = RolePlanes.width(picture);
-        double scale = (double) side / Math.max(height, width);
+        double scale = (double) input.side() / Math.max(height, width);
         int rows = Math.max(1, (int) Math.round(height * scale));
         int columns = Math.max(1, (int) Math.round(width * scale));
         checkpoint.run();
-        MaskShortlist found = new MaskShortlist(grid, rows / (double) side, columns / (double) side);
+        MaskShortlist found = new MaskShortlist(grid, rows / (double) input.side(), columns / (double) input.side());
         try (ModelCache.Loan encoder = networks.borrow(ENCODER);
                 ModelCache.Loan decoder = networks.borrow(DECODER)) {
-            Tensor.Floats embedding = encoder.network()
-                    .run(Map.of("picture", padded(RolePlanes.resized(picture, rows, columns))))
-                    .getFirst();
+            Map<String, Tensor> encoded = encoded(encoder.network(), RolePlanes.resized(picture, rows, columns));
             for (int i = 0; i < grid.points() * grid.points(); i++) {
                 checkpoint.run();
                 float x = (i % grid.points() + 0.5f) * columns / grid.points();
                 float y = (Math.floorDiv(i, grid.points()) + 0.5f) * rows / grid.points();
-                ask(
-                        decoder.network(),
-                        embedding,
-                        Tensor.of(new float[] {x, y}, 1, 1, 2),
-                        Tensor.of(new float[] {1}, 1, 1),
-                        found);
+                ask(decoder.network(), encoded, input.points(new float[] {x, y}, new float[] {1}), found);
             }
         } catch (NetworkException e) {
             throw RoleNetworks.failed(e);
@@ -140,7 +132,7 @@ public final class PromptableModel {
             throws PackException {
         int height = RolePlanes.height(picture);
         int width = RolePlanes.width(picture);
-        double scale = (double) side / Math.max(height, width);
+        double scale = (double) input.side() / Math.max(height, width);
         int rows = Math.max(1, (int) Math.round(height * scale));
         int columns = Math.max(1, (int) Math.round(width * scale));
         float[] places = new float[points.length];
@@ -150,20 +142,13 @@ public final class PromptableModel {
             places[2 * i + 1] = points[2 * i + 1] * rows;
             labels[i] = inside[i] ? 1 : 0;
         }
-        MaskShortlist found = new MaskShortlist(grid, rows / (double) side, columns / (double) side);
+        MaskShortlist found = new MaskShortlist(grid, rows / (double) input.side(), columns / (double) input.side());
         checkpoint.run();
         try (ModelCache.Loan encoder = networks.borrow(ENCODER);
                 ModelCache.Loan decoder = networks.borrow(DECODER)) {
-            Tensor.Floats embedding = encoder.network()
-                    .run(Map.of("picture", padded(RolePlanes.resized(picture, rows, columns))))
-                    .getFirst();
+            Map<String, Tensor> encoded = encoded(encoder.network(), RolePlanes.resized(picture, rows, columns));
             checkpoint.run();
-            ask(
-                    decoder.network(),
-                    embedding,
-                    Tensor.of(places, 1, labels.length, 2),
-                    Tensor.of(labels, 1, labels.length),
-                    found);
+            ask(decoder.network(), encoded, input.points(places, labels), found);
         } catch (NetworkException e) {
             throw RoleNetworks.failed(e);
         }
@@ -174,10 +159,22 @@ public final class PromptableModel {
         return masks.getFirst();
     }
 
+    /** The encoder's outputs by name. */
+    private Map<String, Tensor> encoded(Network encoder, Tensor.Floats picture) throws NetworkException {
+        List<Tensor.Floats> outputs = encoder.run(Map.of("picture", input.picture(picture)));
+        Map<String, Tensor> encoded = new HashMap<>();
+        for (int i = 0; i < outputs.size(); i++) {
+            encoded.put(encoder.signature().outputs().get(i).name(), outputs.get(i));
+        }
+        return encoded;
+    }
+
     private static void ask(
-            Network decoder, Tensor.Floats embedding, Tensor.Floats points, Tensor.Floats labels, MaskShortlist found)
+            Network decoder, Map<String, Tensor> encoded, Map<String, Tensor> points, MaskShortlist found)
             throws NetworkException, PackException {
-        List<Tensor.Floats> answer = decoder.run(Map.of("embedding", embedding, "points", points, "labels", labels));
+        Map<String, Tensor> inputs = new HashMap<>(encoded);
+        inputs.putAll(points);
+        List<Tensor.Floats> answer = decoder.run(inputs);
         if (answer.size() < 2
                 || answer.get(0).shape().length != 4
                 || answer.get(1).size() != answer.get(0).shape()[1]) {
@@ -187,19 +184,5 @@ public final class PromptableModel {
         for (int m = 0; m < RolePlanes.channels(masks); m++) {
             found.offer(RolePlanes.channels(masks, m, 1), answer.get(1).values()[m]);
         }
-    }
-
-    /** The normalised picture at the upper left of the square. */
-    private Tensor.Floats padded(Tensor.Floats picture) {
-        Tensor.Floats normal = NumberScaling.normalised(picture, normalisation);
-        Tensor.Floats square = RolePlanes.of(RolePlanes.channels(normal), side, side);
-        int rows = RolePlanes.height(normal);
-        int columns = RolePlanes.width(normal);
-        for (int row = 0; row < RolePlanes.channels(normal) * rows; row++) {
-            int channel = Math.floorDiv(row, rows);
-            int to = (channel * side + row - channel * rows) * side;
-            System.arraycopy(normal.values(), row * columns, square.values(), to, columns);
-        }
-        return square;
     }
 }

@@ -98,6 +98,19 @@ final class RolePlanes {
         return frame;
     }
 
+    /** Planes as [1, height, width, channels]. */
+    static Tensor.Floats channelsLast(Tensor.Floats planes) {
+        int channels = channels(planes);
+        int plane = height(planes) * width(planes);
+        float[] values = new float[planes.size()];
+        for (int c = 0; c < channels; c++) {
+            for (int i = 0; i < plane; i++) {
+                values[i * channels + c] = planes.values()[c * plane + i];
+            }
+        }
+        return Tensor.of(values, 1, height(planes), width(planes), channels);
+    }
+
     /** Resizes planes: means over areas for reduction, linear interpolation for enlargement. */
     static Tensor.Floats resized(Tensor.Floats planes, int rows, int columns) {
         if (rows == height(planes) && columns == width(planes)) {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A pack that mattes the subject of a video, frame by frame: one network takes {@code picture} and any number of
- * states, and gives {@code alpha} [1, 1, height, width] and the next states in the same order. Before the first frame
+ * A pack that mattes the subject of a video, frame by frame: one network takes {@code picture}, any number of states
+ * and constants, and gives {@code alpha} [1, 1, height, width] and the next states in the same order. Before the first frame
  * states are zeros, of length 1 where any length fits. Thread-safe; a {@link Passage} is for one thread at a time.
  */
 public final class VideoMattingModel {
@@ -50,7 +50,9 @@ public final class VideoMattingModel {
     static VideoMattingModel of(PackedNetworks networks) throws PackException {
         String name = RoleNetworks.only(networks, TITLE);
         PackedNetwork packed = networks.pack().manifest().network(name);
-        List<TensorSpec> inputs = packed.signature().inputs();
+        List<TensorSpec> inputs = packed.signature().inputs().stream()
+                .filter(input -> input.constant().isEmpty())
+                .toList();
         List<TensorSpec> outputs = packed.signature().outputs();
         if (!inputs.getFirst().name().equals("picture")
                 || !outputs.getFirst().name().equals("alpha")

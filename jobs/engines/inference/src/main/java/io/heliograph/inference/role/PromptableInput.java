@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.PackFields;
+import io.heliograph.inference.runtime.Tensor;
+import io.heliograph.inference.runtime.TensorSpec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Inputs of the two networks of a promptable pack.
+ *
+ * @param side of the square that the picture and its points are placed in
+ * @param padded whether the encoder takes the whole square; else the picture without the rest of the square
+ * @param layout of the encoder's input
+ * @param normalisation of its numbers
+ * @param paddingPoint whether the decoder wants a point of label -1 behind the others
+ */
+record PromptableInput(
+        int side,
+        boolean padded,
+        InputFitting.Layout layout,
+        PictureIo.Normalisation normalisation,
+        boolean paddingPoint) {
+    private static final int LEAST_SIDE = 16;
+    private static final int LARGEST_SIDE = 2048;
+
+    /**
+     * Reads {@code io}.
+     *
+     * @param picture the encoder's input; with open lengths {@code io.size} gives the side
+     */
+    static PromptableInput read(TensorSpec picture, Optional<PackFields> io) throws PackException {
+        var normalisation = PictureIo.Normalisation.NONE;
+        var layout = InputFitting.Layout.NCHW;
+        long side = -1;
+        if (io.isPresent()) {
+            if (io.get().has("inputs")) {
+                normalisation =
+                        PictureIo.Normalisation.read(io.get().objects("inputs").getFirst());
+            }
+            layout = io.get().choice("layout", InputFitting.Layout.class, layout);
+            side = io.get().whole("size", LEAST_SIDE, LARGEST_SIDE, -1);
+        }
+        int first = layout == InputFitting.Layout.NCHW ? 2 : 1;
+        List<Long> shape = picture.shape();
+        boolean square = shape.size() == 4 && shape.get(first).equals(shape.get(first + 1));
+        boolean open = square && shape.get(first) < 0;
+        long given = square && !open ? shape.get(first) : side;
+        if (!square || given < LEAST_SIDE || given > LARGEST_SIDE) {
+            throw new PackException(
+                    "the picture of a pack for %s is a square of %d to %d pixels, or io.size says its side"
+                            .formatted(PromptableModel.ROLE, LEAST_SIDE, LARGEST_SIDE));
+        }
+        return new PromptableInput(
+                (int) given,
+                !open,
+                layout,
+                normalisation,
+                io.isPresent() && io.get().flag("padding_point"));
+    }
+
+    /** The picture in the size that it has in the square, as the encoder's input. */
+    Tensor.Floats picture(Tensor.Floats picture) {
+        Tensor.Floats normal = NumberScaling.normalised(picture, normalisation);
+        Tensor.Floats placed = padded ? RolePlanes.framed(normal, side, side) : normal;
+        return layout == InputFitting.Layout.NCHW ? placed : RolePlanes.channelsLast(placed);
+    }
+
+    /**
+     * The decoder's points and labels.
+     *
+     * @param places x and y of each point by turns, pixels of the square
+     * @param labels 1: inside, 0: beside
+     */
+    Map<String, Tensor> points(float[] places, float[] labels) {
+        int count = labels.length + (paddingPoint ? 1 : 0);
+        float[] all = Arrays.copyOf(labels, count);
+        if (paddingPoint) {
+            all[count - 1] = -1;
+        }
+        return Map.of(
+                "points", Tensor.of(Arrays.copyOf(places, 2 * count), 1, count, 2), "labels", Tensor.of(all, 1, count));
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.role;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.heliograph.inference.install.InstallException;
+import io.heliograph.inference.install.InstallWish;
+import io.heliograph.inference.install.PackInstaller;
+import io.heliograph.inference.install.PublishedFolder;
+import io.heliograph.inference.pack.ModelCache;
+import io.heliograph.inference.pack.ModelPack;
+import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
+import io.heliograph.inference.runtime.Tensor;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Twins of published networks for pictures are installed by the recipes of the real ones and give the values of an
+ * independent reader (docs/published-networks).
+ */
+class PublishedPicturesTest {
+    private static final Path TWINS = Path.of("src/test/resources/published");
+    private static final RuntimeSelection RUNTIMES =
+            new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch")));
+
+    private final ModelCache cache = new ModelCache(1L << 40, Duration.ofSeconds(5), InstantSource.system());
+
+    @TempDir
+    Path home;
+
+    @AfterEach
+    void close() {
+        cache.close();
+    }
+
+    /** The recipe with the checksums and sizes of the twin in the place of the publisher's. */
+    private static ModelRecipe recipe(String name) throws Exception {
+        try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + name + ".json")) {
+            ObjectNode recipe = (ObjectNode) JsonMapper.shared().readTree(in == null ? new byte[0] : in.readAllBytes());
+            for (JsonNode source : recipe.path("sources")) {
+                ((ObjectNode) source).remove(List.of("bytes", "checksum"));
+                ((ObjectNode) source).put("pinned_at_first_use", true).put("most_bytes", 1 << 20);
+            }
+            for (JsonNode file : recipe.path("files")) {
+                ((ObjectNode) file).remove(List.of("bytes", "sha256"));
+            }
+            return RecipeCatalogue.read(name, JsonMapper.shared().writeValueAsBytes(recipe));
+        }
+    }
+
+    private PackedNetworks install(String name) throws Exception {
+        ModelRecipe recipe = recipe(name);
+        assertThat(recipe.ready()).isTrue();
+        PublishedFolder files = PublishedFolder.of(TWINS.resolve(name), recipe);
+        Path pack;
+        try {
+            pack = new PackInstaller(
+                            home.resolve("models"), RUNTIMES, InstantSource.system(), PackInstaller.FreeSpace.OF_SYSTEM)
+                    .install(new InstallWish(recipe, Optional.empty(), false, true), files.files(), _ -> {})
+                    .folder();
+        } catch (InstallException e) {
+            throw new AssertionError(e.getMessage(), e);
+        }
+        return new PackedNetworks(ModelPack.read(pack), RUNTIMES.named("onnxruntime"), cache);
+    }
+
+    /** The same numbers as picture() of docs/networks/reference.mjs. */
+    private static Tensor.Floats picture(int height, int width) {
+        float[] values = new float[3 * height * width];
+        for (int c = 0; c < 3; c++) {
+            for (int y = 0; y < height; y++) {
+                for (int x = 0; x < width; x++) {
+                    int level = (c * 70 + Math.floorDiv(y, 8) * 37 + Math.floorDiv(x, 8) * 91) % 256;
+                    values[(c * height + y) * width + x] = level / 255f;
+                }
+            }
+        }
+        return Tensor.of(values, 1, 3, height, width);
+    }
+
+    private static JsonNode golden(String name) throws Exception {
+        return JsonMapper.shared()
+                .readTree(Files.readAllBytes(TWINS.resolve("golden.json")))
+                .path("pictures")
+                .path(name);
+    }
+
+    private static void same(JsonNode expected, float[] values) {
+        int every = expected.path("every").asInt();
+        JsonNode numbers = expected.path("values");
+        assertThat(numbers.size()).isEqualTo(Math.ceilDiv(values.length, every));
+        for (int i = 0; i < numbers.size(); i++) {
+            assertThat((double) values[i * every])
+                    .as("value " + i * every)
+                    .isCloseTo(numbers.get(i).asDouble(), within(1e-3));
+        }
+    }
+
+    @Test
+    void depthComesWithoutADimensionForItsChannel() throws Exception {
+        PictureModel model = PictureModel.of(PictureRole.DEPTH, install("depth-anything"));
+        Tensor.Floats depth = model.run(Map.of("picture", picture(518, 518)), ModelRole.UNSTOPPED);
+        assertThat(depth.shape()).containsExactly(1, 1, 518, 518);
+        same(golden("depth-anything"), depth.values());
+    }
+
+    @Test
+    void bytesGoInAndComeOutAndTheMaskSaysWhatIsKnown() throws Exception {
+        PictureModel model = PictureModel.of(PictureRole.INPAINT, install("migan"));
+        Tensor.Floats picture = picture(40, 56);
+        float[] hole = new float[40 * 56];
+        for (int i = 0; i < hole.length; i++) {
+            hole[i] = i % 56 < 20 ? 1 : 0;
+        }
+        float[] filled = model.run(
+                        Map.of("picture", picture, "mask", Tensor.of(hole, 1, 1, 40, 56)), ModelRole.UNSTOPPED)
+                .values();
+        for (int i = 0; i < filled.length; i++) {
+            float before = picture.values()[i];
+            assertThat(filled[i]).as("value " + i).isCloseTo(i % 56 < 20 ? 1 - before : before, within(1e-3f));
+        }
+    }
+
+    @Test
+    void segmentAnythingTakesConstantsAPaddingPointAndThePictureChannelsLast() throws Exception {
+        PromptableModel model = PromptableModel.of(install("mobile-sam"));
+        PromptedMask mask =
+                model.at(picture(96, 128), new float[] {0.5f, 0.5f}, new boolean[] {true}, ModelRole.UNSTOPPED);
+        assertThat(mask.quality()).as("with the padding point").isCloseTo(0.9, within(1e-6));
+        int inside = 0;
+        for (int y = 0; y < 96; y++) {
+            for (int x = 0; x < 128; x++) {
+                inside += mask.inside()[y * 128 + x] ? 1 : 0;
+                double distance = Math.hypot(x + 0.5 - 64, y + 0.5 - 48);
+                if (Math.abs(distance - 15) > 1) { // 120 of 1024 pixels
+                    assertThat(mask.inside()[y * 128 + x]).isEqualTo(distance < 15);
+                }
+            }
+        }
+        assertThat((double) inside).isCloseTo(Math.PI * 15 * 15, within(40.0));
+    }
+
+    @Test
+    void boxesOfAGridAreThoseOfAnIndependentReader() throws Exception {
+        DetectionModel model = DetectionModel.of(install("yolox-s"));
+        List<DetectedObject> found = model.detect(picture(640, 640), ModelRole.UNSTOPPED);
+        JsonNode expected = golden("yolox-s");
+        assertThat(expected.size()).isGreaterThan(3);
+        assertThat(found).hasSizeGreaterThanOrEqualTo(expected.size());
+        for (int i = 0; i < expected.size(); i++) {
+            DetectedObject object = found.get(i);
+            double[] values = {object.score(), object.left(), object.top(), object.right(), object.bottom()};
+            for (int k = 0; k < values.length; k++) {
+                assertThat(values[k])
+                        .as("box %d, number %d", i, k)
+                        .isCloseTo(expected.get(i).get(k).asDouble(), within(k == 0 ? 1e-4 : 1e-2));
+            }
+            assertThat(model.labels().indexOf(object.label()))
+                    .isEqualTo(expected.get(i).get(5).asInt());
+        }
+    }
+
+    @Test
+    void statesOfARecurrentNetworkArePassedOnFromFrameToFrame() throws Exception {
+        VideoMattingModel model = VideoMattingModel.of(install("rvm"));
+        VideoMattingModel.Passage passage = model.begin();
+        float[] first = passage.next(picture(64, 96)).values();
+        float[] second = passage.next(picture(64, 96)).values();
+        same(golden("rvm").get(0), first);
+        same(golden("rvm").get(1), second);
+        assertThat(second).isNotEqualTo(first);
+        assertThat(model.begin().next(picture(64, 96)).values()).isEqualTo(first);
+    }
+}
