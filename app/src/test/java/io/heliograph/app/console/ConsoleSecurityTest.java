@@ -284,8 +284,6 @@ class ConsoleSecurityTest {
         assertThat(right.statusCode()).isEqualTo(429);
         assertThat(right.body()).contains("Too many wrong passwords.", "try again in");
         assertThat(right.headers().firstValue("Retry-After")).isPresent();
-        long begin = System.nanoTime();
         assertThat(client.admin().get("/console").statusCode()).isEqualTo(200);
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
     }
 }

@@ -25,6 +25,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.events.heartbeat=1s",
             "heliograph.console.streams=4",
             "heliograph.console.streams-each=2",
+            "heliograph.guesses.window=10h", // no attempt comes back while a test runs, however slow the machine is
             "heliograph.admin.password=admin-administers",
             "heliograph.admin.users[0].name=vera",
             "heliograph.admin.users[0].password=vera-looks",
