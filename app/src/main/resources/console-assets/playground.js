@@ -178,11 +178,18 @@
     const output = $("output", event.target.closest("[data-field]"));
     if (output) output.textContent = event.target.value;
     clear(event.target.closest("[data-field]"));
+    forget(event.target);
     call();
   });
   document.addEventListener("change", (event) => {
     if (event.target.closest("#form")) call();
   });
+
+  /* a token belongs to the values that it was given for */
+  function forget(changed) {
+    const confirm = $('[data-field="confirm"] [name]');
+    if (confirm && changed !== confirm) confirm.value = "";
+  }
 
   /* errors stand at their field, if it can be told which */
   function clear(field) {
@@ -190,7 +197,25 @@
     $$(".err", field).forEach((each) => each.remove());
     $$("[aria-invalid]", field).forEach((each) => each.removeAttribute("aria-invalid"));
   }
+  /* a place that was found but is uncertain: one click confirms it and runs the request again */
+  function offered(error) {
+    const details = error.details || "";
+    const token = /'confirm': "([^"]+)"/.exec(details);
+    const field = $('[data-field="confirm"] [name]');
+    if (!token || !field) return false;
+    const mask = /data:image\/png;base64,[A-Za-z0-9+/=]+/.exec(details);
+    const text = details.split(";")[0] + ".";
+    const confirm = button("Continue with this place", () => {
+      field.value = token[1];
+      run();
+    });
+    confirm.id = "confirm-place";
+    say(note("warn", error.message, text), ...(mask ? [el("img", { className: "shot", alt: "The uncertain place, in white", src: mask[0] })] : []), confirm);
+    confirm.focus();
+    return true;
+  }
   function refused(error) {
+    if (offered(error)) return;
     const named = /^[^:]*: ([a-z0-9_]+)/.exec(error.message || "") || /'([a-z0-9_]+)'/.exec(error.details || "");
     const field = named && $('[data-field="' + named[1] + '"]');
     if (!field) {

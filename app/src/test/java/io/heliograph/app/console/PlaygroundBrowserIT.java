@@ -8,6 +8,8 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import io.heliograph.batch.catalogue.SampleMedia;
+import java.awt.Color;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,6 +59,20 @@ class PlaygroundBrowserIT {
                 Files.copy(in, file);
             }
         }
+        return file;
+    }
+
+    /** A red disc on gray, of which no clothes are found surely. */
+    private Path disc() throws IOException {
+        var image = new BufferedImage(240, 160, BufferedImage.TYPE_INT_RGB);
+        Graphics2D pen = image.createGraphics();
+        pen.setColor(new Color(200, 205, 210));
+        pen.fillRect(0, 0, 240, 160);
+        pen.setColor(new Color(150, 20, 30));
+        pen.fillOval(48, 24, 96, 96);
+        pen.dispose();
+        Path file = folder.resolve("disc.png");
+        ImageIO.write(image, "png", file.toFile());
         return file;
     }
 
@@ -161,6 +177,26 @@ class PlaygroundBrowserIT {
         assertThat(page.evaluate("document.activeElement.id")).isEqualTo("pf-aspect_ratio");
         assertThat(page.getAttribute("#pf-aspect_ratio", "aria-invalid")).isEqualTo("true");
         WINDOW.expect("422");
+    }
+
+    @Test
+    void anUncertainPlaceIsConfirmedWithOneClick() throws IOException {
+        open("image.erase_by_text");
+        page.setInputFiles("#file", disc());
+        page.waitForSelector("#paint", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.VISIBLE));
+        page.fill("#pf-object_name", "the hat");
+        page.click("#go");
+        page.waitForSelector("#confirm-place");
+        assertThat(page.evaluate("document.activeElement.id")).isEqualTo("confirm-place");
+        assertThat(page.evaluate("document.querySelector('#say img').naturalWidth"))
+                .as("the mask is shown")
+                .isEqualTo(96);
+        assertThat(page.textContent("#say")).contains("too unsure").doesNotContain("base64", "'confirm'");
+        sound("a refusal that can be confirmed");
+        page.click("#confirm-place");
+        page.waitForSelector("#result .cmp");
+        page.fill("#pf-object_name", "the shirt");
+        assertThat(page.inputValue("#pf-confirm")).isEmpty();
     }
 
     @Test

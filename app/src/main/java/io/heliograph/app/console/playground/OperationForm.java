@@ -47,6 +47,8 @@ record OperationForm(
     private static final Pattern NO_USE = Pattern.compile("^(ignored|taken|accepted)|not used by");
     private static final Set<String> SELDOM = Set.of(
             "seed",
+            "confirm",
+            "box",
             "model_version",
             "model_id",
             "ip_signal",
