@@ -19,9 +19,14 @@ class PageNamesTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern CLASS = Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][A-Za-z0-9]*)+)(?:[.#]\\w+)?`");
 
-    /** Of the JDK and of Spring Batch. */
-    private static final Set<String> OF_OTHERS =
-            Set.of("UnsatisfiedLinkError", "JobRepository", "JobOperator", "AuthorizationServerSettings");
+    /** Names of the JDK, of Spring, and of schedulers in publishers' files of diffusion models. */
+    private static final Set<String> OF_OTHERS = Set.of(
+            "UnsatisfiedLinkError",
+            "JobRepository",
+            "JobOperator",
+            "AuthorizationServerSettings",
+            "EulerDiscreteScheduler",
+            "EulerAncestralDiscreteScheduler");
 
     @Test
     void everyClassThatAPageNamesExists() throws IOException {
