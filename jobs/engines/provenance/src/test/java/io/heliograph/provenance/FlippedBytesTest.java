@@ -3,7 +3,7 @@ package io.heliograph.provenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.containers.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.container.MediaFormat;
 import io.heliograph.provenance.status.ValidationState;

@@ -4,7 +4,7 @@ package io.heliograph.provenance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.containers.ByteSource;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.cbor.CborReader;

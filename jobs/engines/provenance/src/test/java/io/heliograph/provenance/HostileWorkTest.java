@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import io.heliograph.containers.ByteSource;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.HashAlgorithm;
+import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborValue;
 import io.heliograph.provenance.cbor.CborWriter;
 import io.heliograph.provenance.container.BmffContainer;
@@ -257,7 +258,8 @@ class HostileWorkTest {
     private static byte[] box(String type, ByteSource content) {
         try {
             ByteBuffer box = ByteBuffer.allocate(8 + (int) content.length()).put(header(type, content.length()));
-            return box.put(content.slice(0, (int) content.length())).array();
+            return box.put(content.slice(0, (int) content.length(), ProvenanceException.FAULTS))
+                    .array();
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }

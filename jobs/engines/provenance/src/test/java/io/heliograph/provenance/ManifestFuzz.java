@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
+import io.heliograph.containers.ByteSource;
 import io.heliograph.fuzzing.CallBounds;
-import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.cbor.CborReader;

@@ -38,7 +38,8 @@ class ManifestFuzzTest {
                         ManifestFuzz.CBOR,
                         CborWriter.write(CborValue.of(
                                 Map.of("a", CborValue.of(List.of(CborValue.of(7), CborValue.of(new byte[3]))))))));
-        new FuzzRun(ManifestFuzz.class, List.of("io.heliograph.provenance.**"), 4_000).against(seeds);
+        new FuzzRun(ManifestFuzz.class, List.of("io.heliograph.provenance.**", "io.heliograph.containers.**"), 4_000)
+                .against(seeds);
     }
 
     private static byte[] chosen(byte reader, byte[] content) {

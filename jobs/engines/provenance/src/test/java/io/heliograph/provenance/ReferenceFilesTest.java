@@ -3,8 +3,8 @@ package io.heliograph.provenance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.container.MediaFormat;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance;
 
-import io.heliograph.provenance.bytes.ByteSource;
+import io.heliograph.containers.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.container.MediaFormat;
 import io.heliograph.provenance.credential.DevelopmentAuthority;

@@ -3,11 +3,11 @@ package io.heliograph.operations.provenance;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ProvenanceSettings;
+import io.heliograph.containers.ByteSource;
 import io.heliograph.containers.FileKind;
 import io.heliograph.provenance.IngredientDraft;
 import io.heliograph.provenance.IngredientRecord;
 import io.heliograph.provenance.ManifestVerifier;
-import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;

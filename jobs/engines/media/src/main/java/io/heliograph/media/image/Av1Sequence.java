@@ -15,12 +15,12 @@ final class Av1Sequence {
      */
     private static final int MOST_FRAMES = 8;
 
-    private final BoundedBytes boundedBytes;
+    private final ImageBytes imageBytes;
     private final List<Integer> operatingPoints = new ArrayList<>();
     private long bit;
 
-    private Av1Sequence(BoundedBytes boundedBytes) {
-        this.boundedBytes = boundedBytes;
+    private Av1Sequence(ImageBytes imageBytes) {
+        this.imageBytes = imageBytes;
     }
 
     /**
@@ -66,7 +66,7 @@ final class Av1Sequence {
     private long read(int bits) throws UnreadableImageException {
         long value = 0;
         for (int i = 0; i < bits; i++, bit++) {
-            value = (value << 1) | ((boundedBytes.u8(bit >> 3) >> (7 - (bit & 7))) & 1);
+            value = (value << 1) | ((imageBytes.u8(bit >> 3) >> (7 - (bit & 7))) & 1);
         }
         return value;
     }

@@ -14,14 +14,14 @@ import java.util.List;
  * @param whole with its header
  * @param content without its header
  */
-record Av1Unit(int type, int layers, BoundedBytes whole, BoundedBytes content) {
+record Av1Unit(int type, int layers, ImageBytes whole, ImageBytes content) {
     static final int SEQUENCE_HEADER = 1;
     static final int FRAME_HEADER = 3;
     static final int FRAME = 6;
 
     /** The units of a stream, in their order. */
     static List<Av1Unit> all(byte[] data) throws UnreadableImageException {
-        BoundedBytes file = new BoundedBytes(MemorySegment.ofArray(data));
+        ImageBytes file = new ImageBytes(MemorySegment.ofArray(data));
         List<Av1Unit> units = new ArrayList<>();
         for (long at = 0; at < file.length(); ) {
             int head = file.u8(at);
@@ -38,7 +38,7 @@ record Av1Unit(int type, int layers, BoundedBytes whole, BoundedBytes content) {
                     more = next & 128;
                 }
             }
-            BoundedBytes content = file.part(after, length);
+            ImageBytes content = file.part(after, length);
             units.add(new Av1Unit(
                     head >> 3 & 15,
                     extended ? 1 << (extension >> 5) | 256 << (extension >> 3 & 3) : 0,

@@ -19,7 +19,7 @@ final class CmykJpeg {
 
     private CmykJpeg() {}
 
-    static Mat decode(BoundedBytes file, ImageAnatomy imageAnatomy, Optional<IccProfile> profile)
+    static Mat decode(ImageBytes file, ImageAnatomy imageAnatomy, Optional<IccProfile> profile)
             throws UnreadableImageException {
         int width = imageAnatomy.header().width();
         int height = imageAnatomy.header().height();

@@ -12,12 +12,12 @@ final class CompletedFile {
      *
      * @throws UnreadableImageException if pixels are missing, too
      */
-    static BoundedBytes of(BoundedBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
+    static ImageBytes of(ImageBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
         if (header.format() == ImageFormat.PNG && PngEnd.isMissing(file)) {
             return PngEnd.appended(file, header, arena);
         }
         if (header.format() == ImageFormat.JPEG && JpegEnd.isMissing(file)) {
-            BoundedBytes whole = JpegEnd.appended(file, arena);
+            ImageBytes whole = JpegEnd.appended(file, arena);
             JpegFiller.demandAllPixels(whole, header);
             return whole;
         }

@@ -17,7 +17,7 @@ final class EmbeddedProfile {
     /** The profile; empty when there is none or it is broken. */
     static byte[] of(ImageAnatomy imageAnatomy) {
         long stored =
-                imageAnatomy.profile().stream().mapToLong(BoundedBytes::length).sum();
+                imageAnatomy.profile().stream().mapToLong(ImageBytes::length).sum();
         if (stored == 0 || stored > LONGEST) {
             return NONE;
         }
@@ -30,7 +30,7 @@ final class EmbeddedProfile {
     }
 
     /** Inflates a PNG's iCCP chunk: name, zero byte, compression method 0, zlib stream. Empty for a broken or too long one. */
-    private static byte[] inflated(BoundedBytes chunk) {
+    private static byte[] inflated(ImageBytes chunk) {
         long name = chunk.indexOf(0, 0);
         if (name < 0 || name + 2 >= chunk.length()) {
             return NONE;

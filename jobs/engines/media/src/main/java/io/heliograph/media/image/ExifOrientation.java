@@ -14,7 +14,7 @@ final class ExifOrientation {
     private ExifOrientation() {}
 
     /** Orientation 1 to 8 from a TIFF block, 1 if it is invalid; 0 when it is absent or the block is broken. */
-    static int orientation(BoundedBytes tiff) {
+    static int orientation(ImageBytes tiff) {
         try {
             return stored(tiff);
         } catch (UnreadableImageException broken) {
@@ -22,7 +22,7 @@ final class ExifOrientation {
         }
     }
 
-    private static int stored(BoundedBytes tiff) throws UnreadableImageException {
+    private static int stored(ImageBytes tiff) throws UnreadableImageException {
         boolean little = tiff.matchesAscii(0, "II");
         if (!little && !tiff.matchesAscii(0, "MM")) {
             return 0;
@@ -44,7 +44,7 @@ final class ExifOrientation {
         return 0;
     }
 
-    private static int u16(BoundedBytes tiff, long at, boolean little) throws UnreadableImageException {
+    private static int u16(ImageBytes tiff, long at, boolean little) throws UnreadableImageException {
         return little ? tiff.u16le(at) : tiff.u16(at);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.containers.ChunkCursor;
 import java.util.Optional;
 
 /**
@@ -13,9 +14,12 @@ final class FileCompleteness {
      */
     private static final int MOST_CHUNKS = 1 << 17;
 
+    /** Bytes of a PNG chunk without content. */
+    private static final int EMPTY_CHUNK = 12;
+
     private FileCompleteness() {}
 
-    static void demand(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+    static void demand(ImageBytes file, ImageHeader header) throws UnreadableImageException {
         switch (header.format()) {
             case JPEG -> demandEndOfImage(file, header);
             case PNG -> demandLastChunk(file);
@@ -25,7 +29,7 @@ final class FileCompleteness {
         }
     }
 
-    private static void demandEndOfImage(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+    private static void demandEndOfImage(ImageBytes file, ImageHeader header) throws UnreadableImageException {
         ScanCount scans = new ScanCount(header);
         JpegMarkers markers = new JpegMarkers(file);
         do {
@@ -40,26 +44,26 @@ final class FileCompleteness {
     }
 
     /** A file without a last chunk is accepted if it contains pixels; the decoding finds out whether all are there. */
-    private static void demandLastChunk(BoundedBytes file) throws UnreadableImageException {
+    private static void demandLastChunk(ImageBytes file) throws UnreadableImageException {
         PngTexts texts = new PngTexts();
         boolean pixels = false;
-        long at = 8;
-        for (int chunks = 0;
-                !(pixels && at + 12 > file.length()) && !file.part(at, 12).matchesAscii(4, "IEND");
-                chunks++) {
+        var chunk = ChunkCursor.png(file);
+        for (int chunks = 0; !(pixels && file.length() - chunk.end() < EMPTY_CHUNK); chunks++) {
+            file.part(chunk.end(), EMPTY_CHUNK);
+            if (!chunk.next() || chunk.type().equals("IEND")) {
+                return;
+            }
             if (chunks == MOST_CHUNKS) {
                 throw UnreadableImageException.tooComplex("The PNG file is in more pieces than any that is honest.");
             }
-            long length = file.u32(at);
-            pixels |= file.matchesAscii(at + 4, "IDAT");
-            if (!pixels || at + 8 + length <= file.length()) {
-                texts.take(IsoBox.letters(file, at + 4), file.part(at + 8, length));
+            pixels |= chunk.type().equals("IDAT");
+            if (!pixels || chunk.hasBody()) {
+                texts.take(chunk.type(), file.part(chunk.body(), chunk.length()));
             }
-            at += 12 + length;
         }
     }
 
-    private static void demandFittingItems(BoundedBytes file) throws UnreadableImageException {
+    private static void demandFittingItems(ImageBytes file) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file); // checks that every extent exists
         HeifItems.Grid picture = items.grid(items.primary());
         items.demandFittingTiles(picture, file.length());

@@ -12,7 +12,7 @@ final class HeifAnatomy {
 
     private HeifAnatomy() {}
 
-    static ImageAnatomy of(BoundedBytes file, ImageFormat format) throws UnreadableImageException {
+    static ImageAnatomy of(ImageBytes file, ImageFormat format) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file);
         HeifItem primary = items.primary();
         HeifItem coded = items.grid(primary).tiles().getFirst();
@@ -60,7 +60,7 @@ final class HeifAnatomy {
         if (nclx.isEmpty()) {
             return CodePoints.NONE;
         }
-        BoundedBytes content = nclx.get().content();
+        ImageBytes content = nclx.get().content();
         return CodePoints.of(content.u16(4), content.u16(6)).withPeak(peak(primary, coded));
     }
 

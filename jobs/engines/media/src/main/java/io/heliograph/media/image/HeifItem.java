@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param references by kind
  */
 record HeifItem(
-        long id, String type, List<BoundedBytes> extents, List<IsoBox> properties, Map<String, List<Long>> references) {
+        long id, String type, List<ImageBytes> extents, List<IsoBox> properties, Map<String, List<Long>> references) {
     HeifItem(long id, String type) {
         this(id, type, new ArrayList<>(), new ArrayList<>(), new LinkedHashMap<>());
     }
@@ -30,7 +30,7 @@ record HeifItem(
 
     /** Number of its bytes, repetitions included. */
     long length() {
-        return extents.stream().mapToLong(BoundedBytes::length).sum();
+        return extents.stream().mapToLong(ImageBytes::length).sum();
     }
 
     /** Its bytes in one piece. */
@@ -42,7 +42,7 @@ record HeifItem(
 
     /** Its declared width and height, before rotation. */
     int[] size() throws UnreadableImageException {
-        BoundedBytes box = property("ispe")
+        ImageBytes box = property("ispe")
                 .orElseThrow(() -> UnreadableImageException.corrupt("The image file does not say how large it is."))
                 .content();
         long width = box.u32(4);

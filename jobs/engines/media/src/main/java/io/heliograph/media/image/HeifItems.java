@@ -113,7 +113,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
         if (item.length() > LONGEST_GRID) {
             throw UnreadableImageException.corrupt("The tiles of the image file do not fit together.");
         }
-        BoundedBytes head = new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(item.data()));
+        ImageBytes head = new ImageBytes(java.lang.foreign.MemorySegment.ofArray(item.data()));
         boolean wide = (head.u8(1) & 1) != 0;
         int rows = head.u8(2) + 1;
         int columns = head.u8(3) + 1;

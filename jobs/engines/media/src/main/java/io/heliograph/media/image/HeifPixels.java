@@ -37,7 +37,7 @@ final class HeifPixels {
      */
     record Decoded(Mat pixels, CodePoints stream) {}
 
-    static Decoded decode(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+    static Decoded decode(ImageBytes file, ImageHeader header) throws UnreadableImageException {
         HeifItems items = HeifReader.read(file);
         boolean deep = header.bitsPerChannel() > 8;
         HeifItem primary = items.primary();

@@ -14,19 +14,19 @@ final class HeifReader {
     /** Maximum number of properties and references of all items together: some hundred tiles have five each. */
     private static final int MOST_ASSOCIATIONS = 1 << 16;
 
-    private final BoundedBytes file;
+    private final ImageBytes file;
     private final List<IsoBox> meta;
     private final Map<Long, HeifItem> items = new HashMap<>();
-    private BoundedBytes inside;
+    private ImageBytes inside;
     private int associations;
 
-    private HeifReader(BoundedBytes file, List<IsoBox> meta) {
+    private HeifReader(ImageBytes file, List<IsoBox> meta) {
         this.file = file;
         this.meta = meta;
         inside = file;
     }
 
-    static HeifItems read(BoundedBytes file) throws UnreadableImageException {
+    static HeifItems read(ImageBytes file) throws UnreadableImageException {
         IsoBox meta = needed(IsoBox.leading(file), "meta");
         HeifReader reader = new HeifReader(file, IsoBox.all(meta.content(), 4));
         reader.entries();
@@ -58,7 +58,7 @@ final class HeifReader {
             }
             boolean wide = entry.version() > 2;
             long id = wide ? entry.content().u32(4) : entry.content().u16(4);
-            items.put(id, new HeifItem(id, IsoBox.letters(entry.content(), wide ? 10 : 8)));
+            items.put(id, new HeifItem(id, entry.content().name(wide ? 10 : 8)));
             if (items.size() > MOST_ITEMS) {
                 throw damaged();
             }
@@ -91,7 +91,7 @@ final class HeifReader {
                 long offset = base + cursor.next(sizes >> 4);
                 long length = cursor.next(sizes & 15);
                 if (item != null) {
-                    BoundedBytes whole = method == 1 ? inside : file;
+                    ImageBytes whole = method == 1 ? inside : file;
                     item.extents().add(length == 0 ? whole.from(offset) : whole.part(offset, length));
                 }
             }
@@ -152,18 +152,18 @@ final class HeifReader {
 
     /** Reads consecutive numbers. */
     private static final class Cursor {
-        private final BoundedBytes boundedBytes;
+        private final ImageBytes imageBytes;
         private long at;
 
-        Cursor(BoundedBytes boundedBytes, long at) {
-            this.boundedBytes = boundedBytes;
+        Cursor(ImageBytes imageBytes, long at) {
+            this.imageBytes = imageBytes;
             this.at = at;
         }
 
         long next(int size) throws UnreadableImageException {
             long value = 0;
             for (int i = 0; i < size; i++) {
-                value = value << 8 | boundedBytes.u8(at++);
+                value = value << 8 | imageBytes.u8(at++);
             }
             return value;
         }

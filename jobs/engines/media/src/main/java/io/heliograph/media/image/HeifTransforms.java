@@ -54,8 +54,7 @@ record HeifTransforms(Rectangle crop, int orientation) {
         return new int[] {a * m[0] + b * m[2], a * m[1] + b * m[3], c * m[0] + d * m[2], c * m[1] + d * m[3]};
     }
 
-    private static Rectangle cropped(Rectangle crop, int orientation, BoundedBytes clap)
-            throws UnreadableImageException {
+    private static Rectangle cropped(Rectangle crop, int orientation, ImageBytes clap) throws UnreadableImageException {
         boolean sideways = orientation >= 5;
         int[] across = span(clap, 0, sideways ? crop.height : crop.width);
         int[] down = span(clap, 1, sideways ? crop.width : crop.height);
@@ -74,7 +73,7 @@ record HeifTransforms(Rectangle crop, int orientation) {
      * First pixel and number of pixels across (0) or down (1), by ISO/IEC 14496-12, 12.1.4; fractions are rounded as in
      * libheif.
      */
-    private static int[] span(BoundedBytes clap, long axis, int side) throws UnreadableImageException {
+    private static int[] span(ImageBytes clap, long axis, int side) throws UnreadableImageException {
         double length = fraction(clap.u32(8 * axis), clap.u32(8 * axis + 4));
         double middle = fraction(signed(clap.u32(16 + 8 * axis)), clap.u32(20 + 8 * axis)) + (side - 1) / 2.0;
         double start = middle - (length - 1) / 2;

@@ -17,16 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param codePoints meaning of the samples; {@link CodePoints#NONE} when nothing is stored
  */
 record ImageAnatomy(
-        ImageHeader header,
-        List<BoundedBytes> profile,
-        int transparentGray,
-        int adobeTransform,
-        CodePoints codePoints) {
-    ImageAnatomy(ImageHeader header, List<BoundedBytes> profile, int adobeTransform) {
+        ImageHeader header, List<ImageBytes> profile, int transparentGray, int adobeTransform, CodePoints codePoints) {
+    ImageAnatomy(ImageHeader header, List<ImageBytes> profile, int adobeTransform) {
         this(header, profile, -1, adobeTransform, CodePoints.NONE);
     }
 
-    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
+    static ImageAnatomy of(ImageBytes file) throws UnreadableImageException {
         FileKind kind = FileKind.of(
                 file.part(0, Math.min(file.length(), FileKind.HEAD_BYTES)).toArray());
         @Nullable ImageFormat format = ImageFormat.of(kind).orElse(null);

@@ -38,7 +38,7 @@ public final class ImageDecoder {
     /** Checks a file by its header alone: refuses every kind and size that {@link #decode(byte[])} would refuse. */
     public ImageHeader check(byte[] file) throws UnreadableImageException {
         limits.check(file.length);
-        return checked(new BoundedBytes(MemorySegment.ofArray(file))).header();
+        return checked(new ImageBytes(MemorySegment.ofArray(file))).header();
     }
 
     /** Decodes a file held in memory. The caller closes the raster. */
@@ -46,7 +46,7 @@ public final class ImageDecoder {
         check(file);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment copy = arena.allocate(file.length);
-            return decode(new BoundedBytes(copy.copyFrom(MemorySegment.ofArray(file))));
+            return decode(new ImageBytes(copy.copyFrom(MemorySegment.ofArray(file))));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -64,18 +64,18 @@ public final class ImageDecoder {
                     throw new EOFException("the file shrank while it was read: " + file.getFileName());
                 }
             }
-            return decode(new BoundedBytes(content));
+            return decode(new ImageBytes(content));
         }
     }
 
-    private ImageAnatomy checked(BoundedBytes file) throws UnreadableImageException {
+    private ImageAnatomy checked(ImageBytes file) throws UnreadableImageException {
         ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
         accepted.check(imageAnatomy.header());
         limits.check(imageAnatomy.header());
         return imageAnatomy;
     }
 
-    private Raster decode(BoundedBytes file) throws IOException, UnreadableImageException {
+    private Raster decode(ImageBytes file) throws IOException, UnreadableImageException {
         ImageAnatomy imageAnatomy = checked(file);
         ImageHeader header = imageAnatomy.header();
         FileCompleteness.demand(file, header);

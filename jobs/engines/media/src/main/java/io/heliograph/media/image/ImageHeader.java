@@ -68,7 +68,7 @@ public record ImageHeader(
      * @throws UnreadableImageException if this is no picture, of an unsupported format, or damaged in the header
      */
     public static ImageHeader read(byte[] file) throws UnreadableImageException {
-        return ImageAnatomy.of(new BoundedBytes(MemorySegment.ofArray(file))).header();
+        return ImageAnatomy.of(new ImageBytes(MemorySegment.ofArray(file))).header();
     }
 
     /**
@@ -80,7 +80,7 @@ public record ImageHeader(
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
                 Arena arena = Arena.ofConfined()) {
             MemorySegment mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), arena);
-            return ImageAnatomy.of(new BoundedBytes(mapped)).header();
+            return ImageAnatomy.of(new ImageBytes(mapped)).header();
         }
     }
 

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the markers of a JPEG up to its first scan (ITU-T T.81; Adobe TN 5116; ICC.1 annex B.4; CIPA DC-008). */
 final class JpegAnatomy {
-    private record ProfilePiece(int sequence, BoundedBytes content) {}
+    private record ProfilePiece(int sequence, ImageBytes content) {}
 
     private final List<ProfilePiece> profile = new ArrayList<>();
-    private @Nullable BoundedBytes frame;
+    private @Nullable ImageBytes frame;
     private int frameMarker;
     private int adobeTransform = -1;
     private final OrientationTags orientation = new OrientationTags();
 
     private JpegAnatomy() {}
 
-    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
+    static ImageAnatomy of(ImageBytes file) throws UnreadableImageException {
         JpegAnatomy anatomy = new JpegAnatomy();
         JpegMarkers markers = new JpegMarkers(file);
         for (markers.advance(); markers.marker() != JpegMarkers.START_OF_SCAN; markers.advance()) {
@@ -31,7 +31,7 @@ final class JpegAnatomy {
         return anatomy.finished();
     }
 
-    private void take(int marker, BoundedBytes body) throws UnreadableImageException {
+    private void take(int marker, ImageBytes body) throws UnreadableImageException {
         if (marker == 0xE1 && body.matchesAscii(0, "Exif\0\0")) {
             orientation.exif(body);
         } else if (marker == 0xE1 && body.matchesAscii(0, "http://ns.adobe.com/xap/1.0/\0")) {

@@ -23,7 +23,7 @@ final class JpegEnd {
      * Demands that the scans of a file without an end marker give all coefficients in full. Whether the last scan is
      * complete, only its decoder knows.
      */
-    static void demandAllScans(BoundedBytes file) throws UnreadableImageException {
+    static void demandAllScans(ImageBytes file) throws UnreadableImageException {
         JpegEnd end = new JpegEnd(new int[0]);
         JpegMarkers markers = new JpegMarkers(file);
         while (markers.advanced()) {
@@ -43,7 +43,7 @@ final class JpegEnd {
         }
     }
 
-    private static int[] names(BoundedBytes body, int countAt, int step) throws UnreadableImageException {
+    private static int[] names(ImageBytes body, int countAt, int step) throws UnreadableImageException {
         int[] names = new int[body.u8(countAt)];
         for (int i = 0; i < names.length; i++) {
             names[i] = body.u8(countAt + 1L + (long) step * i);
@@ -51,7 +51,7 @@ final class JpegEnd {
         return names;
     }
 
-    private void take(BoundedBytes scan) throws UnreadableImageException {
+    private void take(ImageBytes scan) throws UnreadableImageException {
         int[] inScan = names(scan, 0, 2);
         int after = 1 + 2 * inScan.length;
         int first = scan.u8(after);
@@ -69,16 +69,16 @@ final class JpegEnd {
     }
 
     /** The file with an end-of-image marker. */
-    static BoundedBytes appended(BoundedBytes file, Arena arena) {
+    static ImageBytes appended(ImageBytes file, Arena arena) {
         MemorySegment whole = arena.allocate(file.length() + 2);
         whole.copyFrom(file.segment());
         whole.set(java.lang.foreign.ValueLayout.JAVA_BYTE, file.length(), (byte) 0xFF);
         whole.set(java.lang.foreign.ValueLayout.JAVA_BYTE, file.length() + 1, (byte) JpegMarkers.END_OF_IMAGE);
-        return new BoundedBytes(whole);
+        return new ImageBytes(whole);
     }
 
     /** Whether the file ends without an end-of-image marker. */
-    static boolean isMissing(BoundedBytes file) throws UnreadableImageException {
+    static boolean isMissing(ImageBytes file) throws UnreadableImageException {
         JpegMarkers markers = new JpegMarkers(file);
         do {
             if (!markers.advanced()) {

@@ -25,7 +25,7 @@ final class JpegFiller {
     }
 
     /** Refuses a file with all markers if its coded pixels stop early. */
-    static void demandAllPixels(BoundedBytes file, ImageHeader header) throws UnreadableImageException {
+    static void demandAllPixels(ImageBytes file, ImageHeader header) throws UnreadableImageException {
         RawJpeg.read(file, new Rectangle(header.width() - 1, header.height() - 1, 1, 1));
     }
 }

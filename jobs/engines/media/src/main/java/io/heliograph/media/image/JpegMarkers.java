@@ -9,13 +9,13 @@ final class JpegMarkers {
     static final int START_OF_SCAN = 0xDA;
     static final int END_OF_IMAGE = 0xD9;
 
-    private final BoundedBytes file;
+    private final ImageBytes file;
     private long next = 2;
     private long start;
     private int marker;
-    private BoundedBytes body;
+    private ImageBytes body;
 
-    JpegMarkers(BoundedBytes file) throws UnreadableImageException {
+    JpegMarkers(ImageBytes file) throws UnreadableImageException {
         this.file = file;
         this.body = file.part(0, 0);
     }
@@ -54,17 +54,17 @@ final class JpegMarkers {
         return marker;
     }
 
-    BoundedBytes body() {
+    ImageBytes body() {
         return body;
     }
 
     /** The marker and its body, as stored. */
-    BoundedBytes segment() throws UnreadableImageException {
+    ImageBytes segment() throws UnreadableImageException {
         return file.part(start, next - start);
     }
 
     /** Everything from this marker on. */
-    BoundedBytes rest() throws UnreadableImageException {
+    ImageBytes rest() throws UnreadableImageException {
         return file.from(start);
     }
 

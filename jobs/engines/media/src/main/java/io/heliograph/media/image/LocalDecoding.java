@@ -14,7 +14,7 @@ public final class LocalDecoding implements PixelDecoding {
     @Override
     public Raster decode(MemorySegment file, ImageHeader header) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
-            Mat upright = upright(new BoundedBytes(file), null);
+            Mat upright = upright(new ImageBytes(file), null);
             upright.retainReference();
             return Raster.owning(upright);
         }
@@ -27,14 +27,14 @@ public final class LocalDecoding implements PixelDecoding {
      */
     public void decodeInto(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
-            BoundedBytes boundedBytes = new BoundedBytes(file);
-            ImageHeader header = ImageAnatomy.of(boundedBytes).header();
+            ImageBytes imageBytes = new ImageBytes(file);
+            ImageHeader header = ImageAnatomy.of(imageBytes).header();
             BytePointer target = new BytePointer(place.asByteBuffer());
             Mat stored = new Mat(header.height(), header.width(), header.rasterType(), target);
             if (header.rasterBytes() != place.byteSize()) {
                 throw UnreadableImageException.corrupt("The image file is another than the one looked at.");
             }
-            Mat upright = upright(boundedBytes, header.orientation() == 1 ? stored : null);
+            Mat upright = upright(imageBytes, header.orientation() == 1 ? stored : null);
             if (upright.data().address() != target.address()) {
                 upright.copyTo(new Mat(header.uprightHeight(), header.uprightWidth(), header.rasterType(), target));
             }
@@ -44,11 +44,11 @@ public final class LocalDecoding implements PixelDecoding {
     /**
      * @param place target for pixels that need no further conversion; not always used
      */
-    private static Mat upright(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
+    private static Mat upright(ImageBytes file, @Nullable Mat place) throws UnreadableImageException {
         ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
         ImageHeader header = imageAnatomy.header();
         try (Arena arena = Arena.ofConfined()) {
-            BoundedBytes whole = CompletedFile.of(file, header, arena);
+            ImageBytes whole = CompletedFile.of(file, header, arena);
             Mat colour = header.colourMode() == ColourMode.CMYK
                     ? CmykJpeg.decode(whole, imageAnatomy, IccProfile.of(imageAnatomy))
                     : managed(whole, imageAnatomy, place);
@@ -56,7 +56,7 @@ public final class LocalDecoding implements PixelDecoding {
         }
     }
 
-    private static Mat managed(BoundedBytes file, ImageAnatomy imageAnatomy, @Nullable Mat place)
+    private static Mat managed(ImageBytes file, ImageAnatomy imageAnatomy, @Nullable Mat place)
             throws UnreadableImageException {
         ImageHeader header = imageAnatomy.header();
         CodePoints points = imageAnatomy.codePoints();

@@ -24,14 +24,14 @@ final class OrientationTags {
     private int xmp;
 
     /** Reads a TIFF block, with or without JPEG's prefix. */
-    void exif(BoundedBytes block) throws UnreadableImageException {
+    void exif(ImageBytes block) throws UnreadableImageException {
         if (exif <= 1) {
             int stated = ExifOrientation.orientation(block.matchesAscii(0, "Exif\0\0") ? block.from(6) : block);
             exif = stated == 0 ? exif : stated;
         }
     }
 
-    void xmp(BoundedBytes packet) throws UnreadableImageException {
+    void xmp(ImageBytes packet) throws UnreadableImageException {
         xmp(text(packet));
     }
 
@@ -42,23 +42,23 @@ final class OrientationTags {
         }
     }
 
-    /** Reads a text chunk of a PNG (plain, compressed or international) with its type at {@code type} in the file. */
-    void pngText(BoundedBytes file, long type, BoundedBytes content) throws UnreadableImageException {
+    /** Reads a text chunk of a PNG (plain, compressed or international) . */
+    void pngText(String type, ImageBytes content) throws UnreadableImageException {
         long end = content.indexOf(0, 0);
         if (end < 0 || end > 79) {
             return;
         }
         String keyword = text(content.part(0, end));
-        if (file.matchesAscii(type, "iTXt") && keyword.equals(XMP_KEYWORD)) {
+        if (type.equals("iTXt") && keyword.equals(XMP_KEYWORD)) {
             boolean compressed = content.u8(end + 1) != 0;
             long language = content.indexOf(0, end + 3);
             long translated = language < 0 ? -1 : content.indexOf(0, language + 1);
             if (translated >= 0) {
-                BoundedBytes packet = content.from(translated + 1);
+                ImageBytes packet = content.from(translated + 1);
                 xmp(compressed ? inflated(packet) : text(packet));
             }
         } else if (keyword.equals("Raw profile type exif") || keyword.equals("Raw profile type APP1")) {
-            profile(file.matchesAscii(type, "zTXt") ? inflated(content.from(end + 2)) : text(content.from(end + 1)));
+            profile(type.equals("zTXt") ? inflated(content.from(end + 2)) : text(content.from(end + 1)));
         }
     }
 
@@ -69,11 +69,11 @@ final class OrientationTags {
             String digits = lines[2].replaceAll("\\s", "");
             try {
                 byte[] block = HexFormat.of().parseHex(digits, 0, digits.length() & ~1);
-                BoundedBytes boundedBytes = new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(block));
-                if (boundedBytes.matchesAscii(0, "http://ns.adobe.com/xap/")) {
-                    xmp(boundedBytes);
+                ImageBytes imageBytes = new ImageBytes(java.lang.foreign.MemorySegment.ofArray(block));
+                if (imageBytes.matchesAscii(0, "http://ns.adobe.com/xap/")) {
+                    xmp(imageBytes);
                 } else {
-                    exif(boundedBytes);
+                    exif(imageBytes);
                 }
             } catch (IllegalArgumentException noDigits) {
                 return; // invalid: ignored
@@ -86,13 +86,12 @@ final class OrientationTags {
         return exif != 0 ? exif : Math.max(1, xmp);
     }
 
-    private static String text(BoundedBytes boundedBytes) throws UnreadableImageException {
+    private static String text(ImageBytes imageBytes) throws UnreadableImageException {
         return new String(
-                boundedBytes.part(0, Math.min(boundedBytes.length(), MOST_TEXT)).toArray(),
-                StandardCharsets.ISO_8859_1);
+                imageBytes.part(0, Math.min(imageBytes.length(), MOST_TEXT)).toArray(), StandardCharsets.ISO_8859_1);
     }
 
-    private static String inflated(BoundedBytes deflated) {
+    private static String inflated(ImageBytes deflated) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         byte[] buffer = new byte[4096];
         try (Inflater inflater = new Inflater()) {

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.containers.ChunkCursor;
+
 /** Iterates over the chunks of a PNG (PNG third edition, W3C 2025). */
 final class PngAnatomy {
     private static final String DAMAGED = "The PNG file is damaged.";
 
     private PngAnatomy() {}
 
-    static ImageAnatomy of(BoundedBytes file) throws UnreadableImageException {
+    static ImageAnatomy of(ImageBytes file) throws UnreadableImageException {
         if (file.u32(8) != 13 || !file.matchesAscii(12, "IHDR")) {
             throw UnreadableImageException.corrupt(DAMAGED);
         }
@@ -24,26 +26,24 @@ final class PngAnatomy {
         OrientationTags orientation = new OrientationTags();
         int transparentGray = -1;
         PngColour colour = new PngColour();
-        for (long at = 33; at + 8 <= file.length() && !file.matchesAscii(at + 4, "IEND"); ) {
-            long length = file.u32(at);
-            if (length <= file.length() - at - 8) {
-                BoundedBytes content = file.part(at + 8, length);
-                if (file.matchesAscii(at + 4, "tRNS") && length > 0 && !alpha) {
-                    alpha = true;
-                    transparentGray = mode == ColourMode.GRAY && length >= 2 ? content.u16(0) : -1;
-                } else if (file.matchesAscii(at + 4, "acTL") && length >= 4) {
-                    animated = content.u32(0) > 1;
-                } else if (file.matchesAscii(at + 4, "eXIf")) {
-                    orientation.exif(content);
-                } else if (file.matchesAscii(at + 4, "tEXt")
-                        || file.matchesAscii(at + 4, "zTXt")
-                        || file.matchesAscii(at + 4, "iTXt")) {
-                    orientation.pngText(file, at + 4, content);
-                } else {
-                    colour.take(file, at + 4, content);
-                }
+        var chunk = ChunkCursor.png(file);
+        while (chunk.next() && !chunk.type().equals("IEND")) {
+            if (!chunk.hasBody()) {
+                continue; // the last one: the file is cut short
             }
-            at += 12 + length;
+            ImageBytes content = file.part(chunk.body(), chunk.length());
+            switch (chunk.type()) {
+                case "tRNS" -> {
+                    if (chunk.length() > 0 && !alpha) {
+                        alpha = true;
+                        transparentGray = mode == ColourMode.GRAY && chunk.length() >= 2 ? content.u16(0) : -1;
+                    }
+                }
+                case "acTL" -> animated = chunk.length() >= 4 ? content.u32(0) > 1 : animated;
+                case "eXIf" -> orientation.exif(content);
+                case "tEXt", "zTXt", "iTXt" -> orientation.pngText(chunk.type(), content);
+                default -> colour.take(chunk.type(), content);
+            }
         }
         return new ImageAnatomy(
                 new ImageHeader(

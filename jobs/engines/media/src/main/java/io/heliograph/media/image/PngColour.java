@@ -10,25 +10,25 @@ import java.util.List;
 final class PngColour {
     private static final int LUMINANCE_UNITS = 10_000; // of a candela per square metre
 
-    private List<BoundedBytes> profile = List.of();
+    private List<ImageBytes> profile = List.of();
     private CodePoints codePoints = CodePoints.NONE;
     private long peak;
 
-    /** Reads a chunk with its type at {@code type} in the file; chunks without colour information are ignored. */
-    void take(BoundedBytes file, long type, BoundedBytes content) throws UnreadableImageException {
+    /** Reads a chunk; chunks without colour information are ignored. */
+    void take(String type, ImageBytes content) throws UnreadableImageException {
         long length = content.length();
-        if (file.matchesAscii(type, "iCCP")) {
+        if (type.equals("iCCP")) {
             profile = List.of(content);
-        } else if (file.matchesAscii(type, "cICP") && length == 4 && content.u8(2) == 0) {
+        } else if (type.equals("cICP") && length == 4 && content.u8(2) == 0) {
             codePoints = new CodePoints(content.u8(0), content.u8(1), content.u8(3) != 0, 0);
-        } else if (file.matchesAscii(type, "cLLI") && length == 8) {
+        } else if (type.equals("cLLI") && length == 8) {
             peak = content.u32(0) / LUMINANCE_UNITS;
-        } else if (file.matchesAscii(type, "mDCV") && length == 24 && peak == 0) {
+        } else if (type.equals("mDCV") && length == 24 && peak == 0) {
             peak = content.u32(16) / LUMINANCE_UNITS;
         }
     }
 
-    List<BoundedBytes> profile() {
+    List<ImageBytes> profile() {
         return codePoints.isUnspecified() ? profile : List.of();
     }
 

@@ -3,6 +3,7 @@ package io.heliograph.media.image;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import io.heliograph.containers.ChunkCursor;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
@@ -22,13 +23,12 @@ final class PngEnd {
 
     private PngEnd() {}
 
-    static boolean isMissing(BoundedBytes file) throws UnreadableImageException {
-        long at = HEAD;
-        while (at + AROUND <= file.length()) {
-            if (file.matchesAscii(at + 4, "IEND")) {
+    static boolean isMissing(ImageBytes file) throws UnreadableImageException {
+        var chunk = ChunkCursor.png(file);
+        while (chunk.next()) {
+            if (chunk.type().equals("IEND") && file.length() - chunk.start() >= AROUND) {
                 return false;
             }
-            at += AROUND + file.u32(at);
         }
         return true;
     }
@@ -38,20 +38,20 @@ final class PngEnd {
      *
      * @throws UnreadableImageException if pixels are missing
      */
-    static BoundedBytes appended(BoundedBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
-        List<BoundedBytes> pixels = new ArrayList<>();
-        long at = HEAD;
+    static ImageBytes appended(ImageBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
+        List<ImageBytes> pixels = new ArrayList<>();
+        var chunk = ChunkCursor.png(file);
+        long at = chunk.end();
         long cut = -1; // length of the pixels in a truncated chunk
-        while (cut < 0 && at + HEAD < file.length()) {
-            long available = Math.min(file.u32(at), file.length() - at - HEAD);
-            boolean data = file.matchesAscii(at + 4, "IDAT");
+        while (cut < 0 && chunk.next()) {
+            boolean data = chunk.type().equals("IDAT");
             if (data) {
-                pixels.add(file.part(at + HEAD, available));
+                pixels.add(file.part(chunk.body(), chunk.available()));
             }
-            if (at + AROUND + file.u32(at) > file.length()) {
-                cut = data ? available : 0;
+            if (chunk.isWhole()) {
+                at = chunk.end();
             } else {
-                at += AROUND + file.u32(at);
+                cut = data ? chunk.available() : 0;
             }
         }
         demandAllRows(pixels, header);
@@ -61,7 +61,7 @@ final class PngEnd {
         if (cut > 0) {
             next = put(whole, next, "IDAT", file.part(at + HEAD, cut).toArray());
         }
-        return new BoundedBytes(whole.asSlice(0, put(whole, next, "IEND", new byte[0])));
+        return new ImageBytes(whole.asSlice(0, put(whole, next, "IEND", new byte[0])));
     }
 
     private static long put(MemorySegment file, long at, String type, byte[] content) {
@@ -74,11 +74,11 @@ final class PngEnd {
         return at + chunk.capacity();
     }
 
-    private static void demandAllRows(List<BoundedBytes> pieces, ImageHeader header) throws UnreadableImageException {
+    private static void demandAllRows(List<ImageBytes> pieces, ImageHeader header) throws UnreadableImageException {
         long expected = filteredBytes(header);
         byte[] buffer = new byte[64 << 10];
         try (Inflater inflater = new Inflater()) {
-            for (BoundedBytes piece : pieces) {
+            for (ImageBytes piece : pieces) {
                 inflater.setInput(piece.segment().asByteBuffer());
                 for (int count = inflater.inflate(buffer); count > 0; count = inflater.inflate(buffer)) {
                     expected -= count;

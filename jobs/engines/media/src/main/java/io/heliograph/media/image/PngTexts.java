@@ -20,7 +20,7 @@ final class PngTexts {
     private long inflated;
     private int frames;
 
-    void take(String type, BoundedBytes content) throws UnreadableImageException {
+    void take(String type, ImageBytes content) throws UnreadableImageException {
         switch (type) {
             case "zTXt" -> inflate(content, afterZero(content, 0) + 1, Long.MAX_VALUE);
             case "iCCP" -> inflate(content, afterZero(content, 0) + 1, LONGEST_PROFILE);
@@ -40,12 +40,12 @@ final class PngTexts {
     }
 
     /** Position after the next zero byte; the end if there is none. */
-    private static long afterZero(BoundedBytes content, long from) {
+    private static long afterZero(ImageBytes content, long from) {
         long zero = from > content.length() ? -1 : content.indexOf(0, from);
         return zero < 0 ? content.length() : zero + 1;
     }
 
-    private void inflate(BoundedBytes content, long from, long most) throws UnreadableImageException {
+    private void inflate(ImageBytes content, long from, long most) throws UnreadableImageException {
         if (from >= content.length()) {
             return; // broken: ignored by decoders
         }

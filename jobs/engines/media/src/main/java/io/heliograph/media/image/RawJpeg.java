@@ -27,7 +27,7 @@ final class RawJpeg {
      * @param region the wanted part; the whole file is decoded anyway
      * @throws UnreadableImageException if coded data is damaged or missing
      */
-    static Raster read(BoundedBytes file, Rectangle region) throws UnreadableImageException {
+    static Raster read(ImageBytes file, Rectangle region) throws UnreadableImageException {
         ImageReader reader = ImageIO.getImageReadersByFormatName("jpeg").next();
         AtomicBoolean cutShort = new AtomicBoolean();
         reader.addIIOReadWarningListener((_, warning) -> {
@@ -56,7 +56,7 @@ final class RawJpeg {
     }
 
     /** The file without metadata: this decoder fails on metadata that others accept. */
-    private static byte[] withoutMetadata(BoundedBytes file) throws UnreadableImageException {
+    private static byte[] withoutMetadata(ImageBytes file) throws UnreadableImageException {
         ByteArrayOutputStream plain = new ByteArrayOutputStream((int) file.length());
         plain.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xD8});
         JpegMarkers markers = new JpegMarkers(file);

@@ -20,7 +20,7 @@ final class StoredPixels {
     /**
      * @param place target of the pixels, if it has their size and type
      */
-    static Mat decode(BoundedBytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
+    static Mat decode(ImageBytes file, ImageHeader header, @Nullable Mat place) throws UnreadableImageException {
         Mat pixels = switch (header.format()) {
             case PNG -> still(file, place);
             default -> decode(file, place);
@@ -34,13 +34,13 @@ final class StoredPixels {
         return pixels;
     }
 
-    private static Mat still(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
+    private static Mat still(ImageBytes file, @Nullable Mat place) throws UnreadableImageException {
         try (Arena arena = Arena.ofConfined()) {
             return decode(PngStill.of(file, arena), place);
         }
     }
 
-    private static Mat decode(BoundedBytes file, @Nullable Mat place) throws UnreadableImageException {
+    private static Mat decode(ImageBytes file, @Nullable Mat place) throws UnreadableImageException {
         BytePointer bytes = new BytePointer(file.segment().asByteBuffer());
         try {
             Mat coded = new Mat(1, (int) file.length(), CV_8UC1, bytes);

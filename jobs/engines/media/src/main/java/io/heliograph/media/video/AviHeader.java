@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.containers.ChunkCursor;
+import io.heliograph.containers.WindowedBytes;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
@@ -14,29 +16,25 @@ final class AviHeader {
     private static final int SUPER_ENTRY = 16;
     private static final Set<String> CONTAINERS = Set.of("hdrl", "strl", "odml");
 
-    private final FileBytes file;
+    private final WindowedBytes<UnreadableVideoException> file;
     private final HeaderTally tally;
     private final Set<Long> tables = new HashSet<>();
 
-    private AviHeader(FileBytes file, HeaderTally tally) {
+    private AviHeader(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) {
         this.file = file;
         this.tally = tally;
     }
 
-    static void check(FileBytes file, HeaderTally tally) throws IOException {
-        new AviHeader(file, tally).chunks(0, file.size(), 0);
+    static void check(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) throws IOException {
+        new AviHeader(file, tally).chunks(0, file.length(), 0);
     }
 
     private void chunks(long from, long to, int depth) throws IOException {
         HeaderTally.atMost(MOST_DEPTH, depth, "levels");
-        for (long at = from; at + 8 <= to; ) {
+        var cursor = ChunkCursor.riff(file, from, to);
+        while (cursor.next()) {
             tally.part();
-            String type = file.name(at);
-            long size = file.u32le(at + 4);
-            long body = at + 8;
-            long end = Math.min(to, body + size + (size & 1));
-            chunk(type, body, end, depth);
-            at = end;
+            chunk(cursor.type(), cursor.body(), Math.min(to, cursor.end()), depth);
         }
     }
 

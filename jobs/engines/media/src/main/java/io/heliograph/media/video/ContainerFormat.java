@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.containers.ByteSource;
 import io.heliograph.containers.FileKind;
+import io.heliograph.containers.WindowedBytes;
 import io.heliograph.media.FileSignature;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
@@ -56,7 +58,8 @@ enum ContainerFormat {
      */
     void check(Path file, ContainerLimits limits) throws IOException {
         HeaderTally tally = new HeaderTally(limits);
-        try (FileBytes bytes = new FileBytes(file)) {
+        try (ByteSource source = ByteSource.open(file)) {
+            var bytes = WindowedBytes.padded(source, HeaderTally.FAULTS);
             switch (this) {
                 case QUICKTIME -> QuickTimeHeader.check(bytes, tally);
                 case MATROSKA -> MatroskaHeader.check(bytes, tally);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.containers.WindowedBytes;
 import java.io.IOException;
 
 /** Limits the data between the frames of a GIF: comments and extensions without end. */
@@ -11,8 +12,8 @@ final class GifHeader {
 
     private GifHeader() {}
 
-    static void check(FileBytes file, HeaderTally tally) throws IOException {
-        for (long at = SCREEN_END + table(file.u8(10)); at < file.size(); ) {
+    static void check(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) throws IOException {
+        for (long at = SCREEN_END + table(file.u8(10)); at < file.length(); ) {
             int block = file.u8(at);
             if (block == EXTENSION) {
                 tally.part();
@@ -33,9 +34,9 @@ final class GifHeader {
         return (flags & 0x80) == 0 ? 0 : 3 << ((flags & 7) + 1);
     }
 
-    private static long blocks(FileBytes file, long from) throws IOException {
+    private static long blocks(WindowedBytes<UnreadableVideoException> file, long from) throws IOException {
         long at = from;
-        while (at < file.size()) {
+        while (at < file.length()) {
             int length = file.u8(at);
             at += length + 1;
             if (length == 0) {

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.containers.FileFaults;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 
 /** Counts the tables and parts in a file's headers, and refuses too many, before FFmpeg allocates any of it. */
 final class HeaderTally {
     /** Maximum number of parts of a file: fragments, clusters, chunks, and the elements within their headers. */
     private static final int MOST_PARTS = 200_000;
+
+    /** Exceptions of damaged files. */
+    static final FileFaults<UnreadableVideoException> FAULTS = new FileFaults<>() {
+        @Override
+        public UnreadableVideoException cutShort(long length) {
+            return new UnreadableVideoException(Reason.CORRUPT, "the file is cut short after " + length + " bytes");
+        }
+
+        @Override
+        public UnreadableVideoException malformed(String message) {
+            return new UnreadableVideoException(Reason.CORRUPT, "the file is damaged: " + message);
+        }
+    };
 
     private final ContainerLimits limits;
     private int streams;

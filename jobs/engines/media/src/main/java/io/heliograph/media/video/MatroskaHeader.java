@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.containers.WindowedBytes;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
@@ -27,23 +28,23 @@ final class MatroskaHeader {
     /** Weight of header bytes outside attachments: they may take one eighth of the allowed bytes. */
     private static final int SHARE = 8;
 
-    private final FileBytes file;
+    private final WindowedBytes<UnreadableVideoException> file;
     private final HeaderTally tally;
     private final Set<Long> seen = new HashSet<>();
     private long id;
     private long size;
 
-    private MatroskaHeader(FileBytes file, HeaderTally tally) {
+    private MatroskaHeader(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) {
         this.file = file;
         this.tally = tally;
     }
 
-    static void check(FileBytes file, HeaderTally tally) throws IOException {
+    static void check(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) throws IOException {
         new MatroskaHeader(file, tally).top();
     }
 
     private void top() throws IOException {
-        for (long at = 0; at < file.size(); ) {
+        for (long at = 0; at < file.length(); ) {
             long body = element(at);
             if (body < 0) {
                 return;
@@ -55,7 +56,7 @@ final class MatroskaHeader {
 
     /** A part of the segment; parts that a table of contents points at count wherever they are hidden. */
     private long section(long type, long body, long length) throws IOException {
-        long end = length == UNKNOWN || length > file.size() - body ? file.size() : body + length;
+        long end = length == UNKNOWN || length > file.length() - body ? file.length() : body + length;
         if (type == CLUSTER || type == VOID || length == UNKNOWN) {
             return length == UNKNOWN ? body : end;
         }
@@ -127,7 +128,7 @@ final class MatroskaHeader {
                     value = value << 8 | file.u8(i);
                 }
                 position += value;
-                long inner = position >= 0 && position < file.size() ? element(position) : -1;
+                long inner = position >= 0 && position < file.length() ? element(position) : -1;
                 if (inner >= 0 && id != SEEK_HEAD) {
                     section(id, inner, size);
                 }
@@ -137,7 +138,7 @@ final class MatroskaHeader {
     }
 
     private long segmentBody() throws IOException {
-        for (long at = 0; at < file.size(); ) {
+        for (long at = 0; at < file.length(); ) {
             long body = element(at);
             if (body < 0 || id == SEGMENT) {
                 return body;
@@ -173,6 +174,6 @@ final class MatroskaHeader {
         if (ones) {
             size = UNKNOWN;
         }
-        return sizeAt + length > file.size() ? -1 : sizeAt + length;
+        return sizeAt + length > file.length() ? -1 : sizeAt + length;
     }
 }

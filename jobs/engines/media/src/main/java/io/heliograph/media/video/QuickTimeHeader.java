@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
+import io.heliograph.containers.BoxCursor;
+import io.heliograph.containers.WindowedBytes;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
 import java.util.Set;
@@ -25,20 +27,20 @@ final class QuickTimeHeader {
     /** Number of uncompressed sound samples that FFmpeg puts into one entry. */
     private static final int SAMPLES_TOGETHER = 1024;
 
-    private final FileBytes file;
+    private final WindowedBytes<UnreadableVideoException> file;
     private final HeaderTally tally;
     private boolean movie;
     private long edits = 1;
     private long samples;
 
-    private QuickTimeHeader(FileBytes file, HeaderTally tally) {
+    private QuickTimeHeader(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) {
         this.file = file;
         this.tally = tally;
     }
 
-    static void check(FileBytes file, HeaderTally tally) throws IOException {
+    static void check(WindowedBytes<UnreadableVideoException> file, HeaderTally tally) throws IOException {
         QuickTimeHeader header = new QuickTimeHeader(file, tally);
-        header.boxes(0, file.size(), 0);
+        header.boxes(0, file.length(), 0);
         if (!header.movie) {
             throw new UnreadableVideoException(Reason.CORRUPT, "the file has no header: it may be cut short");
         }
@@ -46,24 +48,10 @@ final class QuickTimeHeader {
 
     private void boxes(long from, long to, int depth) throws IOException {
         HeaderTally.atMost(MOST_DEPTH, depth, "levels");
-        long at = from;
-        while (at + 8 <= to) {
+        var cursor = new BoxCursor<>(file, from, to, BoxCursor.Damage.CUT);
+        while (cursor.next()) {
             tally.part();
-            long size = file.u32(at);
-            String type = file.name(at + 4);
-            long body = at + 8;
-            if (size == 1) {
-                size = file.i64(body);
-                body += 8;
-            } else if (size == 0) {
-                size = to - at; // to the end
-            }
-            if (size < body - at) {
-                return; // not a box: FFmpeg stops here, too
-            }
-            long end = size > to - at ? to : at + size;
-            box(type, body, end, depth);
-            at = end;
+            box(cursor.type(), cursor.body(), cursor.end(), depth);
         }
     }
 

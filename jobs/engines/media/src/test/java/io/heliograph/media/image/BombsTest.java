@@ -83,7 +83,7 @@ class BombsTest {
         byte[] file = progressive(width, height, CV_8UC3, more);
         var header = ImageHeader.read(file);
         assertThat(header.progressive()).isTrue();
-        FileCompleteness.demand(new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(file)), header);
+        FileCompleteness.demand(new ImageBytes(java.lang.foreign.MemorySegment.ofArray(file)), header);
     }
 
     private static byte[] deflated(int bytes) {

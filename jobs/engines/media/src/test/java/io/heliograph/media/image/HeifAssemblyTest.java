@@ -19,7 +19,7 @@ class HeifAssemblyTest {
     private static final int HEIGHT = 80;
 
     private static HeifItem coded(String sample, long id) throws UnreadableImageException {
-        return Objects.requireNonNull(HeifReader.read(new BoundedBytes(MemorySegment.ofArray(HeifTest.sample(sample))))
+        return Objects.requireNonNull(HeifReader.read(new ImageBytes(MemorySegment.ofArray(HeifTest.sample(sample))))
                 .items()
                 .get(id));
     }

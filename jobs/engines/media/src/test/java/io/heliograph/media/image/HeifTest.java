@@ -125,8 +125,8 @@ class HeifTest {
         assertRefused(file, Reason.CORRUPT, "holds a smaller picture than it says");
     }
 
-    private static BoundedBytes bytes(byte[] file) {
-        return new BoundedBytes(java.lang.foreign.MemorySegment.ofArray(file));
+    private static ImageBytes bytes(byte[] file) {
+        return new ImageBytes(java.lang.foreign.MemorySegment.ofArray(file));
     }
 
     @Test

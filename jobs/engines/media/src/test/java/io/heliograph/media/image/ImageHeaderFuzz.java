@@ -15,7 +15,7 @@ public final class ImageHeaderFuzz {
     public static void fuzzerTestOneInput(byte[] input) {
         BOUNDS.hold(
                 () -> {
-                    BoundedBytes file = new BoundedBytes(MemorySegment.ofArray(input));
+                    ImageBytes file = new ImageBytes(MemorySegment.ofArray(input));
                     ImageAnatomy anatomy = ImageAnatomy.of(file);
                     int profile = EmbeddedProfile.of(anatomy).length;
                     ImageHeader header = anatomy.header();

@@ -43,7 +43,8 @@ class ImageHeaderFuzzTest {
                         .chunk("VP8L", lossless)
                         .chunk("EXIF", PngFile.exif(6))
                         .end());
-        new FuzzRun(ImageHeaderFuzz.class, List.of("io.heliograph.media.**"), 40_000).against(seeds);
+        new FuzzRun(ImageHeaderFuzz.class, List.of("io.heliograph.media.**", "io.heliograph.containers.**"), 40_000)
+                .against(seeds);
     }
 
     private static byte[] resource(String name) throws IOException {

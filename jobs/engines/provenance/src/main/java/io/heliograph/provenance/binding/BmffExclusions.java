@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.cbor.CborValue;
@@ -81,7 +81,7 @@ final class BmffExclusions {
             if (version.isPresent() && cursor.u8() != version.get()) {
                 return false;
             }
-            byte[] actual = source.slice(box.body() + 1, 3);
+            byte[] actual = source.slice(box.body() + 1, 3, ProvenanceException.FAULTS);
             if (flags.isPresent()
                     && !flagsMatch(flags.get(), actual, exclusion.truth("exact").orElse(true))) {
                 return false;
@@ -119,7 +119,8 @@ final class BmffExclusions {
         if (offset < 0 || value.length > LONGEST_VALUE || offset > box.range().length() - value.length) {
             return false;
         }
-        return Arrays.equals(source.slice(box.range().start() + offset, value.length), value);
+        return Arrays.equals(
+                source.slice(box.range().start() + offset, value.length, ProvenanceException.FAULTS), value);
     }
 
     private void add(CborValue.Entries exclusion, BmffBox box) throws ProvenanceException {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.container.MediaContainer;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.binding;
 
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.HashAlgorithm;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.cbor.CborReader;
@@ -81,7 +81,7 @@ final class MerkleRows {
             if (data.length() < 1 || data.length() > LARGEST_PROOF) {
                 return false;
             }
-            byte[] encoded = file.source().slice(data.start(), (int) data.length());
+            byte[] encoded = file.source().slice(data.start(), (int) data.length(), ProvenanceException.FAULTS);
             CborReader reader = new CborReader(encoded, 0, encoded.length, file.limits());
             if (!(reader.readFirst() instanceof CborValue.Entries proof)
                     || !Arrays.equals(Arrays.copyOf(CborWriter.write(proof), encoded.length), encoded)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.bytes;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;

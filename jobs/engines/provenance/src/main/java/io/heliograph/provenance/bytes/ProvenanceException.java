@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.bytes;
 
+import io.heliograph.containers.FileFaults;
+
 /**
  * A file, a manifest or a credential that cannot be processed; the message names the fault. The only exception that
  * hostile input causes.
@@ -17,6 +19,19 @@ public final class ProvenanceException extends Exception {
         /** A key, certificate or algorithm cannot be used. */
         CREDENTIAL
     }
+
+    /** Exceptions of damaged media files: {@link Kind#MALFORMED}. */
+    public static final FileFaults<ProvenanceException> FAULTS = new FileFaults<>() {
+        @Override
+        public ProvenanceException cutShort(long length) {
+            return malformed("the file ends at byte " + length);
+        }
+
+        @Override
+        public ProvenanceException malformed(String message) {
+            return ProvenanceException.malformed(message);
+        }
+    };
 
     private static final int LONGEST_MESSAGE = 500;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.bytes;
 
+import io.heliograph.containers.ByteSource;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
-import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.BoxCursor;
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
+import io.heliograph.containers.WindowedBytes;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -50,59 +51,51 @@ public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBo
     }
 
     private static final class Reading {
-        private final ByteSource source;
+        private final WindowedBytes<ProvenanceException> bytes;
         private final ProvenanceLimits limits;
         private int count;
 
         Reading(ByteSource source, ProvenanceLimits limits) {
-            this.source = source;
+            bytes = WindowedBytes.strict(source, ProvenanceException.FAULTS);
             this.limits = limits;
         }
 
         List<BmffBox> boxes(String parent, long start, long end, int depth) throws IOException, ProvenanceException {
             List<BmffBox> boxes = new ArrayList<>();
-            for (long at = start; at < end; ) {
-                if (end - at < 8 && depth > 1) {
-                    break; // QuickTime ends some lists with a zero of 32 bits
-                }
-                BmffBox box = box(parent, at, end, depth);
-                boxes.add(box);
-                at = box.range.end();
+            var cursor = new BoxCursor<>(bytes, start, end, BoxCursor.Damage.REFUSED);
+            while (cursor.next()) {
+                boxes.add(box(parent, cursor, depth));
             }
-            return boxes;
+            if (depth == 1 && cursor.end() < end) {
+                throw ProvenanceException.FAULTS.cutShort(end);
+            }
+            return boxes; // QuickTime ends some inner lists with a zero of 32 bits
         }
 
-        private BmffBox box(String parent, long at, long end, int depth) throws IOException, ProvenanceException {
+        private BmffBox box(String parent, BoxCursor<ProvenanceException, IOException> cursor, int depth)
+                throws IOException, ProvenanceException {
             int most = Math.min(MOST, limits.mediaParts());
             if (++count > most) {
                 throw ProvenanceException.limit("more than " + most + " boxes");
             }
-            ByteCursor cursor = ByteCursor.bigEndian(source, at);
-            long size = cursor.u32();
-            String type = cursor.name();
-            int header = 8;
-            if (size == 1) {
-                size = cursor.u64();
-                header = 16;
-            } else if (size == 0 && depth == 1) {
-                size = end - at;
+            String type = cursor.type();
+            if (cursor.isOpen() && depth > 1) {
+                throw ProvenanceException.malformed(
+                        "the box " + type + " at byte " + cursor.start() + " has the length 0");
             }
-            if (size < header || size > end - at) {
-                throw ProvenanceException.malformed("the box " + type + " at byte " + at + " has the length " + size);
-            }
+            ByteSpan range = new ByteSpan(cursor.start(), cursor.end() - cursor.start());
             String path = parent + "/" + type;
             List<BmffBox> children = List.of();
             if (HOLDERS.contains(type) && depth < DEEPEST) {
-                long body = at + header + (type.equals("meta") ? fullBoxBytes(at + header, at + size) : 0);
-                children = boxes(path, body, at + size, depth + 1);
+                long body = cursor.body() + (type.equals("meta") ? fullBoxBytes(cursor.body(), range.end()) : 0);
+                children = boxes(path, body, range.end(), depth + 1);
             }
-            return new BmffBox(path, new ByteSpan(at, size), header, children);
+            return new BmffBox(path, range, cursor.headerLength(), children);
         }
 
         /** The box meta has version and flags in ISO files and none in QuickTime files. */
         private int fullBoxBytes(long body, long end) throws IOException, ProvenanceException {
-            boolean plain = end - body >= 8
-                    && ByteCursor.bigEndian(source, body + 4).name().equals("hdlr");
+            boolean plain = end - body >= 8 && bytes.name(body + 4).equals("hdlr");
             return plain ? 0 : (int) Math.min(4, end - body);
         }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -45,7 +45,7 @@ public final class BmffContainer implements MediaContainer {
         if (!box.type().equals("uuid") || box.range().end() - box.body() < USER_TYPE_BYTES) {
             return false;
         }
-        ByteBuffer type = ByteBuffer.wrap(source.slice(box.body(), USER_TYPE_BYTES));
+        ByteBuffer type = ByteBuffer.wrap(source.slice(box.body(), USER_TYPE_BYTES, ProvenanceException.FAULTS));
         return new UUID(type.getLong(), type.getLong()).equals(USER_TYPE);
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.ByteArrayOutputStream;
@@ -74,7 +74,7 @@ final class GifContainer implements MediaContainer {
 
     private static boolean isManifest(ByteSource source, long start) throws IOException, ProvenanceException {
         return source.length() - start >= INTRODUCTION
-                && java.util.Arrays.equals(source.slice(start, INTRODUCTION), BEGIN);
+                && java.util.Arrays.equals(source.slice(start, INTRODUCTION, ProvenanceException.FAULTS), BEGIN);
     }
 
     private byte[] joined(ByteCursor cursor) throws IOException, ProvenanceException {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -144,7 +144,7 @@ final class JpegContainer implements MediaContainer {
             if (number == 1 && isStore(segment)) {
                 begin(segment, en, length);
             } else if (!locations.isEmpty() && en == instance) {
-                byte[] repeated = source.slice(segment.start() + 12, BOX_HEADER);
+                byte[] repeated = source.slice(segment.start() + 12, BOX_HEADER, ProvenanceException.FAULTS);
                 if (number != locations.size() + 1 || !java.util.Arrays.equals(repeated, header)) {
                     throw ProvenanceException.malformed("APP11 segments of the manifest are out of order");
                 }
@@ -169,7 +169,7 @@ final class JpegContainer implements MediaContainer {
                 throw ProvenanceException.malformed("the manifest store has the length " + length);
             }
             store = new byte[(int) length];
-            header = source.slice(segment.start() + 12, BOX_HEADER);
+            header = source.slice(segment.start() + 12, BOX_HEADER, ProvenanceException.FAULTS);
             System.arraycopy(header, 0, store, 0, BOX_HEADER);
             filled = BOX_HEADER;
             instance = en;

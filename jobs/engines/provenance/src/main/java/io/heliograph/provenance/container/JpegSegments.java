@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
 import io.heliograph.containers.FileKind;
-import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -32,7 +32,7 @@ public enum MediaFormat {
 
     /** The format of a file; throws a {@link ProvenanceException} if it is none of these. */
     public static MediaFormat of(ByteSource source) throws IOException, ProvenanceException {
-        byte[] head = source.slice(0, (int) Math.min(FileKind.HEAD_BYTES, source.length()));
+        byte[] head = source.slice(0, (int) Math.min(FileKind.HEAD_BYTES, source.length()), ProvenanceException.FAULTS);
         return switch (FileKind.of(head)) {
             case JPEG -> JPEG;
             case PNG -> PNG;

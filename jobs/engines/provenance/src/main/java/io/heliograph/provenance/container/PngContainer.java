@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
+import io.heliograph.containers.ChunkCursor;
+import io.heliograph.containers.WindowedBytes;
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -31,20 +33,17 @@ final class PngContainer implements MediaContainer {
 
     private List<Chunk> chunks(ByteSource source) throws IOException, ProvenanceException {
         List<Chunk> chunks = new ArrayList<>();
-        ByteCursor cursor = ByteCursor.bigEndian(source, SIGNATURE);
-        while (cursor.left() > 0) {
-            long start = cursor.position();
-            long length = cursor.u32();
-            String type = cursor.name();
-            if (length > Integer.MAX_VALUE || length + 4 > cursor.left()) {
-                throw ProvenanceException.malformed("a PNG chunk at byte " + start + " has the length " + length);
+        var cursor = ChunkCursor.png(WindowedBytes.strict(source, ProvenanceException.FAULTS));
+        while (cursor.next()) {
+            if (cursor.length() > Integer.MAX_VALUE || !cursor.isWhole()) {
+                throw ProvenanceException.malformed(
+                        "a PNG chunk at byte " + cursor.start() + " has the length " + cursor.length());
             }
             if (chunks.size() >= limits.mediaParts()) {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " PNG chunks");
             }
-            chunks.add(new Chunk(type, new ByteSpan(start, length + FRAME)));
-            cursor.moveTo(start + length + FRAME);
-            if (type.equals("IEND")) {
+            chunks.add(new Chunk(cursor.type(), new ByteSpan(cursor.start(), cursor.length() + FRAME)));
+            if (cursor.type().equals("IEND")) {
                 return chunks;
             }
         }
@@ -67,7 +66,7 @@ final class PngContainer implements MediaContainer {
         if (chunk.length() - FRAME > limits.manifestBytes()) {
             throw ProvenanceException.limit("the manifest store has " + (chunk.length() - FRAME) + " bytes");
         }
-        byte[] store = source.slice(chunk.start() + 8, (int) chunk.length() - FRAME);
+        byte[] store = source.slice(chunk.start() + 8, (int) chunk.length() - FRAME, ProvenanceException.FAULTS);
         long stated = ByteCursor.bigEndian(source, chunk.end() - 4).u32();
         if (stated != checksum(store)) {
             throw ProvenanceException.malformed("the checksum of the chunk caBX is wrong");

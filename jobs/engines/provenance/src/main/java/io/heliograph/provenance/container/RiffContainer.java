@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
+import io.heliograph.containers.ChunkCursor;
+import io.heliograph.containers.WindowedBytes;
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -29,11 +31,7 @@ final class RiffContainer implements MediaContainer {
     }
 
     /** A chunk with its header and without the byte that makes its length even. */
-    private record Chunk(String type, ByteSpan range) {
-        long paddedEnd() {
-            return range.end() + (range.length() & 1);
-        }
-    }
+    private record Chunk(String type, ByteSpan range) {}
 
     private static long end(ByteSource source) throws IOException, ProvenanceException {
         long length = new ByteCursor(source, 4, ByteOrder.LITTLE_ENDIAN).u32();
@@ -46,19 +44,16 @@ final class RiffContainer implements MediaContainer {
     private List<Chunk> chunks(ByteSource source) throws IOException, ProvenanceException {
         long end = end(source);
         List<Chunk> chunks = new ArrayList<>();
-        for (long at = FORM_HEADER; at + CHUNK_HEADER <= end; ) {
-            ByteCursor cursor = new ByteCursor(source, at, ByteOrder.LITTLE_ENDIAN);
-            String type = cursor.name();
-            long length = cursor.u32();
-            if (length > end - cursor.position()) {
-                throw ProvenanceException.malformed("a RIFF chunk at byte " + at + " has the length " + length);
+        var cursor = ChunkCursor.riff(WindowedBytes.strict(source, ProvenanceException.FAULTS), FORM_HEADER, end);
+        while (cursor.next()) {
+            if (!cursor.hasBody()) {
+                throw ProvenanceException.malformed(
+                        "a RIFF chunk at byte " + cursor.start() + " has the length " + cursor.length());
             }
             if (chunks.size() >= limits.mediaParts()) {
                 throw ProvenanceException.limit("more than " + limits.mediaParts() + " RIFF chunks");
             }
-            Chunk chunk = new Chunk(type, new ByteSpan(at, CHUNK_HEADER + length));
-            chunks.add(chunk);
-            at = chunk.paddedEnd();
+            chunks.add(new Chunk(cursor.type(), new ByteSpan(cursor.start(), CHUNK_HEADER + cursor.length())));
         }
         return chunks;
     }
@@ -80,7 +75,8 @@ final class RiffContainer implements MediaContainer {
         if (length > limits.manifestBytes()) {
             throw ProvenanceException.limit("the manifest store has " + length + " bytes");
         }
-        return Optional.of(new EmbeddedManifest(source.slice(chunk.start() + CHUNK_HEADER, (int) length), found));
+        return Optional.of(new EmbeddedManifest(
+                source.slice(chunk.start() + CHUNK_HEADER, (int) length, ProvenanceException.FAULTS), found));
     }
 
     @Override

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class SvgContainer implements MediaContainer {
         if (source.length() > limits.pictureBytes()) {
             throw ProvenanceException.limit("an SVG file of " + source.length() + " bytes");
         }
-        return source.slice(0, (int) source.length());
+        return source.slice(0, (int) source.length(), ProvenanceException.FAULTS);
     }
 
     @Override

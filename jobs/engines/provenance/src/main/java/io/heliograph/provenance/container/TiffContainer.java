@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ByteLayout;
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -45,7 +45,7 @@ final class TiffContainer implements MediaContainer {
         if (entry.count() > limits.manifestBytes()) {
             throw ProvenanceException.limit("the manifest store has " + entry.count() + " bytes");
         }
-        byte[] store = source.slice(entry.value(), (int) entry.count());
+        byte[] store = source.slice(entry.value(), (int) entry.count(), ProvenanceException.FAULTS);
         return Optional.of(new EmbeddedManifest(store, List.of(new ByteSpan(entry.value(), entry.count()))));
     }
 

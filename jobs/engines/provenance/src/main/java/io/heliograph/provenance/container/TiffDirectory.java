@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.container;
 
+import io.heliograph.containers.ByteSource;
 import io.heliograph.provenance.bytes.ByteCursor;
-import io.heliograph.provenance.bytes.ByteSource;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -35,7 +35,9 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
     /** The directories of a file, the first one first; a cycle ends where it closes. */
     static List<TiffDirectory> chain(ByteSource source, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
-        ByteOrder order = source.slice(0, 1)[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
+        ByteOrder order = source.slice(0, 1, ProvenanceException.FAULTS)[0] == 'I'
+                ? ByteOrder.LITTLE_ENDIAN
+                : ByteOrder.BIG_ENDIAN;
         ByteCursor cursor = new ByteCursor(source, 2, order);
         boolean big = cursor.u16() == BIG_VERSION;
         if (big && (cursor.u16() != 8 || cursor.u16() != 0)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.jumbf;
 
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.nio.ByteBuffer;

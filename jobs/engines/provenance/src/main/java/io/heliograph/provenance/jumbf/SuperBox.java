@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.jumbf;
 
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.ByteSpan;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;

@@ -4,8 +4,8 @@ package io.heliograph.provenance.binding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.heliograph.provenance.bytes.ByteSource;
-import io.heliograph.provenance.bytes.ByteSpan;
+import io.heliograph.containers.ByteSource;
+import io.heliograph.containers.ByteSpan;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.cbor.CborValue;

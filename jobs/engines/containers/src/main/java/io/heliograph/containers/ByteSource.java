@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.provenance.bytes;
+package io.heliograph.containers;
 
 import java.io.Closeable;
 import java.io.EOFException;
@@ -21,10 +21,10 @@ public interface ByteSource extends Closeable {
     @Override
     default void close() throws IOException {}
 
-    /** Some bytes as an array. The caller has checked the count against a limit. */
-    default byte[] slice(long position, int count) throws IOException, ProvenanceException {
+    /** Some bytes as an array. The caller has checked the count against a limit. A range outside the source is a fault. */
+    default <X extends Exception> byte[] slice(long position, int count, FileFaults<X> faults) throws IOException, X {
         if (position < 0 || count < 0 || position > length() - count) {
-            throw ProvenanceException.malformed(
+            throw faults.malformed(
                     "bytes " + position + " to " + (position + count) + " lie outside of a file of " + length());
         }
         byte[] slice = new byte[count];

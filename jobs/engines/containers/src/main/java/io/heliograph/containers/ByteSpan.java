@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.provenance.bytes;
+package io.heliograph.containers;
 
 /**
  * Neighbouring bytes of a file.

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.containers;
+
+/**
+ * Exceptions for damaged files, so that each reader of files throws its own type with its own message.
+ *
+ * @param <X> type of the exceptions
+ */
+public interface FileFaults<X extends Exception> {
+    /** A position outside a file, or outside a part of it, of {@code length} bytes. */
+    X cutShort(long length);
+
+    /** Bytes that contradict their format; {@code message} names the fault. */
+    X malformed(String message);
+}
