@@ -18,6 +18,8 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.RequestIntake;
 import jakarta.servlet.ServletRequest;
 import java.net.URLDecoder;
 import java.nio.charset.Charset;
@@ -271,6 +273,24 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.springframework.batch.."));
+    }
+
+    @Test
+    void requestsForTheEngineAreMadeInOnePackage() {
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.batch.intake")
+                .should()
+                .callConstructorWhere(DescribedPredicate.describe(
+                        "makes a JobRequest", call -> call.getTargetOwner().isEquivalentTo(JobRequest.class)))
+                .because("SubmissionService makes every check of a submission"));
+        check(noClasses()
+                .that()
+                .resideOutsideOfPackage("io.heliograph.batch.intake")
+                .should()
+                .callMethodWhere(DescribedPredicate.describe(
+                        "hands a request to the engine",
+                        call -> call.getTargetOwner().isEquivalentTo(RequestIntake.class))));
     }
 
     @Test

@@ -6,7 +6,7 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.engine.JobRequest;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
@@ -54,12 +54,12 @@ public final class OperatorSubmissions {
      *
      * @throws FailureException NOT_FOUND if there is no such organization; otherwise as for every submission
      */
-    public JobRequest accept(ServerRequest request, Operation operation) throws InterruptedException {
+    public JobRequest accept(ServerRequest request, Operation operation) {
         return submissionRoute.submitFor(request, operation, organization(request), SOURCE);
     }
 
     /** Checks a submission like {@link #accept} and returns its estimated cost and waiting time, without accepting it. */
-    public ServerResponse forecast(ServerRequest request, Operation operation) throws InterruptedException {
+    public ServerResponse forecast(ServerRequest request, Operation operation) {
         return submissionRoute.forecastFor(request, operation, organization(request), SOURCE);
     }
 

@@ -4,7 +4,8 @@ package io.heliograph.app.drop;
 import io.heliograph.app.drop.profile.DropProfiles;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.engine.NodeMembership;
-import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.batch.intake.PlanRights;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.LeftoverFiles;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.RequestIds;
@@ -82,14 +83,16 @@ class DropConfiguration {
             Accounts accounts,
             Catalogue catalogue,
             ObjectStore objects,
-            RequestIntake intake,
+            SubmissionService submissions,
+            PlanRights plans,
             Environment environment,
             Settings settings,
             Clock clock) {
         String base = settings.publicUrl().isBlank()
                 ? "http://localhost:" + environment.getProperty("server.port", "8080")
                 : settings.publicUrl().strip().replaceAll("/+$", "");
-        return new DropRequests(profiles, accounts, catalogue, objects, intake, settings, folders, base, clock);
+        return new DropRequests(
+                profiles, accounts, catalogue, objects, submissions, plans, settings, folders, base, clock);
     }
 
     @Bean

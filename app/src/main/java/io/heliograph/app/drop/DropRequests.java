@@ -8,18 +8,17 @@ import io.heliograph.app.drop.profile.ProfileReader;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FileNameField;
-import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StoredKeys;
-import io.heliograph.batch.engine.JobRequest;
-import io.heliograph.batch.engine.RequestIntake;
-import io.heliograph.config.ErrorCode;
+import io.heliograph.batch.intake.PlanRights;
+import io.heliograph.batch.intake.Submission;
+import io.heliograph.batch.intake.SubmissionFields;
+import io.heliograph.batch.intake.SubmissionSender;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
@@ -30,7 +29,6 @@ import java.nio.file.LinkOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -47,7 +45,8 @@ final class DropRequests {
     private final Accounts accounts;
     private final Catalogue catalogue;
     private final ObjectStore objects;
-    private final RequestIntake intake;
+    private final SubmissionService submissions;
+    private final PlanRights plans;
     private final Settings settings;
     private final DropFolders folders;
     private final String baseUrl;
@@ -59,7 +58,8 @@ final class DropRequests {
             Accounts accounts,
             Catalogue catalogue,
             ObjectStore objects,
-            RequestIntake intake,
+            SubmissionService submissions,
+            PlanRights plans,
             Settings settings,
             DropFolders folders,
             String baseUrl,
@@ -68,7 +68,8 @@ final class DropRequests {
         this.accounts = accounts;
         this.catalogue = catalogue;
         this.objects = objects;
-        this.intake = intake;
+        this.submissions = submissions;
+        this.plans = plans;
         this.settings = settings;
         this.folders = folders;
         this.baseUrl = baseUrl;
@@ -87,7 +88,8 @@ final class DropRequests {
                 .orElseThrow(() -> DropRefusal.noOrganization(claim.path().organization()));
         try {
             DropProfile profile = profiles.named(claim.path().profile());
-            requireFeature(organization, profile.operation());
+            plans.require(
+                    sender(organization).caller(), profile.operation().spec().feature()); // before the file is read
             switch (claim.kind()) {
                 case FILE -> submitFile(claim, organization, profile);
                 case BATCH -> submitBatch(claim, organization, profile);
@@ -98,17 +100,8 @@ final class DropRequests {
         }
     }
 
-    private void requireFeature(Organization organization, Operation operation) {
-        PlanSettings plan = settings.plans().get(organization.plan());
-        if (plan == null
-                || !(plan.features().contains("*")
-                        || plan.features().contains(operation.spec().feature()))) {
-            throw new FailureException(
-                    ErrorCode.FORBIDDEN,
-                    "Forbidden",
-                    "The organization's plan does not include the feature '"
-                            + operation.spec().feature() + "'.");
-        }
+    private static SubmissionSender sender(Organization organization) {
+        return SubmissionSender.without(organization, SOURCE);
     }
 
     private void submitFile(DropClaim claim, Organization organization, DropProfile profile)
@@ -209,33 +202,11 @@ final class DropRequests {
         return request;
     }
 
-    /**
-     * Checks the queue before and after the uploads: nothing is uploaded for a full queue, and all uploads precede the request that refers
-     * to them.
-     */
     private void accept(
             DropClaim claim, Organization organization, Operation operation, ObjectNode fields, ClaimUploads uploads)
             throws IOException {
-        OperationRequest request = RequestBinding.bind(operation.spec(), fields);
-        operation.check(request);
-        operation.checkFor(request, organization.id());
-        operation.parts(request).forEach(part -> requireFeature(organization, part));
-        Optional<String> warning = Stream.of(IgnoredFields.warning(operation.spec(), fields), operation.notice(request))
-                .flatMap(Optional::stream)
-                .reduce((one, other) -> one + " " + other);
-        var work = new JobRequest(
-                claim.requestId(),
-                operation,
-                request,
-                organization.id(),
-                Optional.empty(),
-                organization.plan(),
-                false,
-                baseUrl,
-                SOURCE,
-                warning);
-        intake.forecast(work);
-        uploads.put();
-        intake.accept(work);
+        var submission = new Submission(
+                claim.requestId(), operation, new SubmissionFields.Own(fields), sender(organization), baseUrl);
+        submissions.submit(submission, uploads::put);
     }
 }

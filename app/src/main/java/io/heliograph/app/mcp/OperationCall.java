@@ -7,7 +7,7 @@ import io.heliograph.app.http.events.RequestFollower;
 import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.engine.JobOperations;
-import io.heliograph.batch.engine.JobRequest;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.McpSettings;
 import io.heliograph.config.Settings;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;

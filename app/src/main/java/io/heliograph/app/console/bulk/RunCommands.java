@@ -5,12 +5,12 @@ import io.heliograph.app.admin.AuditLog;
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.JobOperations.Answer;
-import io.heliograph.batch.engine.JobRequest;
-import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.RunHolds;
+import io.heliograph.batch.intake.Submission;
+import io.heliograph.batch.intake.SubmissionFields;
+import io.heliograph.batch.intake.SubmissionSender;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;
@@ -19,7 +19,6 @@ import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.submissions.Submissions;
-import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -30,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RunCommands {
     private final RunHolds holds;
     private final Catalogue catalogue;
-    private final RequestIntake intake;
+    private final SubmissionService service;
     private final Accounts accounts;
     private final Submissions submissions;
     private final AuditLog auditLog;
@@ -39,13 +38,13 @@ final class RunCommands {
     RunCommands(
             RunHolds holds,
             Catalogue catalogue,
-            RequestIntake intake,
+            SubmissionService service,
             Accounts accounts,
             Submissions submissions,
             AuditLog auditLog) {
         this.holds = holds;
         this.catalogue = catalogue;
-        this.intake = intake;
+        this.service = service;
         this.accounts = accounts;
         this.submissions = submissions;
         this.auditLog = auditLog;
@@ -89,27 +88,18 @@ final class RunCommands {
                 .objectNode()
                 .put("operation", run.operation())
                 .put("failed_of", run.requestId());
-        OperationRequest request = RequestBinding.bind(operation.spec(), fields);
-        operation.check(request);
-        operation.checkFor(request, run.organizationId());
         Organization organization = accounts.organizations().stream()
                 .filter(each -> each.id() == run.organizationId())
                 .findFirst()
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.NOT_FOUND, "Not found", "The organization of the run is not there any more."));
-        String id = ids.next();
         String baseUrl = submissions.status(run.requestId()).orElseThrow().baseUrl();
-        intake.accept(new JobRequest(
-                id,
-                operation,
-                request,
-                organization.id(),
-                Optional.empty(),
-                organization.plan(),
-                false,
-                baseUrl,
-                "console",
-                Optional.empty()));
-        return id;
+        return service.submit(new Submission(
+                        ids.next(),
+                        operation,
+                        new SubmissionFields.Own(fields),
+                        SubmissionSender.without(organization, "console"),
+                        baseUrl))
+                .requestId();
     }
 }

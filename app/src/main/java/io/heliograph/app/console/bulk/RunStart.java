@@ -9,7 +9,7 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.engine.JobRequest;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.OperatorRole;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -38,7 +38,7 @@ final class RunStart implements RouteProvider {
         return List.of(HttpRoute.post(PATH, request -> OperatorSubmissions.answered(request, this::start)));
     }
 
-    private ServerResponse start(ServerRequest request) throws InterruptedException {
+    private ServerResponse start(ServerRequest request) {
         Operation operation = catalogue.named("bulk");
         if (OperatorSubmissions.query(request, "dry_run").filter("true"::equals).isPresent()) {
             return submissions.forecast(request, operation);

@@ -11,7 +11,7 @@ import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.engine.JobRequest;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.gallery.GalleryEntries;
 import io.heliograph.storage.gallery.GalleryEntry;
@@ -69,7 +69,7 @@ final class PlaygroundRuns implements RouteProvider {
                         request -> OperatorSubmissions.answered(request, this::standing)));
     }
 
-    private ServerResponse run(ServerRequest request) throws InterruptedException {
+    private ServerResponse run(ServerRequest request) {
         Operation operation = OperatorSubmissions.query(request, "operation")
                 .flatMap(catalogue::find)
                 .orElseThrow(() -> OperatorSubmissions.missing("route"));

@@ -3,16 +3,16 @@ package io.heliograph.app.console.recipes;
 
 import io.heliograph.app.admin.AuditLog;
 import io.heliograph.app.admin.OperatorIdentity;
-import io.heliograph.app.http.routes.SubmissionChecks;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.batch.engine.AssetReference;
-import io.heliograph.batch.engine.JobRequest;
-import io.heliograph.batch.engine.RequestIntake;
+import io.heliograph.batch.intake.Submission;
+import io.heliograph.batch.intake.SubmissionFields;
+import io.heliograph.batch.intake.SubmissionSender;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.OperatorRole;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Accounts;
@@ -35,27 +35,25 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class RecipeTrial {
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String OPERATION = "recipe";
 
     private final Catalogue catalogue;
-    private final RequestIntake intake;
+    private final SubmissionService service;
     private final Accounts accounts;
     private final Submissions submissions;
-    private final SubmissionChecks checks;
     private final AuditLog auditLog;
     private final RequestIds ids = new RequestIds();
 
     RecipeTrial(
             Catalogue catalogue,
-            RequestIntake intake,
+            SubmissionService service,
             Accounts accounts,
             Submissions submissions,
-            SubmissionChecks checks,
             AuditLog auditLog) {
         this.catalogue = catalogue;
-        this.intake = intake;
+        this.service = service;
         this.accounts = accounts;
         this.submissions = submissions;
-        this.checks = checks;
         this.auditLog = auditLog;
     }
 
@@ -82,22 +80,20 @@ final class RecipeTrial {
     }
 
     /**
-     * Refuses a recipe that cannot be run.
+     * Refuses a recipe that cannot be run with any picture.
      *
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR with the place of the error
      */
-    OperationRequest judged(String text, JsonNode picture) {
-        Operation operation = catalogue.named("recipe");
-        ObjectNode fields = JsonNodeFactory.instance.objectNode().put("definition", text);
-        fields.set("image", picture);
-        OperationRequest request = RequestBinding.bindFromClient(operation.spec(), fields);
-        operation.check(request);
-        return request;
+    void judge(String text) {
+        Operation operation = catalogue.named(OPERATION);
+        ObjectNode fields = fields(text, JsonNodeFactory.instance.stringNode("https://example.com/picture"));
+        operation.check(RequestBinding.bindFromClient(operation.spec(), fields));
     }
 
-    /** Validates a recipe without a picture. */
-    void judge(String text) {
-        var _ = judged(text, JsonNodeFactory.instance.stringNode("https://example.com/picture"));
+    private static ObjectNode fields(String text, JsonNode picture) {
+        ObjectNode fields = JsonNodeFactory.instance.objectNode().put("definition", text);
+        fields.set("image", picture);
+        return fields;
     }
 
     /**
@@ -129,22 +125,13 @@ final class RecipeTrial {
         JsonNode picture = address.isBlank()
                 ? JsonNodeFactory.instance.binaryNode(sample())
                 : JsonNodeFactory.instance.stringNode(address.strip());
-        OperationRequest request = judged(text, picture);
-        Organization organization = organization();
-        checks.check(organization, catalogue.named("recipe"), request, base);
-        String id = ids.next();
-        intake.accept(new JobRequest(
-                id,
-                catalogue.named("recipe"),
-                request,
-                organization.id(),
-                Optional.empty(),
-                organization.plan(),
-                false,
-                base,
-                "console",
-                Optional.empty()));
-        return id;
+        return service.submit(new Submission(
+                        ids.next(),
+                        catalogue.named(OPERATION),
+                        new SubmissionFields.Sent(fields(text, picture)),
+                        SubmissionSender.without(organization(), "console"),
+                        base))
+                .requestId();
     }
 
     private static byte[] sample() {

@@ -2,11 +2,8 @@
 package io.heliograph.app.http.access;
 
 import io.heliograph.app.http.RequestContext;
-import io.heliograph.config.ErrorCode;
+import io.heliograph.batch.intake.PlanRights;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.PlanSettings;
-import io.heliograph.config.RequestPriority;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import java.util.Optional;
 import org.springframework.dao.DataAccessException;
@@ -17,16 +14,14 @@ import org.springframework.web.servlet.function.ServerRequest;
 /** Checks a request: token, then rate, then plan. */
 @Component
 public final class AccessFilter {
-    private static final String EVERYTHING = "*";
-
     private final TokenAuthentication tokenAuthentication;
     private final RateLimits limits;
-    private final Settings settings;
+    private final PlanRights plans;
 
-    AccessFilter(TokenAuthentication tokenAuthentication, RateLimits limits, Settings settings) {
+    AccessFilter(TokenAuthentication tokenAuthentication, RateLimits limits, PlanRights plans) {
         this.tokenAuthentication = tokenAuthentication;
         this.limits = limits;
-        this.settings = settings;
+        this.plans = plans;
     }
 
     /**
@@ -47,14 +42,13 @@ public final class AccessFilter {
      */
     public Caller identify(ServerRequest request, String route) {
         Caller caller = tokenAuthentication.of(request);
-        limits.take(caller, route, plan(caller), RequestContext.response(request));
+        limits.take(caller, route, plans.plan(caller.plan()), RequestContext.response(request));
         return caller;
     }
 
     /** Whether the caller's plan includes a feature. */
     public boolean includes(Caller caller, String feature) {
-        PlanSettings plan = settings.plans().get(caller.plan());
-        return plan != null && includes(plan, feature) && caller.reaches(feature);
+        return plans.includes(caller, feature);
     }
 
     /**
@@ -86,9 +80,8 @@ public final class AccessFilter {
     }
 
     private Caller admit(ServerRequest request, Caller caller, String route, String feature) {
-        PlanSettings plan = plan(caller);
-        limits.take(caller, route, plan, RequestContext.response(request));
-        require(caller, plan, feature);
+        limits.take(caller, route, plans.plan(caller.plan()), RequestContext.response(request));
+        plans.require(caller, feature);
         return caller;
     }
 
@@ -98,16 +91,7 @@ public final class AccessFilter {
      * @throws FailureException FORBIDDEN if the caller's plan does not include the feature
      */
     public void requireFeature(Caller caller, String feature) {
-        PlanSettings plan = settings.plans().get(caller.plan());
-        if (plan != null) {
-            require(caller, plan, feature);
-        }
-    }
-
-    /** Highest priority allowed for the caller. */
-    public RequestPriority highestPriority(Caller caller) {
-        PlanSettings plan = settings.plans().get(caller.plan());
-        return plan == null ? RequestPriority.NORMAL : plan.highestPriority();
+        plans.require(caller, feature);
     }
 
     /** Whether the token of an accepted request is still valid, for streams, which outlast the first check. */
@@ -120,30 +104,5 @@ public final class AccessFilter {
         } catch (DataAccessException | TransactionException e) {
             return true; // the database is unavailable: keep the last known state
         }
-    }
-
-    private PlanSettings plan(Caller caller) {
-        PlanSettings plan = settings.plans().get(caller.plan());
-        if (plan == null) {
-            throw refuse("The organization's plan is not set up on this installation.");
-        }
-        return plan;
-    }
-
-    private static boolean includes(PlanSettings plan, String feature) {
-        return plan.features().contains(EVERYTHING) || plan.features().contains(feature);
-    }
-
-    private static void require(Caller caller, PlanSettings plan, String feature) {
-        if (!includes(plan, feature)) {
-            throw refuse("The organization's plan does not include the feature '" + feature + "'.");
-        }
-        if (!caller.reaches(feature)) {
-            throw refuse("The token's scope does not include '" + feature + "'; ask for it, or for no scope at all.");
-        }
-    }
-
-    private static FailureException refuse(String details) {
-        return new FailureException(ErrorCode.FORBIDDEN, "Forbidden", details);
     }
 }

@@ -13,7 +13,7 @@ import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.engine.AssetReference;
-import io.heliograph.batch.engine.JobRequest;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;

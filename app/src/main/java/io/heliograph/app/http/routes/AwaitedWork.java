@@ -5,10 +5,12 @@ import io.heliograph.app.http.BaseUrl;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.engine.JobRequest;
-import io.heliograph.batch.engine.RequestIntake;
 import io.heliograph.batch.engine.SettlementWatch;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.Submission;
+import io.heliograph.batch.intake.SubmissionFields;
+import io.heliograph.batch.intake.SubmissionSender;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -25,22 +27,19 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 public final class AwaitedWork {
-    private final SubmissionChecks checks;
-    private final RequestIntake requestIntake;
+    private final SubmissionService submissions;
     private final SettlementWatch watch;
     private final StatusDocument documents;
     private final BaseUrl baseUrl;
     private final Duration hold;
 
     AwaitedWork(
-            SubmissionChecks checks,
-            RequestIntake requestIntake,
+            SubmissionService submissions,
             SettlementWatch watch,
             StatusDocument documents,
             BaseUrl baseUrl,
             Settings settings) {
-        this.checks = checks;
-        this.requestIntake = requestIntake;
+        this.submissions = submissions;
         this.watch = watch;
         this.documents = documents;
         this.baseUrl = baseUrl;
@@ -52,22 +51,16 @@ public final class AwaitedWork {
      *
      * @throws FailureException of the failed work, TIMEOUT if it takes longer than a connection is held
      */
-    public ObjectNode result(ServerRequest http, Caller caller, Operation operation, OperationRequest operationRequest)
+    public ObjectNode result(ServerRequest http, Caller caller, Operation operation, ObjectNode fields)
             throws InterruptedException {
-        String base = baseUrl.of(http);
-        checks.check(caller, operation, operationRequest, base);
-        operation.check(operationRequest);
-        JobRequest work = requestIntake.accept(new JobRequest(
+        var sender =
+                new SubmissionSender(caller, Optional.of(caller.tokenId()), "rest", SubmissionSender.Waiting.ALWAYS);
+        JobRequest work = submissions.submit(new Submission(
                 RequestContext.requestId(http),
                 operation,
-                operationRequest,
-                caller.organizationId(),
-                Optional.of(caller.tokenId()),
-                caller.plan(),
-                true,
-                base,
-                "rest",
-                Optional.empty()));
+                new SubmissionFields.Sent(fields),
+                sender,
+                baseUrl.of(http)));
         SubmissionStatus status = watch.await(work.requestId(), hold)
                 .filter(SubmissionStatus::isTerminal)
                 .orElseThrow(() -> new FailureException(

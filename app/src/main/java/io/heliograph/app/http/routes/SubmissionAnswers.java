@@ -6,9 +6,9 @@ import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.engine.AssetReference;
-import io.heliograph.batch.engine.JobRequest;
 import io.heliograph.batch.engine.SettlementWatch;
-import io.heliograph.batch.engine.WaitForecast;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.SubmissionForecast;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.PlainCause;
@@ -126,7 +126,8 @@ final class SubmissionAnswers {
     }
 
     /** Answer to a dry run: estimated cost and waiting time. Nothing is stored. */
-    ServerResponse forecast(JobRequest work, WaitForecast waitForecast) {
+    ServerResponse forecast(SubmissionForecast forecast) {
+        JobRequest work = forecast.request();
         OperationSpec operationSpec = work.operation().spec();
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("dry_run", true)
@@ -134,8 +135,8 @@ final class SubmissionAnswers {
                 .put("pool", operationSpec.pool().id())
                 .put("cost", operationSpec.cost())
                 .put("priority", work.terms().priority().id())
-                .put("queue_position", waitForecast.position())
-                .put("estimated_wait_seconds", Math.round(waitForecast.seconds() * 10) / 10.0);
+                .put("queue_position", forecast.waiting().position())
+                .put("estimated_wait_seconds", Math.round(forecast.waiting().seconds() * 10) / 10.0);
         work.warning().ifPresent(warning -> body.put("warning", warning));
         return JsonAnswers.json(200, body);
     }

@@ -20,7 +20,7 @@ import org.springframework.web.util.UriUtils;
  * @param priority {@code ?priority=low|normal|high}, among the organization's own requests
  * @param key the header {@code Idempotency-Key}, without quotes
  */
-record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<String> key) {
+record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, Optional<String> key) {
     private static final String KEY_HEADER = "Idempotency-Key";
     private static final String DRY_RUN = "dry_run";
     private static final String PRIORITY = "priority";
@@ -28,26 +28,23 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
     /**
      * Reads the options.
      *
-     * @param highest priority that the organization's plan allows
      * @param keyLength maximum characters of a key
-     * @throws FailureException BAD_REQUEST for an unreadable option, VALIDATION_ERROR for a priority above the highest
+     * @throws FailureException BAD_REQUEST for an unreadable option
      */
-    static SubmissionParameters of(ServerRequest request, RequestPriority highest, int keyLength) {
+    static SubmissionParameters of(ServerRequest request, int keyLength) {
         return new SubmissionParameters(
-                flag(request, DRY_RUN),
-                priority(request, highest),
-                key(request.headers().header(KEY_HEADER), keyLength));
+                flag(request, DRY_RUN), priority(request), key(request.headers().header(KEY_HEADER), keyLength));
     }
 
-    /** Options of a tool call: the default priority, and the key in its header. */
-    static SubmissionParameters ofCall(ServerRequest request, RequestPriority highest, int keyLength) {
-        RequestPriority usual = RequestPriority.NORMAL.compareTo(highest) <= 0 ? RequestPriority.NORMAL : highest;
-        return new SubmissionParameters(false, usual, key(request.headers().header(KEY_HEADER), keyLength));
+    /** Options of a tool call: the key in its header. */
+    static SubmissionParameters ofCall(ServerRequest request, int keyLength) {
+        return new SubmissionParameters(
+                false, Optional.empty(), key(request.headers().header(KEY_HEADER), keyLength));
     }
 
     /** Reads all options except the key. */
-    static SubmissionParameters withoutKey(ServerRequest request, RequestPriority highest) {
-        return new SubmissionParameters(flag(request, DRY_RUN), priority(request, highest), Optional.empty());
+    static SubmissionParameters withoutKey(ServerRequest request) {
+        return new SubmissionParameters(flag(request, DRY_RUN), priority(request), Optional.empty());
     }
 
     /** A query parameter that is true or false; false by default. */
@@ -71,24 +68,15 @@ record SubmissionParameters(boolean dryRun, RequestPriority priority, Optional<S
                 .map(value -> UriUtils.decode(value, StandardCharsets.UTF_8));
     }
 
-    private static RequestPriority priority(ServerRequest request, RequestPriority highest) {
-        Optional<String> text = query(request, PRIORITY).map(String::strip).filter(word -> !word.isEmpty());
-        if (text.isEmpty()) {
-            return RequestPriority.NORMAL.compareTo(highest) <= 0 ? RequestPriority.NORMAL : highest;
-        }
-        RequestPriority priority = RequestPriority.named(text.get())
-                .orElseThrow(() -> badRequest(
-                        PRIORITY,
-                        "The parameter 'priority' must be one of " + RequestPriority.names(RequestPriority.HIGH)
-                                + "."));
-        if (priority.compareTo(highest) > 0) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR,
-                    "Invalid value: priority",
-                    "The organization's plan allows 'priority' up to " + highest.id() + ": "
-                            + RequestPriority.names(highest) + ".");
-        }
-        return priority;
+    private static Optional<RequestPriority> priority(ServerRequest request) {
+        return query(request, PRIORITY)
+                .map(String::strip)
+                .filter(word -> !word.isEmpty())
+                .map(word -> RequestPriority.named(word)
+                        .orElseThrow(() -> badRequest(
+                                PRIORITY,
+                                "The parameter 'priority' must be one of " + RequestPriority.names(RequestPriority.HIGH)
+                                        + ".")));
     }
 
     /** A string of RFC 8941 in quotes, as the draft requires, or the same characters without, as most clients send it. */

@@ -7,79 +7,66 @@ import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
-import io.heliograph.app.http.body.BoundedStream;
 import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.IgnoredFields;
-import io.heliograph.batch.catalogue.InlineContent;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.RequestBinding;
-import io.heliograph.batch.catalogue.RequestFingerprint;
-import io.heliograph.batch.engine.IdempotencyClaim;
-import io.heliograph.batch.engine.JobRequest;
-import io.heliograph.batch.engine.RequestIntake;
-import io.heliograph.batch.engine.SubmissionTerms;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.Submission;
+import io.heliograph.batch.intake.SubmissionFields;
+import io.heliograph.batch.intake.SubmissionOptions;
+import io.heliograph.batch.intake.SubmissionSender;
+import io.heliograph.batch.intake.SubmissionService;
+import io.heliograph.config.Dialect;
 import io.heliograph.config.DialectRule;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.IdempotencySettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.accounts.Organization;
-import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Accepts a submission: authentication, body, fields, their combination, acceptance; then the answer of the route's mode. */
+/** Reads a submission over HTTP: authentication, options, body; then answers in the mode of its route. */
 @Component
 public final class SubmissionRoute {
     private static final String REPLAYED_HEADER = "Idempotent-Replayed";
 
     private final AccessFilter accessFilter;
     private final BodyReader bodies;
-    private final RequestIntake requestIntake;
+    private final SubmissionService submissions;
     private final SubmissionAnswers answers;
     private final BaseUrl baseUrl;
-    private final SubmissionChecks checks;
     private final KeysUnderWay keys;
-    private final IdempotencySettings idempotency;
+    private final int keyLength;
     private final DialectRule dialectRule;
     private final Map<String, BodyRules> rules;
-    private final Semaphore headerChecks;
 
     SubmissionRoute(
             AccessFilter accessFilter,
             BodyReader bodies,
-            RequestIntake requestIntake,
+            SubmissionService submissions,
             SubmissionAnswers answers,
             BaseUrl baseUrl,
-            SubmissionChecks checks,
             KeysUnderWay keys,
             Catalogue catalogue,
             Settings settings) {
         this.accessFilter = accessFilter;
         this.bodies = bodies;
-        this.requestIntake = requestIntake;
+        this.submissions = submissions;
         this.answers = answers;
         this.baseUrl = baseUrl;
-        this.checks = checks;
         this.keys = keys;
-        idempotency = settings.idempotency();
+        keyLength = settings.idempotency().keyLength();
         dialectRule = settings.api().dialect();
         Set<String> media = catalogue.all().stream()
                 .flatMap(operation -> BodyRules.media(operation.spec()).stream())
@@ -88,17 +75,18 @@ public final class SubmissionRoute {
                 .map(Operation::spec)
                 .collect(Collectors.toUnmodifiableMap(
                         OperationSpec::name, operationSpec -> BodyRules.of(operationSpec, media, settings)));
-        headerChecks = new Semaphore(settings.intake().headerChecks());
     }
 
     /**
-     * Sender of a submission.
+     * Sender of a submission over HTTP.
      *
-     * @param token of the request; empty for operators
-     * @param source of the submission
-     * @param given field values from the address
+     * @param given values of fields that the address sets
      */
-    private record Sender(Caller caller, Optional<Long> token, String source, Map<Field<?>, Object> given) {}
+    private record Sender(SubmissionSender sender, Map<Field<?>, Object> given) {
+        Caller caller() {
+            return sender.caller();
+        }
+    }
 
     /**
      * Submits for an organization on behalf of an operator. The submission is read, checked and accepted as if it had the organization's
@@ -109,17 +97,16 @@ public final class SubmissionRoute {
      * @return the accepted work
      * @throws FailureException as for every submission
      */
-    public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source)
-            throws InterruptedException {
+    public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source) {
         Sender sender = sender(organization, operation, source);
-        return accept(http, operation, sender, parameters(http, sender));
+        return accept(http, operation, sender, SubmissionParameters.withoutKey(http));
     }
 
     /** Checks an operator's submission, and returns its estimated cost and waiting time without accepting it. */
-    public ServerResponse forecastFor(ServerRequest http, Operation operation, Organization organization, String source)
-            throws InterruptedException {
+    public ServerResponse forecastFor(
+            ServerRequest http, Operation operation, Organization organization, String source) {
         Sender sender = sender(organization, operation, source);
-        return forecast(http, operation, sender, parameters(http, sender));
+        return forecast(http, operation, sender, SubmissionParameters.withoutKey(http));
     }
 
     /**
@@ -131,38 +118,31 @@ public final class SubmissionRoute {
      * @return the accepted work
      * @throws FailureException as for every submission
      */
-    public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, String source)
-            throws InterruptedException {
+    public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, String source) {
         try (body) {
             OperationSpec operationSpec = operation.spec();
             Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
-            SubmissionParameters parameters =
-                    SubmissionParameters.ofCall(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-            var sender = new Sender(caller, Optional.of(caller.tokenId()), source, Map.of());
+            SubmissionParameters parameters = SubmissionParameters.ofCall(http, keyLength);
+            var sender = new Sender(SubmissionSender.client(caller, source), Map.of());
             return accept(http, operation, sender, parameters, () -> body);
         }
     }
 
     private Sender sender(Organization organization, Operation operation, String source) {
-        Caller caller = SubmissionChecks.caller(organization);
-        accessFilter.requireFeature(caller, operation.spec().feature());
-        return new Sender(caller, Optional.empty(), source, Map.of());
-    }
-
-    private SubmissionParameters parameters(ServerRequest http, Sender sender) {
-        return SubmissionParameters.withoutKey(http, accessFilter.highestPriority(sender.caller()));
+        SubmissionSender sender = SubmissionSender.without(organization, source);
+        accessFilter.requireFeature(sender.caller(), operation.spec().feature()); // before the body is read
+        return new Sender(sender, Map.of());
     }
 
     private ServerResponse forecast(
-            ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
-            throws InterruptedException {
+            ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters) {
         return read(
                 http,
                 operation,
                 sender,
                 parameters,
                 () -> body(http, operation, sender),
-                work -> answers.forecast(work, requestIntake.forecast(work)));
+                submission -> answers.forecast(submissions.forecast(submission)));
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
@@ -181,9 +161,8 @@ public final class SubmissionRoute {
             RequestContext.useStringErrors(http);
         }
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
-        SubmissionParameters parameters =
-                SubmissionParameters.of(http, accessFilter.highestPriority(caller), idempotency.keyLength());
-        var sender = new Sender(caller, Optional.of(caller.tokenId()), "rest", given.apply(caller));
+        SubmissionParameters parameters = SubmissionParameters.of(http, keyLength);
+        var sender = new Sender(SubmissionSender.client(caller, "rest"), given.apply(caller));
         if (parameters.dryRun()) {
             return forecast(http, operation, sender, parameters);
         }
@@ -192,8 +171,7 @@ public final class SubmissionRoute {
     }
 
     /** Accepts the work, or finds the work of an earlier request with the same key; then the answer is the earlier one. */
-    private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters)
-            throws InterruptedException {
+    private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters) {
         return accept(http, operation, sender, parameters, () -> body(http, operation, sender));
     }
 
@@ -202,14 +180,13 @@ public final class SubmissionRoute {
             Operation operation,
             Sender sender,
             SubmissionParameters parameters,
-            Supplier<ReceivedBody> body)
-            throws InterruptedException {
+            Supplier<ReceivedBody> body) {
         try (var _ = parameters
                 .key()
                 .map(key -> keys.hold(
                         sender.caller().organizationId(), operation.spec().name(), key))
                 .orElse(() -> {})) {
-            JobRequest work = read(http, operation, sender, parameters, body, requestIntake::accept);
+            JobRequest work = read(http, operation, sender, parameters, body, submissions::submit);
             if (!work.requestId().equals(RequestContext.requestId(http))) {
                 RequestContext.answerAs(http, work.requestId());
                 RequestContext.response(http).setHeader(REPLAYED_HEADER, "true");
@@ -226,89 +203,40 @@ public final class SubmissionRoute {
                 : bodies.readIfAny(http.servletRequest(), ofRoute, owner);
     }
 
-    /** Reads and checks the body, and passes the work on; the body's resources are released before any waiting. */
+    /** Reads the body, and passes the submission on; the body's resources are released before any waiting. */
     private <T> T read(
             ServerRequest http,
             Operation operation,
             Sender sender,
             SubmissionParameters parameters,
             Supplier<ReceivedBody> source,
-            Function<JobRequest, T> next)
-            throws InterruptedException {
-        OperationSpec operationSpec = operation.spec();
+            Function<Submission, T> next) {
         String base = baseUrl.of(http);
-        Caller caller = sender.caller();
         try (ReceivedBody body = source.get()) {
-            OperationRequest operationRequest = bind(http, operationSpec, body.fields(), sender.given());
-            Optional<String> ignored = IgnoredFields.warning(
-                    operationSpec, body.fields(), sender.given().keySet());
-            checks.check(caller, operation, operationRequest, base);
-            check(operation, operationRequest);
-            operation.checkFor(operationRequest, caller.organizationId());
-            var work = new JobRequest(
+            ObjectNode object = body.fields();
+            addFromAddress(http, operation.spec(), object);
+            return next.apply(new Submission(
                     RequestContext.requestId(http),
                     operation,
-                    operationRequest,
-                    caller.organizationId(),
-                    sender.token(),
-                    caller.plan(),
-                    sender.token().isPresent() && waits(operationSpec, operationRequest),
+                    new SubmissionFields.Sent(object, sender.given()),
+                    sender.sender(),
                     base,
-                    sender.source(),
-                    Stream.of(ignored, operation.notice(operationRequest))
-                            .flatMap(Optional::stream)
-                            .reduce((one, other) -> one + " " + other),
-                    terms(http, caller, operationSpec, operationRequest, parameters));
-            return next.apply(work);
+                    new SubmissionOptions(
+                            parameters.priority(), parameters.key(), dialect(http, sender), Optional.empty())));
         }
     }
 
-    private SubmissionTerms terms(
-            ServerRequest http,
-            Caller caller,
-            OperationSpec operationSpec,
-            OperationRequest operationRequest,
-            SubmissionParameters parameters) {
-        return new SubmissionTerms(
-                parameters.priority(),
-                parameters
-                        .key()
-                        .filter(_ -> !parameters.dryRun())
-                        .map(key -> new IdempotencyClaim(
-                                RequestFingerprint.of(key),
-                                RequestFingerprint.of(operationSpec, operationRequest),
-                                idempotency.kept())),
-                Optional.of(caller.dialect()
-                        .orElseGet(() -> dialectRule.dialect(VendorClients.sent(http.servletRequest())))));
+    private Optional<Dialect> dialect(ServerRequest http, Sender sender) {
+        return Optional.of(sender.caller()
+                .dialect()
+                .orElseGet(() -> dialectRule.dialect(VendorClients.sent(http.servletRequest()))));
     }
 
     private BodyRules rules(OperationSpec operationSpec) {
         return Objects.requireNonNull(rules.get(operationSpec.name()));
     }
 
-    /** Checks inline pictures of few requests at a time, because each is in memory meanwhile. */
-    private void check(Operation operation, OperationRequest operationRequest) throws InterruptedException {
-        if (inline(operationRequest).findAny().isEmpty()) {
-            operation.check(operationRequest);
-            return;
-        }
-        headerChecks.acquire();
-        try {
-            operation.check(operationRequest);
-        } finally {
-            headerChecks.release();
-        }
-    }
-
-    private static Stream<MediaSource.Inline> inline(OperationRequest operationRequest) {
-        return operationRequest.values().values().stream()
-                .flatMap(SubmissionRoute::media)
-                .filter(MediaSource.Inline.class::isInstance)
-                .map(MediaSource.Inline.class::cast);
-    }
-
-    private OperationRequest bind(
-            ServerRequest http, OperationSpec operationSpec, ObjectNode object, Map<Field<?>, Object> given) {
+    private static void addFromAddress(ServerRequest http, OperationSpec operationSpec, ObjectNode object) {
         operationSpec.fields().stream()
                 .flatMap(field -> field.names().stream())
                 .filter(http.pathVariables()::containsKey)
@@ -316,35 +244,5 @@ public final class SubmissionRoute {
         if (operationSpec.version() == OperationSpec.Version.V1) {
             QueryFields.add(http.uri(), operationSpec, object);
         }
-        OperationRequest operationRequest = RequestBinding.bindFromClient(operationSpec, object, given);
-        long most = rules(operationSpec).fileLimit();
-        operationRequest
-                .values()
-                .forEach((field, value) -> media(value)
-                        .filter(source ->
-                                source instanceof MediaSource.Inline(InlineContent content) && content.length() > most)
-                        .findAny()
-                        .ifPresent(_ -> {
-                            throw BoundedStream.tooLarge("the field '" + field.name() + "'", most);
-                        }));
-        return operationRequest;
-    }
-
-    private static Stream<?> media(Object value) {
-        return value instanceof Collection<?> several ? several.stream() : Stream.of(value);
-    }
-
-    private static boolean waits(OperationSpec operationSpec, OperationRequest operationRequest) {
-        if (operationSpec.mode() == OperationSpec.Mode.SYNC_ONLY) {
-            return true;
-        }
-        boolean sync = operationRequest.get(operationSpec.sync().orElseThrow());
-        if (sync && operationSpec.mode() == OperationSpec.Mode.ASYNC_ONLY) {
-            throw new FailureException(
-                    ErrorCode.VALIDATION_ERROR,
-                    "Invalid value: sync",
-                    "This route works asynchronously only: leave 'sync' out, or send false.");
-        }
-        return sync;
     }
 }

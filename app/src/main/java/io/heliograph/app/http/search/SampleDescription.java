@@ -5,7 +5,6 @@ import io.heliograph.app.http.QueryParameter;
 import io.heliograph.app.http.routes.AwaitedWork;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.accounts.Caller;
@@ -77,8 +76,7 @@ final class SampleDescription {
     private Sample described(ServerRequest request, Caller caller, String url) throws InterruptedException {
         Operation operation = catalogue.named(OPERATION);
         ObjectNode fields = JsonNodeFactory.instance.objectNode().put("url", url);
-        ObjectNode result =
-                awaitedWork.result(request, caller, operation, RequestBinding.bindFromClient(operation.spec(), fields));
+        ObjectNode result = awaitedWork.result(request, caller, operation, fields);
         return new Sample(
                 "",
                 PictureDescriptor.read(

@@ -3,6 +3,7 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.batch.intake.PlanRights;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -26,11 +27,13 @@ final class AdmissionControl {
     private static final int MANY = 10_000; // organizations to keep count of
 
     private final DispatchRows rows;
+    private final PlanRights plans;
     private final Settings settings;
     private final Map<Object, AdmissionCounter> counters = new ConcurrentHashMap<>();
 
-    AdmissionControl(DispatchRows rows, Settings settings) {
+    AdmissionControl(DispatchRows rows, PlanRights plans, Settings settings) {
         this.rows = rows;
+        this.plans = plans;
         this.settings = settings;
     }
 
@@ -40,14 +43,7 @@ final class AdmissionControl {
      * @throws FailureException FORBIDDEN if the settings have no such plan
      */
     PlanSettings plan(String name) {
-        PlanSettings plan = settings.plans().get(name);
-        if (plan == null) {
-            throw new FailureException(
-                    ErrorCode.FORBIDDEN,
-                    "No plan",
-                    "The organization's plan '" + name + "' is not in the service's settings.");
-        }
-        return plan;
+        return plans.plan(name);
     }
 
     /**

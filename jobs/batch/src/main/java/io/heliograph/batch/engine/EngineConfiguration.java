@@ -4,6 +4,9 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.ResultSigning;
+import io.heliograph.batch.intake.PlanRights;
+import io.heliograph.batch.intake.RequestIntake;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
@@ -16,6 +19,7 @@ import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.outgoing.GuardedHttp;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.ClonedRequests;
@@ -32,7 +36,6 @@ import io.micrometer.observation.ObservationRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
@@ -370,6 +373,7 @@ class EngineConfiguration {
             DispatchQueues queues,
             QueueForecast waiting,
             DependencyHealth health,
+            PlanRights plans,
             ObjectProvider<RequestTracing> tracing,
             Settings settings,
             DatabaseClock clock) {
@@ -380,13 +384,23 @@ class EngineConfiguration {
                 fairClock,
                 new InlineInputs(objects, health, settings.dependencies().answerWithin()),
                 health,
-                new AdmissionControl(rows, Objects.requireNonNull(settings)),
+                new AdmissionControl(rows, plans, settings),
                 queues,
                 new RepeatedSubmissions(new IdempotencyKeys(sqlStatements, clock)),
                 waiting,
                 settings.files(),
                 tracing.getIfAvailable(() -> RequestTracing.OFF),
                 clock);
+    }
+
+    @Bean
+    PlanRights planRights(Settings settings) {
+        return new PlanRights(settings.plans());
+    }
+
+    @Bean
+    SubmissionService submissionService(RequestIntake intake, PlanRights plans, GuardedHttp http, Settings settings) {
+        return new SubmissionService(intake, plans, http, settings);
     }
 
     @Bean
@@ -422,9 +436,9 @@ class EngineConfiguration {
             SqlStatements sqlStatements,
             ParkedOriginals parked,
             ObjectStore objects,
-            RequestIntake intake,
+            SubmissionService submissions,
             RequestIds ids) {
         return new ScratchRestart(
-                catalogue, sqlStatements, new ClonedRequests(sqlStatements), parked, objects, intake, ids);
+                catalogue, sqlStatements, new ClonedRequests(sqlStatements), parked, objects, submissions, ids);
     }
 }

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.InlineContent;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.objects.ObjectStore;

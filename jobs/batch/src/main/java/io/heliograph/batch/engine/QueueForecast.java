@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.WaitForecast;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.submissions.DispatchRows;

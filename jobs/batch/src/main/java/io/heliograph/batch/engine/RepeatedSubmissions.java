@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.engine;
 
+import io.heliograph.batch.intake.IdempotencyClaim;
+import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.submissions.IdempotencyKeys;

@@ -3,11 +3,15 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.batch.intake.Submission;
+import io.heliograph.batch.intake.SubmissionFields;
+import io.heliograph.batch.intake.SubmissionOptions;
+import io.heliograph.batch.intake.SubmissionSender;
+import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
-import io.heliograph.config.RequestPriority;
+import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
@@ -43,7 +47,7 @@ final class ScratchRestart {
     private final ClonedRequests clones;
     private final ParkedOriginals parked;
     private final ObjectStore objects;
-    private final RequestIntake intake;
+    private final SubmissionService submissions;
     private final RequestIds ids;
 
     ScratchRestart(
@@ -52,14 +56,14 @@ final class ScratchRestart {
             ClonedRequests clones,
             ParkedOriginals parked,
             ObjectStore objects,
-            RequestIntake intake,
+            SubmissionService submissions,
             RequestIds ids) {
         this.catalogue = catalogue;
         this.sqlStatements = sqlStatements;
         this.clones = clones;
         this.parked = parked;
         this.objects = objects;
-        this.intake = intake;
+        this.submissions = submissions;
         this.ids = ids;
     }
 
@@ -83,7 +87,8 @@ final class ScratchRestart {
         String requestId = ids.next();
         Map<String, String> copies = new LinkedHashMap<>();
         try {
-            JsonNode request = new Rewriting(picked.requestId(), requestId, copies).of(JSON.readTree(picked.request()));
+            ObjectNode request = new Rewriting(picked.requestId(), requestId, copies)
+                    .of((ObjectNode) JSON.readTree(picked.request()));
             copies.forEach(this::copy);
             sqlStatements.inTransaction(() -> accept(picked, operation.get(), requestId, request));
         } catch (GoneException e) {
@@ -99,20 +104,16 @@ final class ScratchRestart {
         return new Answer(true, "A new request repeats it from the beginning.", Optional.of(requestId));
     }
 
-    private void accept(Picked picked, Operation operation, String requestId, JsonNode request) {
+    private void accept(Picked picked, Operation operation, String requestId, ObjectNode request) {
         ClonedRequests.Origin origin = clones.origin(picked.requestId());
-        intake.accept(new JobRequest(
+        var caller = new Caller(0, picked.organizationId(), origin.plan(), Optional.empty());
+        submissions.submit(new Submission(
                 requestId,
                 operation,
-                RequestBinding.bind(operation.spec(), request),
-                picked.organizationId(),
-                origin.tokenId(),
-                origin.plan(),
-                false,
+                new SubmissionFields.Own(request),
+                new SubmissionSender(caller, origin.tokenId(), SOURCE, SubmissionSender.Waiting.NEVER),
                 picked.baseUrl(),
-                SOURCE,
-                picked.warning(),
-                new SubmissionTerms(RequestPriority.NORMAL, Optional.empty(), origin.dialect())));
+                new SubmissionOptions(Optional.empty(), Optional.empty(), origin.dialect(), picked.warning())));
         clones.link(requestId, picked.requestId());
     }
 
@@ -154,17 +155,19 @@ final class ScratchRestart {
             this.copies = copies;
         }
 
-        JsonNode of(JsonNode node) {
+        ObjectNode of(ObjectNode request) {
+            ObjectNode copy = request.objectNode();
+            request.properties().forEach(each -> copy.set(each.getKey(), value(each.getValue())));
+            return copy;
+        }
+
+        private JsonNode value(JsonNode node) {
             return switch (node) {
                 case ObjectNode object when object.path(OBJECT).isString() -> stored(object);
-                case ObjectNode object -> {
-                    ObjectNode copy = object.objectNode();
-                    object.properties().forEach(each -> copy.set(each.getKey(), of(each.getValue())));
-                    yield copy;
-                }
+                case ObjectNode object -> of(object);
                 case ArrayNode several -> {
                     ArrayNode copy = several.arrayNode();
-                    several.forEach(each -> copy.add(of(each)));
+                    several.forEach(each -> copy.add(value(each)));
                     yield copy;
                 }
                 default -> node;

@@ -11,6 +11,8 @@ import ch.qos.logback.core.read.ListAppender;
 import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
@@ -179,7 +181,8 @@ class BackpressureTest {
                     false,
                     work.baseUrl(),
                     work.source(),
-                    work.warning());
+                    work.warning(),
+                    work.terms());
             assertThatExceptionOfType(FailureException.class)
                     .isThrownBy(() -> node.get(RequestIntake.class).accept(unknown))
                     .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.FORBIDDEN));

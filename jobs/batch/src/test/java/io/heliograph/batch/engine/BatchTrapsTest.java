@@ -10,6 +10,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;

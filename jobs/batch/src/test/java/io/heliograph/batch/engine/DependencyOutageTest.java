@@ -15,6 +15,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;

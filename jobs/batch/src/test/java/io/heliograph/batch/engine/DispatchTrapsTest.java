@@ -12,6 +12,7 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.submissions.DispatchRows;

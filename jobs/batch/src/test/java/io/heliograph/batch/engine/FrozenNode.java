@@ -4,6 +4,8 @@ package io.heliograph.batch.engine;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.storage.database.ConnectionPool;
 import java.nio.file.Path;
 import java.util.Map;

@@ -3,6 +3,9 @@ package io.heliograph.batch.engine;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.RequestIntake;
+import io.heliograph.batch.intake.SubmissionTerms;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
@@ -181,7 +184,8 @@ final class Node implements AutoCloseable {
                 sync,
                 "http://localhost",
                 "rest",
-                Optional.empty());
+                Optional.empty(),
+                SubmissionTerms.PLAIN);
     }
 
     /** Accepts a request and tells its id. */

@@ -12,6 +12,8 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStore;

@@ -14,10 +14,11 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.io.ClassPathResource;
 
 /** The default settings with some overridden. */
-final class TestSettings {
+public final class TestSettings {
     private TestSettings() {}
 
-    static Settings with(Path dataDir, Map<String, String> overrides) {
+    /** These settings. */
+    public static Settings with(Path dataDir, Map<String, String> overrides) {
         try {
             var environment = new StandardEnvironment();
             var all = new HashMap<String, Object>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.http.routes;
+package io.heliograph.batch.intake;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
@@ -7,23 +7,20 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.FileSettings;
-import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import java.net.URI;
 import java.util.Collection;
 import java.util.stream.Stream;
-import org.springframework.stereotype.Component;
 
 /** Refuses addresses of inputs and receivers that this service would never call, before a request is accepted. */
-@Component
 final class OutgoingAddresses {
     private final GuardedHttp http;
     private final FileSettings files;
 
-    OutgoingAddresses(GuardedHttp http, Settings settings) {
+    OutgoingAddresses(GuardedHttp http, FileSettings files) {
         this.http = http;
-        files = settings.files();
+        this.files = files;
     }
 
     /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.batch.engine;
+package io.heliograph.batch.intake;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
@@ -7,7 +7,7 @@ import io.heliograph.storage.submissions.FairClock;
 import java.util.Optional;
 
 /**
- * A checked request that is to become a job.
+ * A checked request that is to become a job. Only this package makes one.
  *
  * @param requestId a new id; it is also the key of its stored inputs
  * @param operation the route's operation
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param plan name of the organization's plan: weight and queue limit
  * @param sync whether the client waits: the request precedes others in its pool, and sends no webhook
  * @param baseUrl base of every address about it, without a slash at the end
- * @param source {@code rest}, {@code drop} or {@code admin}
+ * @param source name of the way by which it came
  * @param warning warning for the client in addition to the result's
  * @param terms the sender's options for submission and delivery
  */
@@ -33,34 +33,8 @@ public record JobRequest(
         String source,
         Optional<String> warning,
         SubmissionTerms terms) {
-    /** Work on the usual terms. */
-    public JobRequest(
-            String requestId,
-            Operation operation,
-            OperationRequest request,
-            long organizationId,
-            Optional<Long> tokenId,
-            String plan,
-            boolean sync,
-            String baseUrl,
-            String source,
-            Optional<String> warning) {
-        this(
-                requestId,
-                operation,
-                request,
-                organizationId,
-                tokenId,
-                plan,
-                sync,
-                baseUrl,
-                source,
-                warning,
-                SubmissionTerms.PLAIN);
-    }
-
     /** The same work with the id, base address and warning of its first acceptance. */
-    JobRequest acceptedBefore(String firstId, String firstBaseUrl, Optional<String> firstWarning) {
+    public JobRequest acceptedBefore(String firstId, String firstBaseUrl, Optional<String> firstWarning) {
         return new JobRequest(
                 firstId,
                 operation,
@@ -75,8 +49,24 @@ public record JobRequest(
                 terms);
     }
 
+    /** The same work without its {@code Idempotency-Key}. */
+    JobRequest withoutClaim() {
+        return new JobRequest(
+                requestId,
+                operation,
+                request,
+                organizationId,
+                tokenId,
+                plan,
+                sync,
+                baseUrl,
+                source,
+                warning,
+                new SubmissionTerms(terms.priority(), Optional.empty(), terms.dialect()));
+    }
+
     /** The rank in a queue: requests of waiting clients go before all others. */
-    int rank() {
+    public int rank() {
         return sync ? FairClock.SYNC_PRIORITY : 0;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.batch.engine;
+package io.heliograph.batch.intake;
 
 import io.heliograph.config.Dialect;
 import io.heliograph.config.RequestPriority;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.batch.engine;
+package io.heliograph.batch.intake;
 
 /**
  * Estimated wait of a request if it were sent now.

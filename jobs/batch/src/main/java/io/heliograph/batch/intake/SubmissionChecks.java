@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.intake;
+
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RequestFingerprint;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.IdempotencySettings;
+import io.heliograph.config.RequestPriority;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.accounts.Caller;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Stream;
+
+/** The checks of every submission, in one order. */
+final class SubmissionChecks {
+    private final PlanRights plans;
+    private final OutgoingAddresses addresses;
+    private final InlineSizes sizes;
+    private final IdempotencySettings idempotency;
+    private final Semaphore headerChecks;
+
+    SubmissionChecks(PlanRights plans, OutgoingAddresses addresses, Settings settings) {
+        this.plans = plans;
+        this.addresses = addresses;
+        sizes = new InlineSizes(settings.limits());
+        idempotency = settings.idempotency();
+        headerChecks = new Semaphore(settings.intake().headerChecks());
+    }
+
+    /**
+     * The request for the engine.
+     *
+     * @throws FailureException the first refusal
+     */
+    JobRequest checked(Submission submission) {
+        Operation operation = submission.operation();
+        OperationSpec spec = operation.spec();
+        Caller caller = submission.sender().caller();
+        plans.require(caller, spec.feature());
+        RequestPriority priority = plans.priority(caller, submission.options().priority());
+        OperationRequest request = submission.fields().bind(spec);
+        sizes.require(spec, request);
+        addresses.judge(request, submission.baseUrl());
+        operation
+                .parts(request)
+                .forEach(part -> plans.require(caller, part.spec().feature()));
+        check(operation, request);
+        operation.checkFor(request, caller.organizationId());
+        return new JobRequest(
+                submission.requestId(),
+                operation,
+                request,
+                caller.organizationId(),
+                submission.sender().tokenId(),
+                caller.plan(),
+                waits(submission.sender().waiting(), spec, request),
+                submission.baseUrl(),
+                submission.sender().source(),
+                warning(submission, request),
+                new SubmissionTerms(
+                        priority,
+                        claim(submission, request),
+                        submission.options().dialect()));
+    }
+
+    /** Checks inline pictures of few requests at a time, because each is in memory meanwhile. */
+    private void check(Operation operation, OperationRequest request) {
+        if (!InlineSizes.hasInline(request)) {
+            operation.check(request);
+            return;
+        }
+        headerChecks.acquireUninterruptibly(); // a check is quick and uses no network
+        try {
+            operation.check(request);
+        } finally {
+            headerChecks.release();
+        }
+    }
+
+    private static boolean waits(SubmissionSender.Waiting waiting, OperationSpec spec, OperationRequest request) {
+        boolean sent = spec.mode() == OperationSpec.Mode.SYNC_ONLY
+                || request.get(spec.sync().orElseThrow());
+        if (sent && spec.mode() == OperationSpec.Mode.ASYNC_ONLY) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: sync",
+                    "This route works asynchronously only: leave 'sync' out, or send false.");
+        }
+        return switch (waiting) {
+            case AS_SENT -> sent;
+            case ALWAYS -> true;
+            case NEVER -> false;
+        };
+    }
+
+    /** A repetition has the warning of its original already. */
+    private static Optional<String> warning(Submission submission, OperationRequest request) {
+        Operation operation = submission.operation();
+        return Stream.of(
+                        submission.options().warning(),
+                        submission.fields().ignored(operation.spec()),
+                        operation.notice(request))
+                .flatMap(Optional::stream)
+                .reduce((all, next) -> all.contains(next) ? all : all + " " + next);
+    }
+
+    private Optional<IdempotencyClaim> claim(Submission submission, OperationRequest request) {
+        return submission
+                .options()
+                .key()
+                .map(key -> new IdempotencyClaim(
+                        RequestFingerprint.of(key),
+                        RequestFingerprint.of(submission.operation().spec(), request),
+                        idempotency.kept()));
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.intake;
+
+import io.heliograph.storage.accounts.Caller;
+import io.heliograph.storage.accounts.Organization;
+import java.util.Optional;
+
+/**
+ * Sender of a submission, and the way by which it came.
+ *
+ * @param caller its organization, with the rights of its token
+ * @param tokenId token that signs the webhook; empty for operators and folders
+ * @param source name of the way, at most ten characters
+ * @param waiting whether somebody waits for the result
+ */
+public record SubmissionSender(Caller caller, Optional<Long> tokenId, String source, Waiting waiting) {
+    /** Whether somebody waits for the result. */
+    public enum Waiting {
+        /** As the field {@code sync} of the submission and the mode of the operation have it. */
+        AS_SENT,
+        ALWAYS,
+        NEVER
+    }
+
+    /** A client with a token. */
+    public static SubmissionSender client(Caller caller, String source) {
+        return new SubmissionSender(caller, Optional.of(caller.tokenId()), source, Waiting.AS_SENT);
+    }
+
+    /** An operator or a folder that acts for an organization, without a token and without waiting. */
+    public static SubmissionSender without(Organization organization, String source) {
+        var caller = new Caller(0, organization.id(), organization.plan(), organization.dialect());
+        return new SubmissionSender(caller, Optional.empty(), source, Waiting.NEVER);
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.intake;
+
+import io.heliograph.config.FailureException;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.outgoing.GuardedHttp;
+
+/**
+ * Makes a job of a submission, by whichever way it came, after the same checks: plan, priority, field values, sizes,
+ * addresses, features of parts, rules of the operation, rules of the organization.
+ */
+public final class SubmissionService {
+    private final RequestIntake intake;
+    private final SubmissionChecks checks;
+
+    /**
+     * @param http judges the addresses of inputs and receivers
+     */
+    public SubmissionService(RequestIntake intake, PlanRights plans, GuardedHttp http, Settings settings) {
+        this.intake = intake;
+        checks = new SubmissionChecks(plans, new OutgoingAddresses(http, settings.files()), settings);
+    }
+
+    /** Stores files that the fields name by their keys. */
+    public interface InputUpload<E extends Exception> {
+        /** Stores all of them. */
+        void put() throws E;
+    }
+
+    /**
+     * Checks and accepts a submission.
+     *
+     * @return the accepted request: a new one, or the first one under the same key
+     * @throws FailureException the refusal for the sender; nothing exists then
+     */
+    public JobRequest submit(Submission submission) {
+        return intake.accept(checks.checked(submission));
+    }
+
+    /**
+     * As {@link #submit(Submission)}, for inputs that the sender has yet to store. They are stored between two looks at
+     * the queue: none if it is full, and all before the request that names them.
+     *
+     * @throws E as the upload fails; nothing exists then but stored inputs
+     */
+    public <E extends Exception> JobRequest submit(Submission submission, InputUpload<E> upload) throws E {
+        JobRequest request = checks.checked(submission);
+        var _ = intake.forecast(request);
+        upload.put();
+        return intake.accept(request);
+    }
+
+    /**
+     * Checks a submission without accepting it. Its {@code Idempotency-Key} is not used up.
+     *
+     * @throws FailureException as for {@link #submit(Submission)}
+     */
+    public SubmissionForecast forecast(Submission submission) {
+        JobRequest request = checks.checked(submission).withoutClaim();
+        return new SubmissionForecast(request, intake.forecast(request));
+    }
+}
