@@ -96,7 +96,7 @@ class RecipesPageTest {
         assertThat(otto.change("/console/recipes/save", worse).body()).contains("version ");
         assertThat(Files.readString(file)).contains("50");
         assertThat(otto.get("/console/recipes/of-the-test?version=1").body()).contains("value=\"40\"");
-        assertThat(otto.change("/console/recipes/save", form("../evil")).body()).contains("name has letters");
+        assertThat(otto.change("/console/recipes/save", form("../evil")).body()).contains("name may contain letters");
         assertThat(client.vera().change("/console/recipes/save", form("x")).statusCode())
                 .isEqualTo(403);
     }
@@ -127,7 +127,7 @@ class RecipesPageTest {
         assertThat(vera.get(address).body()).contains("<figure>", "id=\"preview\"");
         assertThat(vera.change("/console/recipes/thumbnails/preview").statusCode())
                 .isEqualTo(403);
-        assertThat(otto.change("/console/recipes/nothing/preview").body()).contains("no recipe of that name");
+        assertThat(otto.change("/console/recipes/nothing/preview").body()).contains("Unknown recipe.");
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE submission SET outcome = 'ERROR', error_code = 'TIMEOUT', error_message = 'x', error_details = 'x', result = NULL WHERE request_id = ?",
                 id));

@@ -24,9 +24,6 @@ class SourceRulesTest {
     /** Limits of a module. */
     private static final ProseLimit LIMIT = new ProseLimit(2.0, 1.0, 0);
 
-    /** Limits of modules with older prose: their values at the last commit, to be lowered with each rewrite. */
-    private static final Map<String, ProseLimit> OLDER = Map.of("jobs/operations", new ProseLimit(2.0, 12.1, 93));
-
     /**
      * Limits on the prose of a module.
      *
@@ -79,13 +76,12 @@ class SourceRulesTest {
         Map<String, List<String>> modules = Sources.modules();
         assertThat(modules).hasSizeGreaterThan(10);
         modules.forEach((module, sources) -> {
-            ProseLimit limit = OLDER.getOrDefault(module, LIMIT);
             SourceProse prose = SourceProse.of(sources);
-            assertThat(rounded(prose.comments())).as("comments of " + module).isLessThanOrEqualTo(limit.comments());
-            assertThat(rounded(prose.texts())).as("texts of " + module).isLessThanOrEqualTo(limit.texts());
+            assertThat(rounded(prose.comments())).as("comments of " + module).isLessThanOrEqualTo(LIMIT.comments());
+            assertThat(rounded(prose.texts())).as("texts of " + module).isLessThanOrEqualTo(LIMIT.texts());
             assertThat(prose.wideLines())
                     .as("lines over 140 columns of " + module)
-                    .isLessThanOrEqualTo(limit.wideLines());
+                    .isLessThanOrEqualTo(LIMIT.wideLines());
         });
     }
 

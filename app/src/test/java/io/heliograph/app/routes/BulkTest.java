@@ -425,7 +425,7 @@ class BulkTest extends Routes {
         assertThat(objects.list("inputs/" + id, 1, "")).isEmpty();
         var gone = api.post("/v2/bulk", run("image.remove_background").put("failed_of", id));
         assertThat(gone.statusCode()).as(text(gone)).isEqualTo(422);
-        assertThat(text(gone)).contains("failed_of", "no bulk run of this organization");
+        assertThat(text(gone)).contains("failed_of", "a bulk run of this organization");
     }
 
     @Test
@@ -439,7 +439,7 @@ class BulkTest extends Routes {
         JsonNode gone =
                 api.settled(api.post("/v2/bulk", run("image.remove_background").put("failed_of", id)));
         assertThat(gone.path("error").path("code").stringValue()).isEqualTo("VALIDATION_ERROR");
-        assertThat(gone.toString()).contains("inputs of the run " + id + " are kept no more");
+        assertThat(gone.toString()).contains("inputs of the run " + id + " have been deleted");
     }
 
     private void age(String id) {

@@ -98,12 +98,12 @@ class EngineOutageTest {
         assertThat(error.path("code").asInt()).isEqualTo(503);
         assertThat(error.path("details").asString())
                 .isEqualTo(
-                        "The engine 'endpoint/some-model' of the role text_to_image does not accept its key (status 401); 'fallback' is refuse, so no other engine worked in its place.");
+                        "The engine 'endpoint/some-model' of the role text_to_image does not accept its key (status 401); 'fallback' is refuse, so the built-in engine was not used.");
         assertThat(CALLS).as("jobs.attempts").hasValue(3);
 
         JsonNode failed = api.failed(api.post("/v2/image/generate/lite", skyline()));
         assertThat(failed.path("code").asString()).isEqualTo("UNAVAILABLE");
-        assertThat(failed.path("details").asString()).contains("rests after several faults (status 401)");
+        assertThat(failed.path("details").asString()).contains("is paused after repeated failures (status 401)");
 
         assertThat(failing("no_access")).isEqualTo(1);
         assertThat(failing("failing")).isZero();

@@ -138,7 +138,7 @@ class RecipeTest extends Routes {
                     .removeAll()
                     .addObject()
                     .put("operation", noPicture);
-            assertThat(text(api.post("/v2/recipes", unknown))).contains(noPicture, "makes one picture");
+            assertThat(text(api.post("/v2/recipes", unknown))).contains(noPicture, "one output picture");
         }
         unknown.path("definition")
                 .withArray("steps")

@@ -89,7 +89,7 @@ class ModelInstallCommandTest {
         assertThat(role.path("licence").asString()).contains("weights: none given");
 
         assertThat(install()).isEqualTo(ExitCode.REFUSED);
-        assertThat(complaints()).contains("say --replace");
+        assertThat(complaints()).contains("add --replace");
         Files.writeString(archive, "no archive any more");
         assertThat(run("models", "install", archive.toString(), "--recipe=" + recipe, "--accept-licence", "--replace"))
                 .isEqualTo(ExitCode.WRONG_CONTENT);

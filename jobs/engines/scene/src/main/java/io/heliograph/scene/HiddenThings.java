@@ -43,10 +43,10 @@ final class HiddenThings {
                     .count();
             String noun = brief.things().get(i).noun();
             if (seen == 0 && !instances.isEmpty()) {
-                told.add("\"%s\" is hidden by something else, and not seen".formatted(noun));
+                told.add("\"%s\" is completely hidden by something else".formatted(noun));
             } else if (seen < instances.size()) {
-                told.add(
-                        "of %d \"%s\" only %d are seen, the others are hidden".formatted(instances.size(), noun, seen));
+                told.add("only %3$d of %1$d \"%2$s\" are visible, the others are hidden"
+                        .formatted(instances.size(), noun, seen));
             }
         }
         return told;

@@ -156,7 +156,7 @@ public final class SceneStudio {
      */
     public IsolatedObjects cutOut(Brief asked, PlacementShot shot, RenderListener renderListener) {
         if (asked.things().isEmpty()) {
-            throw new IllegalArgumentException("there is nothing in the brief to be cut out");
+            throw new IllegalArgumentException("the brief has nothing to cut out");
         }
         List<String> warnings = new ArrayList<>();
         Brief brief = drawable(asked, Optional.empty(), warnings);
@@ -259,12 +259,12 @@ public final class SceneStudio {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
         asked.unknown().stream()
                 .filter(word -> !nouns.contains(word))
-                .map("\"%s\" was not understood, or cannot be shown"::formatted)
+                .map("\"%s\" was not understood or cannot be drawn"::formatted)
                 .forEach(warnings::add);
         warnings.addAll(PlainPlaces.told(asked.setting()));
         asked.mood().stream()
                 .filter(mood -> !LayoutDirector.shows(asked, mood))
-                .map("the mood \"%s\" changes nothing in a drawn picture"::formatted)
+                .map("the mood \"%s\" has no effect on a drawn picture"::formatted)
                 .forEach(warnings::add);
         boolean accompanied = part.isPresent();
         Brief brief = DrawableBrief.of(asked, part.orElse(BillboardPart.SUBJECT), archetypeCatalogue, warnings);
@@ -305,7 +305,7 @@ public final class SceneStudio {
         Optional<ReferencePicture> subject = shotOptions.reference().filter(ReferencePicture::stands);
         Optional<CutOut> cutOut = subject.flatMap(r -> CutOut.of(r, LONGEST));
         if (subject.isPresent() && cutOut.isEmpty()) {
-            warnings.add("the reference is transparent everywhere: it was left out");
+            warnings.add("the reference picture is completely transparent, so it was left out");
         }
         return cutOut;
     }

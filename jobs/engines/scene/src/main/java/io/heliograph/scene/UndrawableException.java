@@ -22,7 +22,7 @@ public final class UndrawableException extends RuntimeException {
     /** For a request to fill the picture with a face. */
     public static UndrawableException portrait(String noun) {
         return new UndrawableException(
-                noun, true, "faces are not drawn: \"%s\" cannot be seen so close".formatted(noun));
+                noun, true, "faces cannot be drawn, so \"%s\" cannot be shown from so close".formatted(noun));
     }
 
     /** The noun of the thing, singular, lower case. */

@@ -102,7 +102,7 @@ class AskedSubjectsTest {
     @Test
     void whatIsInAHouseIsDrawnBeforeItAndNotHiddenInIt() {
         assertEquals(
-                List.of("\"cat\" is drawn in front of \"house\", as nothing is seen inside it"),
+                List.of("\"cat\" is drawn in front of \"house\", because its inside cannot be drawn"),
                 STUDIO.check(brief("a cat inside a house")));
     }
 }

@@ -271,7 +271,7 @@ class AskedWordsTest {
             assertEquals(Optional.empty(), outcome(prompt), prompt);
         }
         assertEquals(
-                "asks for \"man\" without \"head\", but it is always drawn with it. Say something else, or leave that out.",
+                "asks for \"man\" without \"head\", but it is always drawn with it. Name another thing, or do not exclude it.",
                 briefReader.refusal("a man without a head").orElseThrow());
     }
 
@@ -345,11 +345,10 @@ class AskedWordsTest {
                 .contains("that \"woman\" is holding \"child\" cannot be shown: they are drawn together"));
         assertEquals(List.of(), warnings("a man riding a horse"));
         assertEquals(
-                List.of("what is said of the flag, \"white\" and \"blue\", is not shown"),
+                List.of("these details of the flag are not shown: \"white\" and \"blue\""),
                 warnings("a red, white and blue flag"));
         assertEquals(
-                List.of("the season \"winter\" changes nothing in a picture of this place"),
-                warnings("a snowy desert"));
+                List.of("the season \"winter\" has no effect on a picture of this place"), warnings("a snowy desert"));
     }
 
     private List<String> warnings(String prompt) {

@@ -79,7 +79,7 @@ class DeniedThingsTest {
             })
     void whatAnArchetypeAlwaysHasIsRefusedByWhateverNounItIsCalled(String prompt, String owner, String part) {
         assertEquals(
-                "asks for \"%s\" without \"%s\", but it is always drawn with it. Say something else, or leave that out."
+                "asks for \"%s\" without \"%s\", but it is always drawn with it. Name another thing, or do not exclude it."
                         .formatted(owner, part),
                 PROMPTS.refusal(prompt).orElse("served"));
     }
@@ -128,7 +128,7 @@ class DeniedThingsTest {
                 List.of("desk"),
                 desk.things().stream().map(thing -> thing.noun()).toList());
         assertEquals(
-                List.of("\"hardly any plants\" was not understood, or cannot be shown"),
+                List.of("\"hardly any plants\" was not understood or cannot be drawn"),
                 warnings("a desk with hardly any plants"));
         assertEquals(Optional.empty(), PROMPTS.refusal("a garden with hardly any plants"));
     }

@@ -15,8 +15,7 @@ class HiddenThingsTest {
 
     @Test
     void whatAnotherThingHidesIsTold() {
-        assertEquals(
-                List.of("\"cat\" is hidden by something else, and not seen"), hidden("a cat inside a cardboard box"));
+        assertEquals(List.of("\"cat\" is completely hidden by something else"), hidden("a cat inside a cardboard box"));
         assertEquals(List.of(), hidden("a cat on a cardboard box"));
     }
 

@@ -42,10 +42,10 @@ class ReadmePromptsTest {
         assertEquals(false, light("a mug, soft golden hour light"));
         assertEquals(true, light("a mug, harsh window light"));
         assertEquals(
-                List.of("the mood \"lonely\" changes nothing in a drawn picture"),
+                List.of("the mood \"lonely\" has no effect on a drawn picture"),
                 sceneStudio.check(briefReader.read("a lonely calm sea", "")));
         assertEquals(
-                List.of("the mood \"calm\" changes nothing in a drawn picture"),
+                List.of("the mood \"calm\" has no effect on a drawn picture"),
                 sceneStudio.check(briefReader.read("a calm forest", "")));
     }
 

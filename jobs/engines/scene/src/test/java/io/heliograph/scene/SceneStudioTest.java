@@ -153,9 +153,9 @@ class SceneStudioTest {
     @ParameterizedTest
     @CsvSource({
         "a vole, \"vole\" is drawn as \"mouse\"",
-        "a man with a shadow on the wall, what is said of the man; \"shadow\" and \"wall\"; is not shown",
-        "a cat playing, what is said of the cat; \"playing\"; is not shown",
-        "an old chair with a broken leg, what is said of the chair; \"old\" and \"broken leg\"; is not shown",
+        "a man with a shadow on the wall, these details of the man are not shown: \"shadow\" and \"wall\"",
+        "a cat playing, these details of the cat are not shown: \"playing\"",
+        "an old chair with a broken leg, these details of the chair are not shown: \"old\" and \"broken leg\"",
         "a dog with a tail, ''",
         "a woman with red hair, ''",
         "a house with a door and a roof, ''"

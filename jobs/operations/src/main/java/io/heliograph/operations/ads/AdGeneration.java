@@ -54,7 +54,7 @@ final class AdGeneration implements Operation {
                 .engine("builtin/ads@1: type set and laid out by this software, on the JDK's text shaping; no network")
                 .limits("at most 60 elements, texts of 500 characters; pictures by address only, at most"
                         + " {largest-file} and {megapixels} megapixels; a text that does not fit at the smallest"
-                        + " size is a 422 that tells how many characters do, but optional ones are left out with a"
+                        + " size is a 422 that gives the possible number of characters, but optional ones are left out with a"
                         + " warning; characters that no font has are a 422")
                 .build();
     }
@@ -83,7 +83,7 @@ final class AdGeneration implements Operation {
                 List<String> without =
                         SceneComposer.check(scene, order.brand(), AdPictures.wordsOnly(order, scene), library.shaper());
                 if (!without.isEmpty()) {
-                    sentences.add("No room in scene %d (%s) for: %s."
+                    sentences.add("Left out in scene %d (%s) for lack of space: %s. Shorten these texts to show them."
                             .formatted(scene.number(), scene.name(), String.join(", ", without)));
                 }
             } catch (UnsettableTextException e) {
@@ -123,7 +123,7 @@ final class AdGeneration implements Operation {
                     + ". Send your own, or an element with empty content to leave it out.");
         }
         if (order.isPreview()) {
-            sentences.add("Nothing was sent to be shown: the ads are a preview with the template's own words and"
+            sentences.add("No elements were sent: the ads are a preview with the template's own texts and"
                     + " pictures, and carry the mark \"SAMPLE\".");
         }
         if (order.smart().isPresent() && !order.template().hasSmartImage()) {

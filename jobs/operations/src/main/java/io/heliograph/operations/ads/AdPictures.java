@@ -87,8 +87,8 @@ final class AdPictures {
             if (cut) {
                 try (CutoutResult cutout = cutouts.cut(reduced, CutoutOptions.DEFAULTS, work::checkpoint)) {
                     if (cutout.empty()) {
-                        work.warn("Nothing was found to cut out of the picture in '" + element.place()
-                                + ".content'; it is shown whole.");
+                        work.warn("No subject was found in the picture of '" + element.place()
+                                + ".content', so it is shown whole.");
                         PictureFiles.keep(work, cutName(element), reduced, false);
                     } else {
                         PictureFiles.keep(work, cutName(element), cutout.picture(), false);
@@ -167,7 +167,7 @@ final class AdPictures {
             try (Raster raster = new ImageDecoder(OWN, AcceptedImages.ALL).decode(work.kept(name))) {
                 return RasterImages.image(raster);
             } catch (UnreadableImageException e) {
-                throw new IllegalStateException("a picture that was kept cannot be read", e);
+                throw new IllegalStateException("a stored picture cannot be read", e);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

@@ -100,7 +100,7 @@ final class AdStages {
         work.checkpoint();
         DrawnScene drawn = drawn(work, order, scene);
         if (!drawn.leftOut().isEmpty()) {
-            work.warn("No room in scene %d (%s) for: %s."
+            work.warn("Left out in scene %d (%s) for lack of space: %s. Shorten these texts to show them."
                     .formatted(scene.number(), scene.name(), String.join(", ", drawn.leftOut())));
         }
         work.checkpoint();

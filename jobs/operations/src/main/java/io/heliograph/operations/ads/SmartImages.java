@@ -61,8 +61,8 @@ final class SmartImages {
                 return onColour(fitting, ratio, request.colour().get());
             }
             request.input()
-                    .ifPresent(_ -> work.warn("The built-in engine continues what the picture shows; the words of"
-                            + " 'smart_image.scene.input' were not used."));
+                    .ifPresent(_ -> work.warn(
+                            "The built-in engine continues the picture;" + " 'smart_image.scene.input' was not used."));
             return expansion.toRatio(fitting, Math.clamp(ratio, 0.2, 5), seed, work::checkpoint);
         }
     }

@@ -20,24 +20,24 @@ import tools.jackson.databind.node.ObjectNode;
 final class BulkFields {
     static final Field<String> OPERATION = Field.text("operation", 80)
             .required()
-            .doc("name or path of the operation that is done for each input, such as image.remove_background");
+            .doc("name or path of the operation to run on each input, such as image.remove_background");
     static final Field<String> DEFAULTS = Field.document("fields", 100_000)
-            .doc("object: fields of the operation that all inputs have, unless they say otherwise themselves");
+            .doc("object: fields of the operation for all inputs; fields of an input override them");
     static final Field<MediaSource> ARCHIVE = Field.image("archive")
             .doc(
                     "instead of inputs: a zip of pictures, as a file or by its address; each becomes an input named by its path");
 
     static final Field<String> PREFIX = Field.text("prefix", 300)
             .doc(
-                    "instead of inputs: what keys in the object store begin with, below incoming/ORGANIZATION-ID/; each object becomes an input");
+                    "instead of inputs: prefix of keys in the object store, below incoming/ORGANIZATION-ID/; each object becomes an input");
     static final Field<String> FAILED_OF = Field.text("failed_of", 36)
-            .doc("instead of inputs: id of an earlier bulk run whose failed items are done again");
+            .doc("instead of inputs: id of an earlier bulk run; its failed items are processed again");
     static final Field<Boolean> REUSE = Field.flag("reuse")
             .orElse(true)
             .doc(
-                    "false: an input that the organization had done before with the same fields and engines is done again");
+                    "false: process inputs again that the organization has processed with the same fields and engines before");
     static final Field<Long> MOST_FAILED = Field.integer("most_failed", 0, 1_000_000)
-            .doc("failed items over which the run is given up; absent: it goes through all of them");
+            .doc("number of failed items above which the run stops; absent: it processes all items");
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -46,8 +46,7 @@ final class BulkFields {
     /** The inputs field; its maximum length is a setting. */
     static Field<List<BulkInput>> inputs(int most) {
         return Field.bulkInputs("inputs", most)
-                .doc(
-                        "objects with a name of their own and fields of the operation: [{\"name\", \"image\"}]; or addresses");
+                .doc("objects with a unique name and fields of the operation: [{\"name\", \"image\"}]; or addresses");
     }
 
     /**
@@ -63,9 +62,9 @@ final class BulkFields {
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Unknown operation",
-                        "The field 'operation' names no operation that this service has: "
+                        "The field 'operation' names an unknown operation: "
                                 + name.substring(0, Math.min(60, name.length()))
-                                + ". Names are the operationId's of /openapi.json."));
+                                + ". Send an operationId of /openapi.json."));
     }
 
     /**

@@ -73,17 +73,17 @@ final class BulkOperation implements Operation {
                         BulkFields.FAILED_OF,
                         BulkFields.REUSE,
                         BulkFields.MOST_FAILED)
-                .gives("report_url", "JSON: how each item ended, with the addresses of its results")
+                .gives("report_url", "JSON: status of each item, with the addresses of its results")
                 .gives("report_csv_url", "the same as CSV (RFC 4180)")
-                .gives("contact_sheet_url", "PNG: the first results in small; absent if none is a picture")
-                .gives("items", "how many there are")
-                .gives("done", "of which were done")
-                .gives("reused", "of which the organization had done before with the same fields")
-                .gives("failed", "of which failed: the report says why each did")
-                .summary("Does one operation for many inputs, as one job")
+                .gives("contact_sheet_url", "PNG: thumbnails of the first results; absent if none is a picture")
+                .gives("items", "number of items")
+                .gives("done", "items that succeeded")
+                .gives("reused", "items whose result of an earlier run with the same fields was used again")
+                .gives("failed", "items that failed; the report gives the reasons")
+                .summary("Runs one operation on many inputs, as one job")
                 .engine("the engines of the operation")
                 .limits(
-                        "each input as the operation takes it; /v2/bulk/{request_id} tells how far it is, and how each item ended")
+                        "each input has the limits of the operation; /v2/bulk/{request_id} shows the progress and the status of each item")
                 .build();
     }
 

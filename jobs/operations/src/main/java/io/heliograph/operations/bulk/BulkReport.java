@@ -74,7 +74,8 @@ final class BulkReport {
         work.result("failed", run.failed());
         if (run.failed() > 0) {
             work.warn(run.failed() + " of " + run.items()
-                    + " items failed; the report says why. They are done again by 'failed_of'.");
+                    + " items failed; the report gives the reasons."
+                    + " Send 'failed_of' with the id of this run to process them again.");
         }
     }
 

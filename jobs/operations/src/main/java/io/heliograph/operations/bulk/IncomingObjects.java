@@ -53,7 +53,7 @@ final class IncomingObjects {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: prefix",
-                    "The field 'prefix' takes A-Z a-z 0-9 . _ - and /, not at its beginning, and no '..'.");
+                    "The field 'prefix' may contain A-Z a-z 0-9 . _ - and /. It must not begin with / or contain '..'.");
         }
     }
 

@@ -62,7 +62,9 @@ final class ItemInputs {
 
     private static FailureException notFound(String field) {
         return new FailureException(
-                ErrorCode.INPUT_NOT_FOUND, "Input not found: " + field, "The input of '" + field + "' is not there.");
+                ErrorCode.INPUT_NOT_FOUND,
+                "Input not found: " + field,
+                "The input of '" + field + "' does not exist (any more).");
     }
 
     /** The inputs of an item, as files on this node. */

@@ -97,7 +97,8 @@ final class ItemLists {
                 ErrorCode.VALIDATION_ERROR,
                 "Inputs are gone",
                 "The field 'failed_of': the inputs of the run " + earlier.requestId()
-                        + " are kept no more (heliograph.retention.status is over for the request that brought them); send the files again.");
+                        + " have been deleted (heliograph.retention.status has passed for the request that uploaded"
+                        + " them); send the files again.");
     }
 
     private static ObjectNode line(BulkInput item) {
@@ -184,10 +185,11 @@ final class ItemLists {
     private BulkRun earlier(long organizationId, String earlier) {
         return runs.find(earlier)
                 .filter(found -> found.organizationId() == organizationId)
-                .orElseThrow(() -> new FailureException(
-                        ErrorCode.VALIDATION_ERROR,
-                        "No such run",
-                        "The field 'failed_of' names no bulk run of this organization that is still known."));
+                .orElseThrow(
+                        () -> new FailureException(
+                                ErrorCode.VALIDATION_ERROR,
+                                "No such run",
+                                "The field 'failed_of' must be the id of a bulk run of this organization that has not been deleted yet."));
     }
 
     private List<BulkInput> failed(StepWork work, BulkRun run) throws IOException {

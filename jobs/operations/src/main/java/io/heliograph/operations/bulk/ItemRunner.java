@@ -157,7 +157,7 @@ final class ItemRunner {
                         "Too many items failed",
                         failed + " items failed, and 'most_failed' allows "
                                 + run.mostFailed().get() + "; /v2/bulk/" + work.requestId()
-                                + "/items tells why each did.");
+                                + "/items gives the reasons.");
             }
         }
     }

@@ -92,7 +92,7 @@ final class ZipArchive implements AutoCloseable {
             throw refuse("it holds two files of the name '" + BulkInput.beginning(name) + "'");
         });
         names.stream().filter(ZipArchive::leadsOut).findFirst().ifPresent(name -> {
-            throw refuse("the name '" + BulkInput.beginning(name) + "' leads out of it or is absolute");
+            throw refuse("the name '" + BulkInput.beginning(name) + "' is absolute or leads out of the archive");
         });
         names.stream()
                 .filter(name -> name.length() > BulkInput.LONGEST_NAME)
@@ -144,7 +144,7 @@ final class ZipArchive implements AutoCloseable {
 
     private static FailureException refuse(String why) {
         return new FailureException(
-                ErrorCode.VALIDATION_ERROR, "Archive refused", "The archive is not taken: " + why + ".");
+                ErrorCode.VALIDATION_ERROR, "Archive refused", "The archive was refused: " + why + ".");
     }
 
     @Override

@@ -42,11 +42,11 @@ final class CaptionPicture implements Operation {
                 .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(IMAGE, ImageModeration.BOTH)
                 .gives("results", "list of one object with caption, one or two sentences")
-                .summary("Says in a sentence or two what is to be seen in a picture (v1)")
+                .summary("Describes a picture in a sentence or two (v1)")
                 .engine(PictureCaptions.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a damaged picture is a 506")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 506 if the picture is damaged")
                 .build();
     }
 

@@ -48,15 +48,15 @@ final class DescribePicture implements Operation {
                 .takes(IMAGE, ImageModeration.BOTH)
                 .gives(
                         "descriptor",
-                        "Base64 of %d signed bytes; the cosine of those of two pictures tells how alike they look"
+                        "Base64 of %d signed bytes; the cosine of two of them measures the similarity of the pictures"
                                 .formatted(PictureDescriptor.LOOK + PictureDescriptor.LIGHT))
-                .gives("picture_hash", "16 hexadecimal digits; near copies differ in fewer than ten of the 64 bits")
-                .summary("The numbers by which search compares pictures")
-                .engine(
-                        "builtin/descriptor@1: Lab histograms, directions of edges and a layout of colours, the same without colours, and a perceptual hash; no network")
+                .gives("picture_hash", "16 hexadecimal digits; near copies differ in fewer than 10 of the 64 bits")
+                .summary("Computes the descriptor that search compares pictures by")
+                .engine("builtin/descriptor@1: Lab histograms, directions of edges and a layout of colours, the same"
+                        + " without colours, and a perceptual hash; no network")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG or PNG, else 415; a damaged picture is a 506")
+                        "at most {largest-file} and {megapixels} megapixels; JPEG or PNG, else 415; 506 if the picture is damaged")
                 .build();
     }
 

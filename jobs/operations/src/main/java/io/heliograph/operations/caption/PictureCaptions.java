@@ -22,7 +22,8 @@ import org.springframework.stereotype.Component;
 public final class PictureCaptions {
     /** Name in documentation. */
     public static final String ENGINE =
-            "builtin/observation@1: colours, sky, plants, water, sand and snow, what stands out and how it is lit, by measurement; no object is named. A language model that sees takes its place";
+            "builtin/observation@1: colours, sky, plants, water, sand and snow, salient areas and light, by"
+                    + " measurement; objects are not named. A language model with vision replaces it";
 
     private static final int LOOKED_AT = 512; // pixels of the longer side
     private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue

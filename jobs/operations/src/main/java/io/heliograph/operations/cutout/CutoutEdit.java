@@ -21,11 +21,13 @@ record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<Cutou
         implements EditPlan.Edit {
     /** Name in documentation and results. */
     static final String ENGINE = (SubjectPrior.hasNetwork()
-                    ? "builtin/salient-matting@1: our own small network says where the subject is, helped by classical saliency;"
-                    : "builtin/saliency-grabcut@1: classical saliency says where the subject is, no network;")
-            + " GrabCut in Lab says which pixels, a guided filter how opaque, and the subject's own colours are estimated along its edge. A model pack of the role matting.salient takes the place of all but these colours, one of the role matting.refine that of the guided filter";
+                    ? "builtin/salient-matting@1: a small network of this project finds the subject, helped by classical saliency;"
+                    : "builtin/saliency-grabcut@1: classical saliency finds the subject, no network;")
+            + " GrabCut in Lab selects its pixels, a guided filter computes their opacity, and its own colours are"
+            + " estimated along its edge. A model pack of the role matting.salient replaces all but this estimate, one"
+            + " of the role matting.refine the guided filter";
 
-    private static final String NOTHING = "Nothing of this picture can be seen, so nothing of the result can.";
+    private static final String NOTHING = "The picture is completely transparent, and so is the result.";
 
     /** The subject on a frame of the picture's size. */
     static CutoutEdit whole(SubjectCutouts subjectCutouts, CutoutOptions options) {

@@ -26,7 +26,8 @@ public final class CutoutWarning {
 
     private static Optional<String> sentence(CutoutResult cutoutResult) {
         if (cutoutResult.confidence() < UNSEEN) {
-            return Optional.of("The subject is not clear in this picture; its cut-out is a guess around the middle.");
+            return Optional.of(
+                    "No clear subject was found; the cut-out is a guess around the middle of the picture. Check the result.");
         }
         return cutoutResult.reliability() < CutoutResult.DOUBTFUL
                 ? Optional.of(

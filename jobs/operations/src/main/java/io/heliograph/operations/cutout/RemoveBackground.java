@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 public final class RemoveBackground extends PictureOperation {
     /** Prompt that the built-in engine ignores. */
     public static final Field<String> PROMPT =
-            Field.text("prompt", 4000).doc("ignored by the built-in engine, with a warning");
+            Field.text("prompt", 4000).doc("the built-in engine ignores it and warns");
 
     private final SubjectCutouts subjectCutouts;
 

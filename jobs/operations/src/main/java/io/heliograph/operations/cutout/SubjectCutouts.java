@@ -132,8 +132,9 @@ public final class SubjectCutouts {
                             return new CutoutResult.Matte(MatteCheck.joined(veil, own.alpha()), JOINED, JOINED);
                         }
                     })
-                    .remarked("The subject was half transparent as the model %s saw it; the built-in engine filled it."
-                            .formatted(engine));
+                    .remarked(
+                            "The model %s made the subject half transparent; the built-in engine corrected its opacity."
+                                    .formatted(engine));
         }
     }
 
@@ -143,13 +144,16 @@ public final class SubjectCutouts {
         checkpoint.run();
         try (CutoutResult own = own(picture, options, checkpoint)) {
             if (own.reliability() >= CutoutResult.DOUBTFUL) {
-                told.add("The model %s saw another subject than the built-in engine, which is surer and cut it out."
-                        .formatted(engine));
-                throw PackException.passing("its matte has nothing to do with what our own engine surely sees");
+                told.add(
+                        ("The model %s and the built-in engine found different subjects; the built-in engine is surer and its"
+                                        + " subject was cut out.")
+                                .formatted(engine));
+                throw PackException.passing("its matte contradicts the built-in engine, which is surer");
             }
         }
         return given(picture, options, matte, CONTRADICTED)
-                .remarked("The model %s and the built-in engine see different subjects; this is the model's."
-                        .formatted(engine));
+                .remarked(
+                        "The model %s and the built-in engine found different subjects; the model's was cut out. Check the result."
+                                .formatted(engine));
     }
 }

@@ -77,7 +77,7 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Not understood: " + editSession.field(),
-                    "The field '%s' does not say what is to be kept.".formatted(editSession.field()));
+                    "The field '%s' does not name the thing to keep.".formatted(editSession.field()));
         }
         try (Mat alpha = editSession.find(phrases)) {
             editSession.become(AlphaPlane.cut(editSession.picture(), alpha, true));

@@ -21,17 +21,16 @@ final class EditFields {
     static final Field<List<MediaSource>> IMAGES = Field.images("images", MOST_IMAGES)
             .or("image", "image_url")
             .required()
-            .doc(
-                    "one to four pictures, the one to be changed first: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
+            .doc("one to four pictures, first the one to change: address, Base64 or data URI; JPEG, PNG, WEBP,"
+                    + " AVIF or HEIC, at most {largest-file}");
     static final Field<String> INSTRUCTION = Field.text("instruction", LONGEST)
-            .doc(
-                    "what is to change, in English: 'make the cup blue and remove the spoon'; this or 'structured_instruction'");
+            .doc("the change, in English: 'make the cup blue and remove the spoon'; this or 'structured_instruction'");
     static final Field<String> STRUCTURED = Field.document("structured_instruction", LONGEST_DOCUMENT)
             .or("structured_prompt")
-            .doc("of an earlier result: the same edit again; wins over 'instruction'");
+            .doc("'structured_instruction' of an earlier result: repeats its edit; 'instruction' is then ignored");
     static final Field<MediaSource> MASK = Field.image("mask")
             .or("mask_url", "mask_file")
-            .doc("white where pixels may change, of the picture's ratio; only with one picture");
+            .doc("white where pixels may change; aspect ratio of the picture; only with one picture");
     static final Field<String> ASPECT_RATIO = Field.choice(
                     "aspect_ratio",
                     "1:1",
@@ -55,18 +54,18 @@ final class EditFields {
                     "1:4",
                     "5:1",
                     "1:5")
-            .doc("width to height of the result, with two pictures and more; else that of the first picture");
-    static final Field<String> NEGATIVE_PROMPT = Field.text("negative_prompt", LONGEST)
-            .doc("taken; the built-in engine draws nothing that is not asked for");
+            .doc("ratio of width to height of the result with two or more pictures; else that of the first picture");
+    static final Field<String> NEGATIVE_PROMPT =
+            Field.text("negative_prompt", LONGEST).doc("accepted; no effect on the built-in engine");
     static final Field<String> MODEL_VERSION =
-            Field.text("model_version", 100).doc("taken and ignored, with a warning");
+            Field.text("model_version", 100).doc("accepted and ignored, with a warning");
     static final Field<String> MODEL_ID =
-            Field.text("model_id", 200).doc("taken and ignored, with a warning; refused with two pictures and more");
+            Field.text("model_id", 200).doc("accepted and ignored, with a warning; refused with two or more pictures");
 
     private static final Field<Double> GUIDANCE_SCALE =
-            Field.clampedNumber("guidance_scale", 3, 5).orElse(5.0).doc("taken; the built-in engine has no use for it");
+            Field.clampedNumber("guidance_scale", 3, 5).orElse(5.0).doc("accepted; no effect on the built-in engine");
     private static final Field<Long> STEPS =
-            Field.clampedInteger("steps_num", 20, 50).orElse(30L).doc("taken; the built-in engine has no use for it");
+            Field.clampedInteger("steps_num", 20, 50).orElse(30L).doc("accepted; no effect on the built-in engine");
 
     private EditFields() {}
 

@@ -59,22 +59,24 @@ final class EditImage extends PictureOperation {
         return OperationSpec.v2("image.edit", "/v2/image/edit")
                 .accepts(OperationSpec.Body.MULTIPART)
                 .takes(EditFields.all())
-                .gives("image_url", "the changed picture; of the input's size unless the instruction says otherwise")
-                .gives("seed", "what was left to chance")
+                .gives("image_url", "the changed picture; of the input's size unless the instruction changes it")
+                .gives("seed", "seed of the random choices")
                 .gives(
                         "structured_instruction",
                         "JSON as text; with the same pictures, mask and seed it gives the same bytes")
-                .gives("structured_prompt", "the same, for clients that read it here")
-                .summary("Changes pictures as an instruction says")
-                .engine(
-                        "builtin/edit@1: the instruction is read by grammar and lexicons into edits (erase, add, replace, recolour, retexture,"
-                                + " move, resize, rotate, flip, crop, expand, adjust, tone, season, weather, light, style, background, text, merge);"
-                                + " things are found by colour, place, size and the main subject; holes are filled with patches of the picture; no"
-                                + " network understands the picture")
+                .gives("structured_prompt", "copy of 'structured_instruction', for compatibility")
+                .summary("Edits pictures by an instruction in English")
+                .engine("builtin/edit@1: the instruction is read by grammar and lexicons into edits (erase, add,"
+                        + " replace, recolour, retexture,"
+                        + " move, resize, rotate, flip, crop, expand, adjust, tone, season, weather, light,"
+                        + " style, background, text, merge);"
+                        + " things are found by colour, place, size and the main subject; holes are filled with"
+                        + " patches of the picture; no"
+                        + " network understands the picture")
                 .pictureMemory(PictureMemory.of(1, ObjectPlacement.BYTES_PER_PIXEL + BYTES_PER_PIXEL))
-                .limits(
-                        "1 to 4 pictures; a mask only with one; at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing of the instruction is"
-                                + " understood or what it names is not found")
+                .limits("1 to 4 pictures; a mask only with one; at most {largest-file} and {megapixels} megapixels;"
+                        + " JPEG, PNG, WEBP, AVIF or HEIC; 422 if no part of the instruction is"
+                        + " understood or its thing is not found in the picture")
                 .build();
     }
 

@@ -89,7 +89,7 @@ final class EditReader {
                 edits.stream().filter(EditReader::canBeMade).toList();
         if (understood.isEmpty()) {
             String field = field(operationRequest);
-            throw refusal(field, "names no change that is understood; try 'make the cup blue' or 'remove the spoon'");
+            throw refusal(field, "names no known change; try 'make the cup blue' or 'remove the spoon'");
         }
         return understood;
     }
@@ -127,8 +127,7 @@ final class EditReader {
         }
         String instruction = operationRequest
                 .find(EditFields.INSTRUCTION)
-                .orElseThrow(() ->
-                        refusal("instruction", "is missing, and 'structured_instruction' too: one of them is needed"));
+                .orElseThrow(() -> refusal("instruction", "or the field 'structured_instruction' is required"));
         return structuredPrompts.edits(instruction);
     }
 
@@ -146,7 +145,7 @@ final class EditReader {
         try {
             return structuredPrompts.edits(StructuredPrompt.parse(json));
         } catch (DocumentException e) {
-            throw refusal(EditFields.STRUCTURED.name(), "is no JSON object: " + e.getMessage());
+            throw refusal(EditFields.STRUCTURED.name(), "must be a JSON object: " + e.getMessage());
         }
     }
 

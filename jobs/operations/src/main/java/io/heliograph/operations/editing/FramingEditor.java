@@ -51,7 +51,7 @@ final class FramingEditor {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Out of range: instruction",
-                    "The field 'instruction' asks to \"%s\", but the picture has only %d by %d."
+                    "The field 'instruction' asks to \"%s\", but the picture has only %d by %d pixels. Name a smaller area."
                             .formatted(CanonicalSentences.sentence(edit), picture.width(), picture.height()));
         }
         PixelArea subject = subject(editSession);
@@ -73,7 +73,7 @@ final class FramingEditor {
                 * (picture.height() + canvasMargins.top() + canvasMargins.bottom());
         if (pixels > MOST_MEGAPIXELS * 1_000_000L) {
             editSession.warn(
-                    "The picture was not made larger: it would have more than " + MOST_MEGAPIXELS + " megapixels.");
+                    "The picture was not enlarged: it would have more than " + MOST_MEGAPIXELS + " megapixels.");
             return;
         }
         try (CutoutResult subject = editSession.subject(picture, CutoutOptions.DEFAULTS)) {

@@ -39,7 +39,8 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
                 .distinct()
                 .toList();
         if (images.size() < 2) {
-            editSession.warn("\"%s\" names a picture that was not sent.".formatted(CanonicalSentences.sentence(edit)));
+            editSession.warn("\"%s\" was skipped: it names a picture that was not sent."
+                    .formatted(CanonicalSentences.sentence(edit)));
             return;
         }
         if (edit.what().isPresent()) {

@@ -16,7 +16,8 @@ final class RetextureEditor implements EditHandler<InstructionEdit.Retexture> {
         boolean given = edit.fromImage() > 1 && edit.fromImage() <= editSession.count();
         Optional<ProceduralMaterial> veneer = given ? Optional.empty() : ProceduralMaterial.of(edit.material());
         if (!given && veneer.isEmpty()) {
-            editSession.warn("There is no material \"%s\" here, so nothing was made of it.".formatted(edit.material()));
+            editSession.warn(
+                    "The material \"%s\" is unknown, so the material was not changed.".formatted(edit.material()));
             return;
         }
         try (Mat mask = editSession.find(edit.what())) {

@@ -21,7 +21,7 @@ final class RotateEditor implements EditHandler<InstructionEdit.Rotate> {
         }
         double degrees = edit.degrees() == 0 ? -PictureRotation.tilt(editSession.picture()) : edit.degrees();
         if (Math.abs(degrees) < LEVEL) {
-            editSession.warn("The picture is level already, as far as its lines tell.");
+            editSession.warn("The picture was not rotated: its lines are level already.");
         } else {
             editSession.become(PictureRotation.of(editSession.picture(), degrees));
         }

@@ -98,8 +98,8 @@ public final class EngineEndpoints implements AutoCloseable {
         long organization = stepWork.organizationId();
         if (!daily.take(organization, served.role(), most)) {
             String why = most == 0
-                    ? "makes no pictures for your organization"
-                    : "was not asked: your organization has had its %d %s of today, until midnight UTC"
+                    ? "is not enabled for your organization"
+                    : "was not called: your organization has used its %d %s of today; the count restarts at midnight UTC"
                             .formatted(most, most == 1 ? "picture" : "pictures");
             outages.report(running, served.outage(why, ErrorCode.RATE_LIMITED));
             return false;
@@ -149,7 +149,7 @@ public final class EngineEndpoints implements AutoCloseable {
         return new FailureException(
                 ErrorCode.CONTENT_MODERATION_FAILED,
                 "Refused by the engine",
-                "The engine '%s' of the role %s does not make this picture%s"
+                "The engine '%s' of the role %s refused this picture%s"
                         .formatted(
                                 served.settings().engine(),
                                 served.role().word(),
@@ -166,7 +166,7 @@ public final class EngineEndpoints implements AutoCloseable {
         String cut = wanted.prompt().substring(0, blank > 0 ? blank : longest - pair);
         warnOnce(
                 stepWork,
-                "The engine '%s' reads only the first %d characters of this description."
+                "The engine '%s' read only the first %d characters of this description."
                         .formatted(served.settings().engine(), cut.length()));
         return wanted.withPrompt(cut);
     }
@@ -175,7 +175,7 @@ public final class EngineEndpoints implements AutoCloseable {
         if (!commission.negative().isBlank() && !served.takesNegatives()) {
             warnOnce(
                     stepWork,
-                    "The engine '%s' takes no negative prompt: 'negative_prompt' had no effect on what it drew."
+                    "The engine '%s' does not support negative prompts: 'negative_prompt' was ignored."
                             .formatted(served.settings().engine()));
         }
     }

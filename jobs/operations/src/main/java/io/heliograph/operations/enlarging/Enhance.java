@@ -31,7 +31,7 @@ public final class Enhance extends PictureOperation {
 
     private static final Field<Long> STEPS = Field.integer("steps_num", 10, 50)
             .orElse(20L)
-            .doc("taken for compatibility; the built-in engine does its work in one step");
+            .doc("accepted for compatibility; no effect on the built-in engine");
 
     private static final int DOUBLE = 2;
 
@@ -56,11 +56,12 @@ public final class Enhance extends PictureOperation {
                         ImageModeration.OUTPUT)
                 .gives(
                         "image_url",
-                        "PNG, twice as high and wide, at most " + EnhancedSize.MOST_MEGAPIXELS + " megapixels")
-                .gives("seed", "of the fine texture")
+                        "PNG with twice the height and width, at most " + EnhancedSize.MOST_MEGAPIXELS + " megapixels")
+                .gives("seed", "seed of the fine texture")
                 .summary("Doubles the resolution and sharpens texture")
-                .engine(
-                        "builtin/enhance@1: noise and JPEG blocks taken away where there are any, then the small network that enlarges, texture crisper with a fine grain of the seed; it invents no detail. A pack of the role superres takes the latter network's place")
+                .engine("builtin/enhance@1: noise and JPEG blocks removed where found, then a small enlarging"
+                        + " network, then sharper texture with a fine grain from the seed; it invents no detail. A pack"
+                        + " of the role superres replaces the network")
                 .pictureMemory(PictureMemory.of(EnhancedSize::memory))
                 .limits(
                         "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a picture of more than "
@@ -81,7 +82,7 @@ public final class Enhance extends PictureOperation {
         EnhancedSize size = EnhancedSize.of(
                 (long) picture.width() * picture.height(), edit.request().find(EnhancedSize.RESOLUTION));
         if (!size.grows()) {
-            edit.work().warn("The picture has as many pixels as the result may have: it was not made larger.");
+            edit.work().warn("The picture was not enlarged: it already has the maximum number of pixels of a result.");
         }
         Runnable checkpoint = edit.work()::checkpoint;
         try (Raster clean =

@@ -17,7 +17,8 @@ record EnhancedSize(double scale) {
     private static final long TILE_BYTES = 96L << 20;
 
     static final Field<Resolution> RESOLUTION = Field.choice("resolution", Resolution.class, Resolution::word)
-            .doc("at most so many pixels; absent: twice as high and wide, at most " + MOST_MEGAPIXELS + " megapixels");
+            .doc("maximum number of pixels; absent: twice the height and width, at most " + MOST_MEGAPIXELS
+                    + " megapixels");
 
     /** Sizes that clients may request. */
     enum Resolution {

@@ -23,7 +23,8 @@ public final class EnlargingEngines {
 
     /** Name in documentation. */
     public static final String ENGINE = BUILT_IN
-            + ": a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens what is there and invents no detail. A pack of the role superres takes its place";
+            + ": a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens"
+            + " existing detail and invents none. A pack of the role superres replaces it";
 
     private final EngineSelection engineSelection;
 

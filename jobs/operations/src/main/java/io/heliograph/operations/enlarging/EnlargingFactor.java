@@ -20,10 +20,8 @@ enum EnlargingFactor {
     TWICE(2),
     FOUR_TIMES(4);
 
-    static final Field<Long> FIELD = Field.integer("desired_increase", 2, 4)
-            .or("scale")
-            .orElse(2L)
-            .doc("how many times as high and as wide: 2 or 4");
+    static final Field<Long> FIELD =
+            Field.integer("desired_increase", 2, 4).or("scale").orElse(2L).doc("factor for height and width: 2 or 4");
     static final int LONGEST_SIDE = 8192;
     static final String LIMITS =
             "{largest-file}; the result at most 8192 pixels a side, else 422; only RGB, RGBA and CMYK (no grey) in ";
@@ -71,7 +69,7 @@ enum EnlargingFactor {
                     "Invalid value: desired_increase",
                     String.format(
                             Locale.ROOT,
-                            "%d x %d pixels times %d is more than %d a side; send a smaller picture%s.",
+                            "%d x %d pixels times %d is more than %d pixels a side; send a smaller picture%s.",
                             header.uprightWidth(),
                             header.uprightHeight(),
                             factor,

@@ -41,8 +41,8 @@ public final class IncreaseResolution extends PictureOperation {
                         ImageFields.PRESERVE_ALPHA_OR_OPAQUE,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
-                .gives("image_url", "PNG, 2 or 4 times as high and wide")
-                .summary("Makes a picture two or four times as large")
+                .gives("image_url", "PNG, 2 or 4 times the height and width")
+                .summary("Enlarges a picture two or four times")
                 .engine(EnlargingEngines.ENGINE)
                 .limits(EnlargingFactor.LIMITS + "JPEG, PNG, WEBP, else 415")
                 .build();

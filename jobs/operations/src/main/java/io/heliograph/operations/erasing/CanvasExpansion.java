@@ -21,8 +21,8 @@ import org.springframework.stereotype.Component;
 @Component
 public final class CanvasExpansion {
     static final String ENGINE =
-            "builtin/patchmatch@1: the picture continued in rings by patches of itself at about the same height, its"
-                    + " subject and what it has but once left alone; it copies and does not invent; no network";
+            "builtin/patchmatch@1: the picture continued in rings by patches from about the same height; its"
+                    + " subject and unique parts are not copied; it copies and does not invent; no network";
 
     private static final int LEAST = 8; // pixels: minimum side with a recognisable content
 
@@ -95,7 +95,7 @@ public final class CanvasExpansion {
                         ErrorCode.VALIDATION_ERROR,
                         "Invalid picture: " + field,
                         "The field '" + field
-                                + "': a side of the picture is wholly transparent; there is nothing to continue.");
+                                + "': the picture is completely transparent along a side, so it cannot be continued there. Crop it first.");
             }
         }
     }

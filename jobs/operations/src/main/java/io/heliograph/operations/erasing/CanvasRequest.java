@@ -20,18 +20,19 @@ sealed interface CanvasRequest {
 
     Field<String> ASPECT_RATIO = Field.wordOrNumber("aspect_ratio", 20)
             .doc(
-                    "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over the three pixel fields; required unless original_image_size and original_image_location are sent");
+                    "1:1 2:3 3:2 3:4 4:3 4:5 5:4 9:16 16:9, or width to height as a number from 0.5 to 3.0; wins over"
+                            + " the three pixel fields; required unless original_image_size and original_image_location are sent");
     Field<List<Long>> CANVAS_SIZE = Field.integers("canvas_size", 2, 1, PictureFiles.LONGEST_SIDE)
             .orElse(List.of(1000L, 1000L))
-            .doc(
-                    "width and height of the result, for original_image_size and original_image_location, not for aspect_ratio; at most 25,000,000 pixels in all, else 400");
+            .doc("width and height of the result, with original_image_size and original_image_location; ignored"
+                    + " with aspect_ratio; at most 25,000,000 pixels in total, else 400");
     Field<List<Long>> PICTURE_SIZE = Field.integers("original_image_size", 2, 1, PictureFiles.LONGEST_SIDE)
             .doc(
                     "width and height of the picture on the canvas; required with original_image_location unless aspect_ratio is sent");
     Field<List<Long>> LOCATION = Field.integers(
                     "original_image_location", 2, -PictureFiles.LONGEST_SIDE, PictureFiles.LONGEST_SIDE)
-            .doc(
-                    "left and upper side of the picture on the canvas; it may lie partly outside and is cut off then; required with original_image_size unless aspect_ratio is sent");
+            .doc("left and upper side of the picture on the canvas; it may lie partly outside and is cut off then;"
+                    + " required with original_image_size unless aspect_ratio is sent");
 
     /** Position of a picture of this size, with its canvas. */
     CanvasPlacement placement(int width, int height);
@@ -59,7 +60,7 @@ sealed interface CanvasRequest {
                     ErrorCode.BAD_REQUEST,
                     "Canvas too large: canvas_size",
                     String.format(
-                            Locale.ROOT, "The field 'canvas_size' must be at most %,d pixels in all.", MOST_PIXELS));
+                            Locale.ROOT, "The field 'canvas_size' must be at most %,d pixels in total.", MOST_PIXELS));
         }
         List<Long> size = operationRequest.find(PICTURE_SIZE).orElseThrow(CanvasRequest::neither);
         List<Long> location = operationRequest.find(LOCATION).orElseThrow(CanvasRequest::neither);
@@ -102,11 +103,11 @@ sealed interface CanvasRequest {
             if (size.getFirst() * size.getLast() > MOST_PICTURE) {
                 throw refusal(
                         "original_image_size",
-                        String.format(Locale.ROOT, "must be at most %,d pixels in all", MOST_PICTURE));
+                        String.format(Locale.ROOT, "must be at most %,d pixels in total", MOST_PICTURE));
             }
             CanvasPlacement place = placement(1, 1);
             if (place.visibleWidth() < 1 || place.visibleHeight() < 1) {
-                throw refusal("original_image_location", "puts the picture wholly outside the canvas");
+                throw refusal("original_image_location", "puts the picture completely outside the canvas");
             }
             return this;
         }

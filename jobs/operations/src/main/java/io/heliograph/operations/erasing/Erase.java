@@ -48,12 +48,12 @@ public final class Erase extends PictureOperation {
                         ImageModeration.OUTPUT)
                 .gives(
                         "image_url",
-                        "PNG of the input's size; pixels outside the mask, and outside the shadow if that goes too, are the input's")
-                .summary("Removes what a mask marks and fills the place from the rest of the picture")
+                        "PNG of the input's size; pixels outside the mask (and the shadow, if it is removed) are unchanged")
+                .summary("Removes masked areas and fills them from the rest of the picture")
                 .engine(MaskErasure.ENGINE)
                 .pictureMemory(PictureMemory.of(2, 24))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a mask that is black or white all over is a 422")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
+                        + " the mask is entirely black or white")
                 .build();
     }
 

@@ -37,12 +37,12 @@ public final class EraseForeground extends PictureOperation {
                         FallbackField.FALLBACK,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
-                .gives("image_url", "PNG of the input's size; only the subject and its shadow are changed")
-                .summary("Removes the subject and its shadow, and fills the place from the background")
+                .gives("image_url", "PNG of the input's size; only the subject and its shadow change")
+                .summary("Removes the subject and its shadow and fills the area from the background")
                 .engine(MaskErasure.ENGINE + "; the subject as in remove_background")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a subject that fills the picture is a 422")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
+                        + " the subject fills the picture")
                 .build();
     }
 

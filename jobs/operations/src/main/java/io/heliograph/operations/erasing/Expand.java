@@ -25,10 +25,10 @@ public final class Expand extends PictureOperation {
     private static final int BYTES_PER_PIXEL =
             32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
     private static final int LONGEST = 4000;
-    private static final Field<String> PROMPT = Field.text("prompt", LONGEST)
-            .doc("what new parts should show; not used by the built-in engine, with a warning");
+    private static final Field<String> PROMPT =
+            Field.text("prompt", LONGEST).doc("content of the new parts; the built-in engine ignores it and warns");
     private static final Field<String> NEGATIVE_PROMPT =
-            Field.text("negative_prompt", LONGEST).doc("not used by the built-in engine, with a warning");
+            Field.text("negative_prompt", LONGEST).doc("the built-in engine ignores it and warns");
 
     private final CanvasExpansion canvasExpansion;
 
@@ -54,14 +54,14 @@ public final class Expand extends PictureOperation {
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
-                .gives("image_url", "PNG of the canvas's size; the picture in it unchanged unless it is scaled")
-                .gives("seed", "with it the same request gives the same result")
-                .gives("prompt", "as sent; empty if none was")
+                .gives("image_url", "PNG of the canvas's size; the picture inside is unchanged unless it is scaled")
+                .gives("seed", "seed of the random choices; the same request with it gives the same result")
+                .gives("prompt", "the prompt as sent; empty if none was sent")
                 .summary("Continues a picture beyond its edges")
                 .engine(CanvasExpansion.ENGINE)
                 .pictureMemory(PictureMemory.onCanvas(BYTES_PER_PIXEL, CanvasRequest.MOST_PIXELS))
                 .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of "
-                        + CanvasRequest.MOST_MEGAPIXELS + " megapixels; words are not used")
+                        + CanvasRequest.MOST_MEGAPIXELS + " megapixels; prompts are not used")
                 .build();
     }
 
@@ -85,8 +85,7 @@ public final class Expand extends PictureOperation {
     private static void warn(StepWork stepWork, OperationRequest operationRequest) {
         if (operationRequest.find(PROMPT).isPresent()
                 || operationRequest.find(NEGATIVE_PROMPT).isPresent()) {
-            stepWork.warn(
-                    "The built-in engine continues what the picture shows; the words of 'prompt' and 'negative_prompt' were not used.");
+            stepWork.warn("The built-in engine continues the picture; 'prompt' and 'negative_prompt' were not used.");
         }
     }
 

@@ -29,7 +29,8 @@ public final class HoleFilling {
 
     /** Instruction to an endpoint for a hole without a prompt. */
     private static final ModelPrompt NOTHING = ModelPrompt.of(
-            "Continue what is around the marked area through it, in the same light and sharpness. Nothing new is to be seen there: no object, no person, no text.");
+            "Continue the surroundings of the marked area through it, in the same light and sharpness. Add nothing"
+                    + " new: no object, no person, no text.");
 
     private final EngineSelection engineSelection;
     private final EndpointEditing endpoint;

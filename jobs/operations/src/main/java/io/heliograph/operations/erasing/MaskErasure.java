@@ -22,7 +22,8 @@ import org.springframework.stereotype.Component;
 @Component
 final class MaskErasure {
     static final String ENGINE =
-            "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and joined by their gradients; it copies and does not invent; no network. A pack of the role inpaint takes its place";
+            "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and blended by gradients; it"
+                    + " copies and does not invent; no network. A pack of the role inpaint replaces it";
 
     private static final double FRINGE =
             0.02; // around a mask made by segmentation: pixels mixed with the object's colour, not to be copied
@@ -55,7 +56,7 @@ final class MaskErasure {
         Raster picture = edit.picture();
         try (Mat found = found(picture, edit.work()::checkpoint, edit.work()::warn)) {
             if (MaskArithmetic.isEmpty(found)) {
-                edit.work().warn("Nothing of this picture can be seen, so nothing was taken out.");
+                edit.work().warn("The picture is completely transparent, so nothing was removed.");
                 return picture.copy();
             }
             return without(found, edit, field);
@@ -93,7 +94,8 @@ final class MaskErasure {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Nothing left: " + field,
-                    "The field '" + field + "': all of the picture is to go, and nothing is left to fill it from.");
+                    "The field '" + field
+                            + "': the mask covers the whole picture, so nothing is left to fill it from. Send a smaller mask.");
         }
     }
 }

@@ -33,8 +33,8 @@ final class ObjectRemoval extends PictureOperation {
                     "the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<List<MediaSource>> CHANGES = Field.maskChanges("changes", MOST)
             .required()
-            .doc(
-                    "what is to go: objects with mask_url (address, data URI or Base64; white where the part is; the picture's ratio) and actions.remove, true without it");
+            .doc("areas to remove: objects with mask_url (address, data URI or Base64; white where the part is;"
+                    + " aspect ratio of the picture) and actions.remove (default true)");
 
     private final MaskErasure maskErasure;
 
@@ -47,13 +47,13 @@ final class ObjectRemoval extends PictureOperation {
     public OperationSpec spec() {
         return OperationSpec.v1("legacy.object_removal", "/v1/objects/remove")
                 .takes(IMAGE, CHANGES, FallbackField.FALLBACK, ImageModeration.BOTH)
-                .gives("image_res", "PNG of the input's size; pixels outside the masks are the input's")
-                .summary("Removes what masks mark and fills the places from the rest of the picture (v1)")
+                .gives("image_res", "PNG of the input's size; pixels outside the masks are unchanged")
+                .summary("Removes masked areas and fills them from the rest of the picture (v1)")
                 .engine(MaskErasure.ENGINE)
                 .pictureMemory(PictureMemory.of(MOST, 24))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; up to %d masks; masks that are black, or together white all over, are a 422"
-                                .formatted(MOST))
+                .limits(("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; up to %d"
+                                + " masks; 422 if a mask is entirely black or all masks together are white")
+                        .formatted(MOST))
                 .build();
     }
 
@@ -73,7 +73,7 @@ final class ObjectRemoval extends PictureOperation {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Nothing to do: changes",
-                    "The field 'changes': none of its objects has 'actions' that remove anything.");
+                    "The field 'changes' must have an object with 'actions.remove' true.");
         }
     }
 

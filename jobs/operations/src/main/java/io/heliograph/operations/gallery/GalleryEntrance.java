@@ -80,7 +80,7 @@ final class GalleryEntrance {
                     new ClientFailure(
                             ErrorCode.FORBIDDEN,
                             "Gallery full",
-                            "The organization's gallery holds %d pictures, as many as its plan allows; remove some."
+                            "The gallery is full: the organization's plan allows %d pictures. Remove some first."
                                     .formatted(most(organization))),
                     e);
         }

@@ -39,15 +39,15 @@ final class RegisterPicture implements Operation {
             .doc(
                     "the picture: address (wins), Base64 or uploaded file; JPEG or PNG in RGB, RGBA or CMYK, at most {largest-file}");
     static final Field<String> IMAGE_KEY = Field.text("org_image_key", 1024)
-            .doc("how the organization calls the picture; search gives it back. No picture is fetched by it");
+            .doc("the organization's own key of the picture; search returns it. The server does not download it");
     static final Field<Boolean> IS_PRIVATE = Field.flag("is_private")
-            .doc(
-                    "false: the picture is in the public gallery, too, where all organizations find it; true for a new picture without it");
+            .doc("false: all organizations find the picture in the public gallery; default for a new picture: true");
     static final Field<String> SOURCE_URL = Field.text("source_url", AddressType.LONGEST)
-            .doc("the address that search gives back; image_url where that is one, else that of the kept file");
+            .doc(
+                    "address that search returns; default: image_url if it is an address, else the address of the stored file");
     static final Field<String> METADATA = Field.document("metadata", 4000)
             .doc(
-                    "the organization's own words about the picture, a JSON object; search finds the picture by its values");
+                    "the organization's description of the picture, a JSON object; search finds the picture by its values");
     static final AcceptedImages JPEG_AND_PNG = new AcceptedImages(
             EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG),
             EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK));
@@ -81,8 +81,9 @@ final class RegisterPicture implements Operation {
                 .summary("Registers a picture in the organization's gallery (v1)")
                 .engine(PictureCaptions.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; only JPEG and PNG in RGB, RGBA or CMYK, else 415; a damaged picture is a 506; a full gallery (heliograph.galleries.most) is a 403")
+                .limits("at most {largest-file} and {megapixels} megapixels; only JPEG and PNG in RGB, RGBA or CMYK,"
+                        + " else 415; 506 if the picture is damaged; 403 if the gallery is full"
+                        + " (heliograph.galleries.most)")
                 .build();
     }
 
@@ -93,7 +94,7 @@ final class RegisterPicture implements Operation {
                     ? new FailureException(
                             ErrorCode.INPUT_NOT_SUPPORTED,
                             "No picture",
-                            "The field 'org_image_key' alone names no picture that this server could fetch: send 'image_url', or the picture as 'file'.")
+                            "The server cannot download a picture by 'org_image_key' alone: send 'image_url', or the picture as 'file'.")
                     : new FailureException(
                             ErrorCode.BAD_REQUEST, "Missing field: image_url", "The field 'image_url' is required.");
         }

@@ -31,7 +31,7 @@ record CompositionReport(
         sentences.add("Kept of the picture in '%s': %s."
                 .formatted(field, kept.isEmpty() ? "nothing" : String.join(", ", kept)));
         sentences.add("Not kept: %s, because %s. %s."
-                .formatted(clear ? "its subject and the outline of it" : "what it shows", why, place()));
+                .formatted(clear ? "its subject and outline" : "its content", why, place()));
         if (drawn.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
             sentences.add(BackgroundReplacement.CAMERA_KEPT);
         }
@@ -41,7 +41,7 @@ record CompositionReport(
     private List<String> kept() {
         List<String> kept = new ArrayList<>();
         if (inPlace) {
-            kept.add(clear ? "the place and size of its subject" : "the place of what stands out");
+            kept.add(clear ? "the place and size of its subject" : "the place of its salient part");
         }
         if (scenic) {
             kept.add("the height of the horizon");
@@ -57,7 +57,7 @@ record CompositionReport(
         String said = inPlace ? "\"%s\" was drawn in its place" : "\"%s\" could not be drawn in its place";
         return drawn.subject()
                 .map(thing -> said.formatted(name(thing)))
-                .orElse("The place that the words name was drawn");
+                .orElse("The place named by the prompt was drawn");
     }
 
     private static String name(BriefThing thing) {

@@ -25,7 +25,7 @@ final class EqualAspectRatios {
         if (Math.abs(is / wanted - 1) > SHAPE + 1.0 / Math.min(rgbImage.height(), rgbImage.width())) {
             throw refuse(
                     field,
-                    "must have the shape of the picture that it goes with, and is %d x %d beside %d x %d"
+                    "must have the aspect ratio of its picture; it has %d x %d pixels, the picture %d x %d"
                             .formatted(rgbImage.width(), rgbImage.height(), like.width(), like.height()));
         }
     }
@@ -38,7 +38,7 @@ final class EqualAspectRatios {
     static void checkMask(String field, RgbImage mask, RgbImage rgbImage) {
         check(field, mask, rgbImage);
         if (share(mask) == 0) {
-            throw refuse(field, "must have white where the change is to be, and is black all over");
+            throw refuse(field, "is entirely black; paint the area to change white");
         }
     }
 

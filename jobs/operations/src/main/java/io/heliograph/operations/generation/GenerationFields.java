@@ -12,22 +12,21 @@ final class GenerationFields {
     static final int LONGEST_DOCUMENT = 200_000;
 
     static final Field<String> PROMPT = Field.text("prompt", LONGEST_PROMPT)
-            .doc("description of the picture, or, with 'structured_prompt', the change to make");
+            .doc("description of the picture, or the change to make if 'structured_prompt' is sent");
 
     static final Field<String> NEGATIVE_PROMPT =
-            Field.text("negative_prompt", LONGEST_PROMPT).doc("what is not to be seen");
+            Field.text("negative_prompt", LONGEST_PROMPT).doc("things to avoid");
 
     static final Field<List<MediaSource>> IMAGES = Field.images("images", 1)
             .or("image_url", "image")
-            .doc(
-                    "one picture to go by: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
+            .doc("guiding picture: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
 
     static final Field<String> STRUCTURED_PROMPT = Field.document("structured_prompt", LONGEST_DOCUMENT)
             .doc(
-                    "a structured prompt of an earlier result: alone it is drawn again, with 'prompt' it is changed first");
+                    "structured prompt of an earlier result: alone, it is drawn again; with 'prompt', it is changed first");
 
     static final Field<String> MODEL_VERSION = Field.text("model_version", 100)
-            .doc("taken and ignored: the built-in engine is the only one, and says so when another is asked for");
+            .doc("accepted and ignored; 'warning' reports a model other than the built-in engine");
 
     static final Field<AspectRatio> ASPECT_RATIO = Field.choice("aspect_ratio", AspectRatio.class, AspectRatio::word)
             .orElse(AspectRatio.SQUARE)
@@ -35,20 +34,19 @@ final class GenerationFields {
 
     static final Field<String> FIRST_NINE = Field.choice("aspect_ratio", AspectRatio.firstNine())
             .orElse(AspectRatio.SQUARE.word())
-            .doc("width to height; a guidance image rules instead");
+            .doc("ratio of width to height; ignored with a guidance image, which gives the ratio");
 
     static final Field<String> OUTPUT_TYPE =
-            Field.choice("output_type", "png", "jpeg").orElse("png").doc("form of the picture");
+            Field.choice("output_type", "png", "jpeg").orElse("png").doc("file format of the result");
 
-    static final Field<Double> GUIDANCE_SCALE = Field.clampedNumber("guidance_scale", 1, 10)
-            .orElse(5.0)
-            .doc("taken; the built-in engine has no use for it");
+    static final Field<Double> GUIDANCE_SCALE =
+            Field.clampedNumber("guidance_scale", 1, 10).orElse(5.0).doc("accepted; no effect on the built-in engine");
 
     /** Steps of a sampler; the built-in engine has none. */
     static Field<Long> steps(long least, long most, long usual) {
         return Field.clampedInteger("steps_num", least, most)
                 .orElse(usual)
-                .doc("taken; the built-in engine has no use for it");
+                .doc("accepted; no effect on the built-in engine");
     }
 
     /** Model versions of the contract. */

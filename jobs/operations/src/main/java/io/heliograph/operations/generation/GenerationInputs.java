@@ -33,7 +33,7 @@ enum GenerationInputs {
             throw refuse("'images' and 'structured_prompt' cannot be combined: send one of them.");
         }
         if (document && !words && !redraws) {
-            throw refuse("'structured_prompt' needs a 'prompt' that says what to change.");
+            throw refuse("'structured_prompt' needs a 'prompt' that describes the change.");
         }
         if (!words && !picture && !document) {
             throw refuse(

@@ -52,14 +52,14 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
         String name = "guidance_method_" + number;
         return new GuidanceImage(
                 Field.choice(name, Method.class, Method::word)
-                        .doc("part of the guidance image that is taken: colours of a color grid; otherwise its subject,"
-                                + " cut out and in its place. If 'prompt' names another subject, that is drawn in the"
-                                + " same place, light and colours, and 'warning' reports what was not kept. The"
+                        .doc("part of the guidance image to use: colours of a color grid; otherwise its subject,"
+                                + " cut out, at its place. If 'prompt' names another subject, that is drawn at the"
+                                + " same place in the same light and colours, and 'warning' lists the parts that were not kept. The"
                                 + " built-in engine uses the first method only"),
                 Field.number(name + "_scale", 0, 1)
                         .orElse(1.0)
-                        .doc("strength of the guidance; 0 turns it off, and a kept subject is always whole"),
-                Field.image(name + "_image_file").doc("the guidance image; its shape is the shape of the result"));
+                        .doc("strength of the guidance; 0 turns it off; a kept subject is always complete"),
+                Field.image(name + "_image_file").doc("the guidance image; the result has its aspect ratio"));
     }
 
     /** The guidance methods of a request, in order. */
@@ -80,12 +80,12 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
             if (!asked.get(i).equals(ALL.get(i))) {
                 throw refuse(
                         ALL.get(i).method(),
-                        "is needed by '" + asked.get(i).method().name() + "'");
+                        "is required by '" + asked.get(i).method().name() + "'");
             }
             if (operationRequest.find(asked.get(i).image()).isEmpty()) {
                 throw refuse(
                         asked.get(i).image(),
-                        "is needed by '" + asked.get(i).method().name() + "'");
+                        "is required by '" + asked.get(i).method().name() + "'");
             }
         }
     }

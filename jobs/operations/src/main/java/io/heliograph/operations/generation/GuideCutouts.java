@@ -40,24 +40,23 @@ final class GuideCutouts {
         }
     }
 
-    /** Why a picture has no subject that can be kept, as what follows "and"; empty for a picture with a clear one. */
+    /** Why a picture has no subject that can be kept, phrased to follow a colon; empty for a picture with a clear one. */
     static Optional<String> unclear(CutoutResult cutoutResult, PictureGuide guide) {
         if (cutoutResult.empty()) {
-            return Optional.of("nothing of it can be seen");
+            return Optional.of("it is completely transparent");
         }
         if (CutoutWarning.isDoubtful(cutoutResult)) {
-            return Optional.of(
-                    "nothing stands out in it surely enough: %.0f %% sure of an outline, and %.0f %% are needed"
-                            .formatted(
-                                    100 * Math.min(cutoutResult.confidence(), cutoutResult.reliability()),
-                                    100 * CutoutResult.DOUBTFUL));
+            return Optional.of("it shows no clear subject: confidence of the outline %.0f %%, minimum %.0f %%"
+                    .formatted(
+                            100 * Math.min(cutoutResult.confidence(), cutoutResult.reliability()),
+                            100 * CutoutResult.DOUBTFUL));
         }
         if (!guide.isCutOut() && MaskArea.share(cutoutResult.alpha()) > ALL) {
             return Optional.of("its subject fills it");
         }
         PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         return Math.max(box.width(), box.height()) < SMALLEST
-                ? Optional.of("its subject has %d x %d pixels, and %d of the longer side are needed"
+                ? Optional.of("its subject has only %d x %d pixels; the longer side needs %d"
                         .formatted(box.width(), box.height(), SMALLEST))
                 : Optional.empty();
     }
@@ -67,7 +66,8 @@ final class GuideCutouts {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "No subject: " + guide.field(),
-                "The subject of the picture in the field '%s' is to stand in a drawn scene, and %s. Send a picture of one thing, or that thing with its background removed; or name in 'prompt' what is to be drawn in its place."
+                ("The picture in '%s' cannot be used as the subject of a drawn scene: %s. Send a picture of one thing,"
+                                + " or that thing with its background removed, or name in 'prompt' a thing to draw instead.")
                         .formatted(guide.field(), why));
     }
 }

@@ -73,7 +73,7 @@ final class GuidedScene {
             return composed.draw(stepWork, asked, part, Optional.empty(), unclear.get());
         }
         SubjectMatch match = part.contrary(cutoutResult)
-                .<SubjectMatch>map(why -> new SubjectMatch.Other("in the words " + why))
+                .<SubjectMatch>map(why -> new SubjectMatch.Other("according to the prompt " + why))
                 .orElseGet(() -> likeness.match(stepWork, part, cutoutResult));
         return switch (match) {
             case SubjectMatch.Other(String why) -> composed.draw(stepWork, asked, part, Optional.of(cutoutResult), why);
@@ -101,7 +101,7 @@ final class GuidedScene {
                 : styled(stepWork, order, style, photographed(stepWork, order, part, cutoutResult, stance));
         if (stance == Stance.CROPPED) {
             stepWork.warn(
-                    "An edge of the picture in '%s' cuts its subject off: the picture was cut to the shape of the result."
+                    "The picture in '%s' was cropped to the aspect ratio of the result, which cut off a part of its subject."
                             .formatted(guide.field()));
         }
         part.told(inPlace, painted, unverified).forEach(stepWork::warn);
@@ -157,8 +157,9 @@ final class GuidedScene {
             double enlarged = placed.boundingBox(CutoutResult.VISIBLE).width()
                     / (double) cutoutResult.boundingBox(CutoutResult.VISIBLE).width();
             if (enlarged > BLURRED) {
-                stepWork.warn("The subject of '%s' was enlarged %.1f times and is less sharp than the scene."
-                        .formatted(part.guide().field(), enlarged));
+                stepWork.warn(
+                        "The subject of '%s' was enlarged %.1f times and is less sharp than the scene. Send a larger picture of it."
+                                .formatted(part.guide().field(), enlarged));
             }
             return replacement.scene(stepWork, placed, backdrop);
         }

@@ -30,10 +30,10 @@ final class ImageGeneration implements Operation {
     private static final String FOUR = "4MP";
     private static final Field<String> RESOLUTION = Field.choice("resolution", "1MP", FOUR)
             .orElse("1MP")
-            .doc("size: about one megapixel, or twice as wide and high, which works without 'sync' only");
+            .doc("1MP: about one megapixel; 4MP: twice the width and height, asynchronous requests only");
     private static final Field<String> STYLE_ID = Field.choice("style_id", "default", "photoreal")
             .orElse("default")
-            .doc("photoreal: a photograph, whatever the prompt says of styles");
+            .doc("photoreal: a photograph, even if the prompt names another style");
     private static final List<Field<String>> TEXTS =
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);
 
@@ -78,17 +78,24 @@ final class ImageGeneration implements Operation {
                         ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .accepts(OperationSpec.Body.MULTIPART)
-                .gives("image_url", "the picture: PNG or JPEG of exactly the ratio asked for")
-                .gives("seed", "what was left to chance; the same seed gives the same picture")
+                .gives("image_url", "the picture: PNG or JPEG of exactly the requested ratio")
+                .gives("seed", "seed of the random choices; the same seed gives the same picture")
                 .gives(
                         "structured_prompt",
-                        "JSON as text: what was drawn; with 'seed' it is drawn again, to the byte, but for the subject"
+                        "JSON as text: the drawn scene; with 'seed' it is drawn again, byte for byte, except for the subject"
                                 + " of a picture that was sent")
-                .summary(lite ? "A picture from words, soon" : "A picture from words, a picture or a structured prompt")
+                .summary(
+                        lite
+                                ? "Draws a picture from words, fast"
+                                : "Draws a picture from words, a picture or a structured prompt")
                 .engine(PicturePainter.ENGINE)
-                .limits(
-                        "exactly one picture in 'images'; its subject is cut out and set into the drawn scene as it is, in the place of the first thing that 'prompt' names, unless that says only where it is; words that name another subject are drawn in the place, light and colours of the picture, and 'warning' reports what was not kept; refused: a picture without one clear subject, or words that change the subject, where 'prompt' names nothing to draw in its place; %sprompts that stand on the lexicons of moderation"
-                                .formatted(lite ? "" : "4MP with 'sync'; "))
+                .limits(("exactly one picture in 'images'; its subject is cut out and set unchanged into the drawn"
+                                + " scene, at the place of the first thing that 'prompt' names; if 'prompt' names another"
+                                + " subject, that is drawn at the place, in the light and colours of the picture, and 'warning'"
+                                + " lists the parts that were not kept; refused: a picture without one clear subject, or a"
+                                + " prompt that changes the subject, unless 'prompt' names a thing to draw instead; %sprompts"
+                                + " that match the lexicons of moderation")
+                        .formatted(lite ? "" : "4MP with 'sync'; "))
                 .build();
     }
 
@@ -100,7 +107,7 @@ final class ImageGeneration implements Operation {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: resolution",
-                    "'resolution' 4MP works asynchronously only: leave 'sync' out, or send false.");
+                    "'resolution' 4MP works asynchronously only: omit 'sync' or send false.");
         }
         checkRatio(operationRequest, generationInputs);
         generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, TEXTS);
@@ -149,7 +156,7 @@ final class ImageGeneration implements Operation {
                 .find(GenerationFields.MODEL_VERSION)
                 .filter(version -> !GenerationFields.isKnownModel(version))
                 .ifPresent(version ->
-                        stepWork.warn("There is no model '" + version + "' here; the built-in engine drew."));
+                        stepWork.warn("The model '" + version + "' is unknown; the built-in engine was used."));
         long seed = SeedField.of(operationRequest, stepWork.requestId());
         WrittenPrompt written =
                 generationServices.write(stepWork, operationRequest, GenerationInputs.of(operationRequest, true), seed);

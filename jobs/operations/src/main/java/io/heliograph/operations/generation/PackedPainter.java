@@ -66,7 +66,7 @@ final class PackedPainter {
             LOG.info("request {} is drawn by {}", stepWork.requestId(), model.engine());
             EngineSelection.note(model.engine());
             if (model.cuts(order.words().text())) {
-                stepWork.warn("The model reads only the beginning of this description.");
+                stepWork.warn("The model read only the beginning of this description. Send a shorter prompt.");
             }
             return Optional.of(new RgbImage(rgbPicture.width(), rgbPicture.height(), rgbPicture.rgb()));
         } catch (CancellationException e) {

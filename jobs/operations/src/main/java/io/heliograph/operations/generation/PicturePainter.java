@@ -37,7 +37,7 @@ final class PicturePainter {
     /** Name in documentation and results. */
     static final String ENGINE =
             "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
-                    + " and the scene is ray-marched; no network, but for the cut-out where a picture guides it";
+                    + " and the scene is ray-marched; no network, except for cut-outs of guiding pictures";
 
     private static final String ENGINES = "engines-";
 
@@ -137,7 +137,7 @@ final class PicturePainter {
             }
             order.guide()
                     .ifPresent(each -> stepWork.warn(
-                            "Of the picture that goes with '%s' the built-in engine takes over the colours as a whole, not what is where."
+                            "The built-in engine uses only the overall colours of the image in '%s', not its layout."
                                     .formatted(each.asked())));
             DrawnBrief drawnBrief = drawing.draw(stepWork, order, order.guide().flatMap(PictureGuide::palette));
             if (order.form() != OutputForm.SVG) {

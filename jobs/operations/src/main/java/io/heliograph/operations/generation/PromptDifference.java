@@ -37,11 +37,11 @@ final class PromptDifference implements Operation {
         return OperationSpec.v2("structured_prompt.generate_from_diff", "/v2/structured_prompt/generate_from_diff")
                 .takes(BEFORE, AFTER, SeedField.SEED, GenerationFields.MODEL_VERSION, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.2)
-                .gives("structured_prompt", "JSON as text: the edits, and what follows from them")
-                .gives("seed", "what was left to chance")
-                .summary("A structured prompt from the difference of two")
+                .gives("structured_prompt", "JSON as text: the edits and their consequences")
+                .gives("seed", "seed of the random choices")
+                .summary("Derives a structured prompt from the difference of two")
                 .engine(StructuredPromptWriter.ENGINE)
-                .limits("refused: documents that are no JSON objects, with 400")
+                .limits("refused: 400 if a document is not a JSON object")
                 .build();
     }
 
@@ -69,6 +69,9 @@ final class PromptDifference implements Operation {
 
     @Override
     public String sample() {
-        return "{\"structured_prompt\": \"{\\\"short_description\\\": \\\"a red mug\\\", \\\"objects\\\": [{\\\"description\\\": \\\"a red mug\\\"}]}\", \"user_adjusted_structured_prompt\": \"{\\\"short_description\\\": \\\"a red mug\\\", \\\"objects\\\": [{\\\"description\\\": \\\"a blue mug\\\"}]}\"}";
+        return "{\"structured_prompt\": \"{\\\"short_description\\\": \\\"a red mug\\\", \\\"objects\\\":"
+                + " [{\\\"description\\\": \\\"a red mug\\\"}]}\", \"user_adjusted_structured_prompt\":"
+                + " \"{\\\"short_description\\\": \\\"a red mug\\\", \\\"objects\\\": [{\\\"description\\\": \\\"a blue"
+                + " mug\\\"}]}\"}";
     }
 }

@@ -32,10 +32,10 @@ final class PromptEnhancer implements Operation {
                 .syncOnly()
                 .takes(PROMPT, SeedField.SEED, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.1)
-                .gives(RESULT, "the richer prompt; the key has a blank in it")
+                .gives(RESULT, "the richer prompt; the key contains a blank")
                 .summary("Makes a prompt richer (v1)")
                 .engine(StructuredPromptWriter.ENGINE)
-                .limits("refused: prompts that stand on the lexicons of moderation")
+                .limits("refused: prompts that match the lexicons of moderation")
                 .build();
     }
 

@@ -46,10 +46,13 @@ final class PromptWriting implements Operation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .pool(Pool.TEXT, 0.2)
                 .gives("structured_prompt", "JSON as text")
-                .gives("seed", "what was left to chance")
-                .summary(lite ? "A structured prompt, for the lite pipeline" : "Writes or changes a structured prompt")
+                .gives("seed", "seed of the random choices")
+                .summary(
+                        lite
+                                ? "Writes a structured prompt for the lite pipeline"
+                                : "Writes or changes a structured prompt")
                 .engine(StructuredPromptWriter.ENGINE)
-                .limits("exactly one picture in 'images'; refused: prompts that stand on the lexicons of moderation")
+                .limits("exactly one picture in 'images'; refused: prompts that match the lexicons of moderation")
                 .build();
     }
 

@@ -29,21 +29,21 @@ import org.springframework.stereotype.Component;
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")
             .or("structure_image_file")
-            .doc("picture that gives the structure: its subject is cut out and kept in its place; if 'prompt' names"
-                    + " another subject, that is drawn in the same place, light and colours. Address (wins) or"
+            .doc("picture that gives the structure: its subject is cut out and kept at its place; if 'prompt' names"
+                    + " another subject, that is drawn at the same place in the same light and colours. Address (wins) or"
                     + " Base64; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final double USUAL_INFLUENCE = 0.75;
     private static final Field<Double> INFLUENCE = Field.number("structure_ref_influence", 0, 1)
             .orElse(USUAL_INFLUENCE)
-            .doc("how much of the structure is kept: the subject is kept whole, or with 0 not at all");
+            .doc("degree to which the structure is kept: 0 drops the subject, other values keep it complete");
     private static final Field<Long> NUM_RESULTS =
-            Field.integer("num_results", 1, 4).doc("how many pictures: 4 when fast, else 1, which is also the most");
+            Field.integer("num_results", 1, 4).doc("number of pictures: default and maximum 4 if 'fast', else 1");
     private static final Field<Boolean> FAST =
-            Field.flag("fast").orElse(true).doc("true: soon; false: with all care, one picture");
+            Field.flag("fast").orElse(true).doc("true: faster; false: one picture of higher quality");
     private static final Field<Boolean> ENHANCE_IMAGE =
-            Field.flag("enhance_image").orElse(false).doc("true: more care for edges, slower");
+            Field.flag("enhance_image").orElse(false).doc("true: smoother edges, slower");
     private static final Field<String> TAILORED_MODEL =
-            Field.text("tailored_model_id", 200).doc("there are no tailored models here: a 404");
+            Field.text("tailored_model_id", 200).doc("404: tailored models are not supported");
     private static final int MOST = 4;
     private static final List<Field<String>> TEXTS = List.of(GenerationFields.PROMPT);
 
@@ -83,14 +83,15 @@ final class Reimagine implements Operation {
                         "result",
                         "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and"
                                 + " 'description'")
-                .gives("urls", "the addresses alone")
-                .gives("seed", "the seeds alone")
-                .summary("New pictures that keep the structure of one (v1)")
+                .gives("urls", "the addresses only")
+                .gives("seed", "the seeds only")
+                .summary("Draws new pictures with the structure of a given one (v1)")
                 .engine(PicturePainter.ENGINE)
-                .limits("refused: a picture without one clear subject, or words that change the subject, where 'prompt'"
-                        + " names nothing to draw in its place; a prompt that stands on the lexicons of moderation, with 408; several results"
-                        + " when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect"
-                        + " (heliograph.api.dialect)")
+                .limits(
+                        "refused: a picture without one clear subject, or a prompt that changes the subject, unless 'prompt'"
+                                + " names a thing to draw instead; a prompt that matches the lexicons of moderation (408); several results"
+                                + " when 'fast' is false. The status of a result is 209, or 200 in the vendor's dialect"
+                                + " (heliograph.api.dialect)")
                 .build();
     }
 
@@ -98,7 +99,9 @@ final class Reimagine implements Operation {
     public void check(OperationRequest operationRequest) {
         if (operationRequest.find(TAILORED_MODEL).isPresent()) {
             throw new FailureException(
-                    ErrorCode.NOT_FOUND, "Not found: tailored_model_id", "There is no tailored model of this id.");
+                    ErrorCode.NOT_FOUND,
+                    "Not found: tailored_model_id",
+                    "Tailored models are not supported: omit 'tailored_model_id'.");
         }
         if (operationRequest.find(STRUCTURE).isEmpty()
                 && operationRequest.find(GenerationFields.PROMPT).isEmpty()) {

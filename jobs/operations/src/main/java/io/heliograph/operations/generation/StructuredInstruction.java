@@ -26,13 +26,13 @@ import org.springframework.stereotype.Component;
 final class StructuredInstruction implements Operation {
     private static final Field<String> INSTRUCTION = Field.text("instruction", GenerationFields.LONGEST_PROMPT)
             .required()
-            .doc("what is to be changed in the picture");
+            .doc("the change to the picture");
     private static final Field<List<MediaSource>> IMAGES = Field.images("images", 1)
             .or("image", "image_url")
             .required()
             .doc("the picture: address, Base64 or data URI; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<MediaSource> MASK =
-            Field.image("mask").doc("white where the change is to be, black elsewhere");
+            Field.image("mask").doc("white in the area to change, black elsewhere");
     private static final List<Field<String>> TEXTS = List.of(INSTRUCTION);
 
     private final GenerationServices generationServices;
@@ -55,10 +55,10 @@ final class StructuredInstruction implements Operation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .pool(Pool.TEXT, 0.5)
                 .gives("structured_instruction", "JSON as text")
-                .gives("seed", "what was left to chance")
-                .summary("A structured instruction from an edit instruction and its picture")
+                .gives("seed", "seed of the random choices")
+                .summary("Writes a structured instruction from an edit instruction and its picture")
                 .engine(StructuredPromptWriter.ENGINE)
-                .limits("exactly one picture in 'images'; refused: a mask of another shape than the picture")
+                .limits("exactly one picture in 'images'; refused: a mask with another aspect ratio than the picture")
                 .build();
     }
 

@@ -24,15 +24,15 @@ import org.springframework.stereotype.Component;
 final class StructuredPromptWriter {
     /** Name in documentation and results. */
     static final String ENGINE =
-            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described by"
-                    + " what can be measured, and no object is invented; no network";
+            "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described from"
+                    + " measurements, and no object is invented; no network";
 
     private static final String UNRECOGNISED =
-            "No object in a picture is recognised without a language model that sees: its place, light and colours are"
-                    + " taken over, and what stands in it is left out.";
+            "Without a language model with vision no object in a picture is recognised: its surroundings, light and colours are"
+                    + " described, its objects are left out.";
 
     private static final String COLOURS_ONLY =
-            "Of the picture its colours and its place are taken over; what stands in it is not kept.";
+            "The structured prompt describes the colours and the surroundings of the picture, not its things.";
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
 
@@ -186,7 +186,8 @@ final class StructuredPromptWriter {
     }
 
     private static StructuredPrompt within(StructuredPrompt edit, double share) {
-        String where = "The change is within the mask, %d percent of the picture.".formatted(Math.round(100 * share));
+        String where =
+                "The change is limited to the mask, %d percent of the picture.".formatted(Math.round(100 * share));
         return new StructuredPrompt(
                 edit.shortDescription(),
                 edit.objects(),

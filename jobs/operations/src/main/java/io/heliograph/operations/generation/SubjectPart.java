@@ -48,7 +48,7 @@ record SubjectPart(
             Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
 
     private static final String UNCHANGED =
-            "Send the picture to /v2/image/edit to change it, or name what is to be drawn.";
+            "Send the picture to /v2/image/edit to change it, or name a thing to draw instead.";
 
     /** Reads the prompt of a guiding picture. */
     static SubjectPart of(PictureGuide guide, BriefReader prompts) {
@@ -66,7 +66,7 @@ record SubjectPart(
                 headed,
                 headed.subject(),
                 words.refusal()
-                        .or(() -> denied ? Optional.of("\"%s\" is not to be seen".formatted(noun)) : Optional.empty()),
+                        .or(() -> denied ? Optional.of("\"%s\" must not appear".formatted(noun)) : Optional.empty()),
                 words.contrary());
     }
 
@@ -113,7 +113,9 @@ record SubjectPart(
         }
     }
 
-    /** Why the subject of the picture cannot be what the words name, as what follows "in the words"; empty: it can, as far as is known. */
+    /**
+     * Contradiction between the prompt and the subject of the picture, phrased to follow "according to the prompt"; empty if none is known.
+     */
     Optional<String> contrary(CutoutResult cutoutResult) {
         return opposed.or(() -> first.flatMap(thing -> contrary(thing, cutoutResult)));
     }
@@ -122,24 +124,24 @@ record SubjectPart(
         String noun = thing.noun();
         if (thing.count() > 1) {
             return Optional.of(
-                    "%d of \"%s\" are to be seen, and the picture has one subject".formatted(thing.count(), noun));
+                    "there are %d of \"%s\", but the picture has one subject".formatted(thing.count(), noun));
         }
         for (NamedColour colour : thing.colours()) {
             var tone = TargetColour.ofRgb(colour.red(), colour.green(), colour.blue());
             if (ColourShare.of(cutoutResult, tone) < COLOURED) {
                 return Optional.of(
-                        "\"%s\" is to be %s, and the subject of the picture is not".formatted(noun, colour.name()));
+                        "\"%s\" is %s, but the subject of the picture is not".formatted(noun, colour.name()));
             }
         }
         if (said.letterings().stream()
                 .anyMatch(text -> text.on().filter(on -> on == 0).isPresent())) {
-            return Optional.of("text is to be on \"%s\"".formatted(noun));
+            return Optional.of("\"%s\" has text on it".formatted(noun));
         }
         if (isInside(thing, said.things())) {
-            return Optional.of("\"%s\" is to be inside something, or something inside it".formatted(noun));
+            return Optional.of("\"%s\" is inside something, or something is inside it".formatted(noun));
         }
         return bodily(thing) || said.things().stream().skip(1).anyMatch(other -> bodilyTo(other, 0))
-                ? Optional.of("\"%s\" is to hold, wear or ride something, or to be worn or ridden".formatted(noun))
+                ? Optional.of("\"%s\" holds, wears or rides something, or is held, worn or ridden".formatted(noun))
                 : Optional.empty();
     }
 
@@ -172,7 +174,8 @@ record SubjectPart(
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Cannot be kept: " + guide.asked(),
-                "The field '%s' keeps the subject of a picture, but in the words %s, and they name nothing to draw in its place. %s"
+                ("The field '%s' keeps the subject of a picture unchanged, but according to the prompt %s, and the"
+                                + " prompt names nothing to draw instead. %s")
                         .formatted(guide.asked(), why, UNCHANGED));
     }
 
@@ -186,23 +189,25 @@ record SubjectPart(
     List<String> told(boolean inPlace, boolean painted, Optional<SalientThing> unverified) {
         List<String> told = new ArrayList<>();
         String kept = inPlace
-                ? "The subject of '%s' was cut out and kept where it is, as it is, before the drawn scene%s."
-                : "The subject of '%s' was cut out and set into the drawn scene as it is%s.";
+                ? "The subject of '%s' was cut out and placed unchanged, at its original position, in the drawn scene%s."
+                : "The subject of '%s' was cut out and placed unchanged in the drawn scene%s.";
         told.add(kept.formatted(
                 guide.field(),
-                first.map(thing -> "; it %s the \"%s\" of the words"
+                first.map(thing -> "; it %s the \"%s\" of the prompt"
                                 .formatted(unverified.isPresent() ? "was taken for" : "is", thing.noun()))
                         .orElse("")));
         first.flatMap(thing -> unverified.map(subject -> unverified(thing.noun(), subject)))
                 .ifPresent(told::add);
         first.map(SubjectPart::unverified)
                 .filter(words -> !words.isEmpty())
-                .map("What the words say of it, %s, changes nothing on it."::formatted)
+                .map("It was not changed to match the prompt: %s."::formatted)
                 .ifPresent(told::add);
         if (!painted && said.lens().angle() != CameraLens.Angle.EYE_LEVEL) {
             told.add(BackgroundReplacement.CAMERA_KEPT);
         }
-        guide.scale().map("It is kept whole, whatever '%s' says."::formatted).ifPresent(told::add);
+        guide.scale()
+                .map("It is kept complete; '%s' has no effect on it."::formatted)
+                .ifPresent(told::add);
         return told;
     }
 

@@ -28,29 +28,30 @@ final class TextToPicture implements Operation {
     private static final String STYLE_ONLY = "style_only";
     private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
     private static final Field<Long> NUM_RESULTS =
-            Field.integer("num_results", 1, 4).orElse(4L).doc("how many pictures, each with the next seed");
+            Field.integer("num_results", 1, 4).orElse(4L).doc("number of pictures; each uses the next seed");
     private static final Field<String> MEDIUM = Field.choice("medium", "photography", "art")
-            .doc("photography: a photograph; art: a painting, if the prompt says nothing of a style");
+            .doc("photography: a photograph; art: a painting, unless the prompt names a style");
     private static final Field<Boolean> PROMPT_ENHANCEMENT =
             Field.flag("prompt_enhancement").orElse(false).doc("true: the prompt is made richer first");
     private static final Field<Boolean> ENHANCE_IMAGE =
-            Field.flag("enhance_image").orElse(false).doc("true: more care for edges, slower");
+            Field.flag("enhance_image").orElse(false).doc("true: smoother edges, slower");
     private static final Field<Double> TEXT_GUIDANCE = Field.clampedNumber("text_guidance_scale", 1, 10)
             .orElse(5.0)
-            .doc("taken; the built-in engine has no use for it");
+            .doc("accepted; no effect on the built-in engine");
     private static final Field<List<MediaSource>> IMAGE_PROMPT = Field.images("image_prompt_urls", 4)
             .or("image_prompt_file")
-            .doc("pictures to go by, of which the built-in engine takes the first one");
+            .doc("guiding pictures; the built-in engine uses the first one");
     private static final Field<String> IMAGE_PROMPT_MODE = Field.choice("image_prompt_mode", "regular", STYLE_ONLY)
             .orElse("regular")
-            .doc("regular: the picture's subject is cut out and set into the drawn scene, or what 'prompt' names"
-                    + " is drawn in its composition and colours; style_only: its colours rule the result");
+            .doc(
+                    "regular: the picture's subject is cut out and set into the drawn scene, or a thing that 'prompt' names"
+                            + " is drawn in its composition and colours; style_only: only its colours are used");
     private static final Field<Double> IMAGE_PROMPT_SCALE = Field.number("image_prompt_scale", 0, 1)
             .orElse(1.0)
-            .doc("how much of them; a subject is kept whole, or with 0 not at all");
+            .doc("strength of their influence; 0 drops the subject, other values keep it complete");
     private static final String PICTURES =
-            "a picture without one clear subject, or words that change the subject, where 'prompt' names nothing to"
-                    + " draw in its place; ";
+            "a picture without one clear subject, or a prompt that changes the subject, unless 'prompt' names a thing to"
+                    + " draw instead; ";
     private static final List<Field<String>> TEXTS = List.of(PROMPT);
 
     private final GenerationServices generationServices;
@@ -101,17 +102,17 @@ final class TextToPicture implements Operation {
                         "result",
                         "a list with 'urls' (one), 'seed' and 'uuid' for each picture, or 'blocked', 'error_code' and"
                                 + " 'description'")
-                .gives("urls", "the addresses alone")
-                .gives("seed", "the seeds alone")
+                .gives("urls", "the addresses only")
+                .gives("seed", "the seeds only")
                 .summary((vector ? "Vector drawings" : "Pictures") + " from words (v1, " + modelVersion.word() + ")")
                 .engine(PicturePainter.ENGINE + (vector ? "; the frame is traced to an SVG of grouped paths" : ""))
                 .limits("refused: "
                         + (isGuided() && !vector
-                                ? "a guidance method without its image, or without the method before it; "
+                                ? "a guidance method without its image, or the second method without the first; "
                                 : "")
                         + (vector && isGuided() ? "guidance images and image prompts; " : "")
                         + (isGuided() && !vector ? PICTURES : "")
-                        + "prompts that stand on the lexicons of moderation; other model versions are a 404")
+                        + "prompts that match the lexicons of moderation; other model versions are a 404")
                 .build();
     }
 
@@ -139,7 +140,7 @@ final class TextToPicture implements Operation {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid field: " + given.getFirst().name(),
-                    "The field '%s' does not work for vector drawings, which keep nothing of a picture. Leave it out, or send it to %s."
+                    "The field '%s' does not work for vector drawings, which use no pictures. Omit it, or send the request to %s."
                             .formatted(given.getFirst().name(), modelVersion.paths("text-to-image")[0]));
         }
     }
@@ -228,7 +229,7 @@ final class TextToPicture implements Operation {
                     guidance.get(i).image().name(), guides.get(i).picture(), first);
         }
         if (inputs(operationRequest).size() > 1) {
-            stepWork.warn("The built-in engine goes by the first guidance image only.");
+            stepWork.warn("The built-in engine used only the first guidance image.");
         }
         return new LegacyGenerationStages.Framing(
                 PictureSize.like(first.width(), first.height(), ImageGeneration.MEGAPIXEL),
@@ -255,7 +256,7 @@ final class TextToPicture implements Operation {
     private Optional<PictureGuide> prompted(StepWork stepWork, OperationRequest operationRequest) {
         List<PictureFiles.Input> inputs = inputs(operationRequest);
         if (inputs.size() > 1) {
-            stepWork.warn("The built-in engine goes by the first picture of '%s' only.".formatted(IMAGE_PROMPT.name()));
+            stepWork.warn("The built-in engine used only the first picture of '%s'.".formatted(IMAGE_PROMPT.name()));
         }
         double share = operationRequest.find(IMAGE_PROMPT_SCALE).orElse(1.0);
         PictureGuide.Use use = operationRequest

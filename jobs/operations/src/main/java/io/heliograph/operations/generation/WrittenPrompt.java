@@ -33,7 +33,7 @@ record WrittenPrompt(
                 RunningText.of(document),
                 unheeded.stream()
                         .filter(word -> !nouns.contains(word))
-                        .map("\"%s\" was not understood, or cannot be shown."::formatted)
+                        .map("\"%s\" was ignored: it was not understood or cannot be drawn."::formatted)
                         .distinct()
                         .toList(),
                 Optional.empty(),

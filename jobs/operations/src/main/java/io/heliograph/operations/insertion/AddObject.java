@@ -63,14 +63,15 @@ final class AddObject extends PictureOperation {
                         ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
-                .gives("seed", "what was left to chance")
+                .gives("seed", "seed of the random choices")
                 .gives("structured_instruction", "the instruction as JSON")
-                .gives("structured_prompt", "the same, for clients that read it here")
+                .gives("structured_prompt", "copy of 'structured_instruction', for compatibility")
                 .summary("Adds an object described in words")
                 .engine(ObjectPlacement.ENGINE)
                 .pictureMemory(PictureMemory.of(1, ObjectPlacement.BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; up to four things an instruction, of the nouns the scene renderer draws (docs: archetypes) or like them, else 422. Horizon, scale and light of the picture are guesses")
+                .limits("at most {largest-file} and {megapixels} megapixels; up to four things an instruction; each"
+                        + " must be drawable or similar to a drawable one (docs: archetypes), else 422. Horizon, scale"
+                        + " and light of the picture are estimates")
                 .build();
     }
 
@@ -108,7 +109,7 @@ final class AddObject extends PictureOperation {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: instruction",
-                    "The field 'instruction' does not say what is to be added; try 'add a red mug on the left'.");
+                    "The field 'instruction' must name the thing to add; try 'add a red mug on the left'.");
         }
         return phrases;
     }

@@ -169,7 +169,7 @@ final class AreaFilling {
             boolean place =
                     !brief.setting().words().isBlank() || !brief.things().isEmpty();
             if (surface.isEmpty() && !place) {
-                stepWork.warn("Nothing in 'prompt' can be drawn; the area was filled from the picture around it.");
+                stepWork.warn("Nothing in 'prompt' can be drawn; the area was filled from its surroundings.");
                 return background(stepWork, picture, mask, seed);
             }
             try (Raster drawn = surface.isPresent()

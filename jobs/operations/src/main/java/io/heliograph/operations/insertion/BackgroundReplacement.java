@@ -43,11 +43,11 @@ import org.springframework.stereotype.Component;
 public final class BackgroundReplacement {
     /** Warning that a camera height in the prompt was ignored. */
     public static final String CAMERA_KEPT =
-            "The camera looks from where the subject was seen from, whatever the words say.";
+            "The camera position is that of the subject's photograph; words about the camera were not used.";
 
     private static final String GROUND_ONLY =
-            "The subject was seen from above, so that of the place only the ground is to be seen: no sky, nor what is far away.";
-    private static final String NO_GROUND = "Space has no ground here, so that the subject hangs in it.";
+            "The subject was photographed from above, so only the ground of the place is visible: no sky and no distant things.";
+    private static final String NO_GROUND = "In space there is no ground, so the subject floats.";
     private static final double FOCAL = 1.1;
     private static final double CUT =
             0.985; // of the height: a subject that reaches lower is cut off by the edge of the picture

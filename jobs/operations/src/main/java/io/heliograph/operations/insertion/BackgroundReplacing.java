@@ -25,15 +25,15 @@ import java.util.regex.Pattern;
 /** Common fields and processing of both versions of the background route. */
 final class BackgroundReplacing {
     static final Field<String> MODE = Field.choice("mode", "base", "high_control", "fast")
-            .doc("fast: one ray a pixel and a smaller render; base and high_control: with all care");
+            .doc("fast: one ray a pixel and a smaller render; base and high_control: full quality");
     static final Field<Boolean> FAST = Field.flag("fast").doc("true: mode fast");
     static final Field<Boolean> ORIGINAL_QUALITY = Field.flag("original_quality")
             .orElse(false)
-            .doc("true: the input's size is kept; false: larger pictures come out at one megapixel");
+            .doc("true: keep the input's size; false: reduce larger pictures to one megapixel");
     static final Field<Boolean> ENHANCE_REF_IMAGES = Field.flag("enhance_ref_images")
             .or("enhance_ref_image")
             .orElse(true)
-            .doc("accepted; a reference picture is used as it is");
+            .doc("accepted, no effect: a reference picture is used unchanged");
 
     private static final double MEGAPIXEL = 1_000_000;
     private static final int RENDERED = 190; // bytes a pixel of a render's buffers
@@ -99,7 +99,7 @@ final class BackgroundReplacing {
         try (CutoutResult cutoutResult =
                 engine.cut(picture, operationRequest.get(ImageFields.FORCE_DETECTION), edit.work()::checkpoint)) {
             if (cutoutResult.empty()) {
-                edit.work().warn("Nothing of this picture can be seen, so the result is the background alone.");
+                edit.work().warn("The picture is completely transparent, so the result is the background alone.");
             }
             CutoutWarning.of(cutoutResult, edit.work()::warn);
             edit.work().checkpoint();

@@ -32,12 +32,13 @@ import org.springframework.stereotype.Component;
 final class Blend extends PictureOperation {
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
-            .doc("a second picture: its subject, its texture or all of it comes into the first");
+            .doc("second picture: its subject, its texture or all of it is blended into the first");
     private static final int BYTES_PER_PIXEL =
             48; // an added thing; textures and overlays need the cut-out's memory and three copies
 
     private static final Pattern ON_SOMETHING = Pattern.compile(
-            "\\b(?:on|onto|over|beside|behind|under|next to|in front of) (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
+            "\\b(?:on|onto|over|beside|behind|under|next to|in front of)"
+                    + " (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
             Pattern.CASE_INSENSITIVE);
     private final EditDocuments documents;
     private final ThingReader reader;
@@ -64,15 +65,18 @@ final class Blend extends PictureOperation {
                         ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
-                .gives("seed", "what was left to chance")
+                .gives("seed", "seed of the random choices")
                 .gives("structured_instruction", "the instruction as JSON")
-                .gives("structured_prompt", "the same, for clients that read it here")
+                .gives("structured_prompt", "copy of 'structured_instruction', for compatibility")
                 .summary("Merges objects, applies textures, double exposure")
-                .engine(
-                        "builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the shading of what wears them, double exposure in linear light; materials and things by builtin/scene@1")
+                .engine("builtin/compositing@1: cut-outs by builtin/salient-matting@1, textures multiplied by the"
+                        + " shading of the surface under them, double exposure in linear light; materials and things by"
+                        + " builtin/scene@1")
                 .pictureMemory(PictureMemory.of(2, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; with 'overlay': its subject into the picture, its texture on the picture's subject ('texture' in the instruction), or both exposed together ('double exposure'). Without: a material for the subject, or something added")
+                .limits("at most {largest-file} and {megapixels} megapixels; with 'overlay': its subject into the"
+                        + " picture, its texture on the picture's subject ('texture' in the instruction), or both"
+                        + " exposed together ('double exposure'). Without: a material for the subject, or something"
+                        + " added")
                 .build();
     }
 
@@ -119,7 +123,7 @@ final class Blend extends PictureOperation {
         throw new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Invalid value: instruction",
-                "The field 'instruction' names neither a material nor something to add; a second picture goes into 'overlay'.");
+                "The field 'instruction' must name a material or a thing to add; send a second picture in 'overlay'.");
     }
 
     private Optional<InstructionEdit.Add> added(String text) {

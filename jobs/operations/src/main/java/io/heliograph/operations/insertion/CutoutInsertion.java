@@ -67,7 +67,7 @@ public final class CutoutInsertion {
     }
 
     private static Raster unchanged(StepWork stepWork, Raster picture) {
-        stepWork.warn("Nothing can be seen of what was to be put in, so the picture is as it was.");
+        stepWork.warn("The second picture is completely transparent, so the result is unchanged.");
         return picture.copy();
     }
 

@@ -8,20 +8,20 @@ import java.util.List;
 final class FillingFields {
     /** The edit in words. */
     static final Field<String> INSTRUCTION =
-            Field.text("instruction", 2000).required().doc("what is to be done, in plain English");
+            Field.text("instruction", 2000).required().doc("the edit, in plain English");
 
     /** The thing to draw. */
     static final Field<String> PROMPT =
-            Field.text("prompt", 10_000).required().doc("what is to be there, in plain English");
+            Field.text("prompt", 10_000).required().doc("the thing to draw, in plain English");
 
     /** Things to avoid. */
     static final Field<String> NEGATIVE_PROMPT =
-            Field.text("negative_prompt", 10_000).doc("what is not to be there");
+            Field.text("negative_prompt", 10_000).doc("things to avoid");
 
     /** Whether details are added to the prompt. */
     static final Field<Boolean> REFINE_PROMPT = Field.flag("refine_prompt")
             .orElse(true)
-            .doc("true: what the prompt leaves open is written out, and said as 'refined_prompt'");
+            .doc("true: details that the prompt leaves open are added; 'refined_prompt' returns them");
 
     static final List<Field<String>> INSTRUCTIONS = List.of(INSTRUCTION);
 

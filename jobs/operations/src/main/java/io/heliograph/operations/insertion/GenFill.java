@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
 final class GenFill extends PictureOperation {
     /** Name in documentation. */
     static final String ENGINE = ObjectPlacement.ENGINE
-            + "; behind a thing, patches of the picture; for a place or a material, a render of it in the picture's perspective";
+            + "; behind a new thing, patches of the picture; for a place or a material, its render in the picture's perspective";
 
     private final ThingReader reader;
     private final AreaFilling filling;
@@ -56,17 +56,15 @@ final class GenFill extends PictureOperation {
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT,
                         PromptGuard.IP_SIGNAL)
-                .gives("image_url", "PNG of the input's size; pixels outside the mask are the input's")
-                .gives("seed", "what was left to chance")
-                .gives("prompt", "as sent")
-                .gives(
-                        "refined_prompt",
-                        "the prompt with what it leaves open written out, unless 'refine_prompt' is false")
-                .summary("Puts something by a prompt into a masked area")
+                .gives("image_url", "PNG of the input's size; pixels outside the mask are unchanged")
+                .gives("seed", "seed of the random choices")
+                .gives("prompt", "the prompt as sent")
+                .gives("refined_prompt", "the prompt with added details, unless 'refine_prompt' is false")
+                .summary("Fills a masked area by a prompt")
                 .engine(ENGINE)
                 .pictureMemory(PictureMemory.of(2, AreaFilling.BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; one thing an area; a noun that cannot be drawn, nor anything like it, is a 422")
+                .limits("at most {largest-file} and {megapixels} megapixels; one thing an area; 422 if neither the"
+                        + " noun nor anything similar can be drawn")
                 .build();
     }
 

@@ -36,12 +36,12 @@ final class LegacyBackgroundReplace extends PictureOperation {
                     "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
-            .doc(
-                    "the new background in words, or a colour: #FF5733, a CSS name such as white, or such a name with plain, pure or solid");
+            .doc("the new background in words, or a colour: #FF5733, a CSS name such as white, or such a name with"
+                    + " plain, pure or solid");
     private static final Field<MediaSource> REFERENCE =
             Field.image("ref_image_url").or("ref_image_file").doc("the new background as a picture");
     private static final Field<Long> NUM_RESULTS = Field.integer("num_results", 1, 4)
-            .doc("how many pictures: 4, but 1 for a colour code or a reference picture");
+            .doc("number of pictures: default 4, or 1 for a colour code or a reference picture");
     private static final int MOST = 4;
 
     private final BackgroundReplacement engine;
@@ -76,8 +76,8 @@ final class LegacyBackgroundReplace extends PictureOperation {
                 .summary("Replaces the background (v1)")
                 .engine(ReplaceBackground.ENGINE)
                 .pictureMemory(PictureMemory.of(1, 0))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; exactly one of 'bg_prompt' and 'ref_image_url'; a colour code only with one result")
+                .limits("at most {largest-file} and {megapixels} megapixels; exactly one of 'bg_prompt' and"
+                        + " 'ref_image_url'; a colour code gives one result")
                 .build();
     }
 

@@ -35,7 +35,7 @@ final class LegacyGenFill extends PictureOperation {
             .doc(
                     "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<Long> NUM_RESULTS =
-            Field.integer("num_results", 1, 4).orElse(1L).doc("how many pictures");
+            Field.integer("num_results", 1, 4).orElse(1L).doc("number of pictures");
 
     private final AreaFilling filling;
 
@@ -62,13 +62,13 @@ final class LegacyGenFill extends PictureOperation {
                         ImageModeration.BOTH,
                         PromptGuard.PROMPT,
                         PromptGuard.IP_SIGNAL)
-                .gives("urls", "PNGs of the input's size; '" + BLOCKED + "' for one that moderation kept back")
+                .gives("urls", "PNGs of the input's size; '" + BLOCKED + "' instead of one that moderation refused")
                 .gives("seed", "their seeds")
-                .summary("Puts something by a prompt into a masked area (v1)")
+                .summary("Fills a masked area by a prompt (v1)")
                 .engine(GenFill.ENGINE)
                 .pictureMemory(PictureMemory.of(2, AreaFilling.BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; one thing an area; four results. With sync false, a result that is kept back is a file of zero bytes")
+                .limits("at most {largest-file} and {megapixels} megapixels; one thing an area; four results. With"
+                        + " sync false, a refused result is a file of zero bytes")
                 .build();
     }
 

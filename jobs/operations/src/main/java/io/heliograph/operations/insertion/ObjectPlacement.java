@@ -30,7 +30,9 @@ import org.springframework.stereotype.Component;
 public final class ObjectPlacement {
     /** Name in documentation. */
     public static final String ENGINE =
-            "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched by itself under the light, horizon and scale guessed from the picture, and composited in linear light with its shadow, harmonised colours and the picture's grain";
+            "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched in the light, horizon and scale"
+                    + " estimated from the picture, and composited in linear light with its shadow, harmonised colours and the"
+                    + " picture's grain";
 
     /**
      * Native and Java memory beside the decoded picture, in bytes a pixel: a layer of seven floats, one plane of it, masks and the result.
@@ -145,7 +147,7 @@ public final class ObjectPlacement {
         ObjectLayer layer = drawn(stepWork, picture, objectSpec, placementSite, box, DrawingQuality.FINE, seed);
         PixelArea filled = layer.box();
         if (filled.width() == 0) {
-            stepWork.warn("What was to come could not be drawn where it belongs: nothing of it would be seen there.");
+            stepWork.warn("The new thing was not added: it would be completely hidden at its place.");
         }
         ColourHarmonisation.harmonise(layer, picture.mat(), ColourHarmonisation.USUAL);
         placementSite.texture().onto(layer, seed);

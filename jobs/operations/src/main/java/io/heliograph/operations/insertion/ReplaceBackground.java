@@ -26,12 +26,14 @@ import org.springframework.stereotype.Component;
 final class ReplaceBackground extends PictureOperation {
     /** Name in documentation. */
     static final String ENGINE =
-            "builtin/salient-matting@1 cuts the subject out, by a small network of our own; builtin/scene@1 draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises and composites in linear light";
+            "builtin/salient-matting@1 cuts the subject out, by a small network of this project; builtin/scene@1"
+                    + " draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises"
+                    + " and composites in linear light";
 
     private static final Field<String> PROMPT = Field.text("prompt", 10_000)
             .or("bg_prompt")
-            .doc(
-                    "the new background in words, or a colour: #FF5733, a CSS name such as white, or such a name with plain, pure or solid");
+            .doc("the new background in words, or a colour: #FF5733, a CSS name such as white, or such a name with"
+                    + " plain, pure or solid");
     private static final Field<List<MediaSource>> REF_IMAGES =
             Field.images("ref_images", 10).doc("the new background as a picture; the first of several is used");
 
@@ -65,15 +67,14 @@ final class ReplaceBackground extends PictureOperation {
                         PromptGuard.IP_SIGNAL,
                         BackgroundReplacing.FAST)
                 .gives("image_url", "opaque PNG; of one megapixel at most unless 'original_quality'")
-                .gives("seed", "what was left to chance")
-                .gives(
-                        "refined_prompt",
-                        "the prompt with what it leaves open written out; absent for pictures and colours")
+                .gives("seed", "seed of the random choices")
+                .gives("refined_prompt", "the prompt with added details; absent for pictures and colours")
                 .summary("Replaces the background")
                 .engine(ENGINE)
                 .pictureMemory(PictureMemory.of(1, 0))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; exactly one of 'prompt' and 'ref_images'. The subject stays where it is; one that is cut by the lower edge of the picture has no shadow")
+                .limits("at most {largest-file} and {megapixels} megapixels; exactly one of 'prompt' and"
+                        + " 'ref_images'. The subject keeps its place; it gets no shadow if the lower edge of the"
+                        + " picture cuts it off")
                 .build();
     }
 
@@ -104,7 +105,7 @@ final class ReplaceBackground extends PictureOperation {
                 .filter(text -> BackgroundColours.of(text).isEmpty());
         if (BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent()
                 && operationRequest.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
-            stepWork.warn("The reference picture was used as it is.");
+            stepWork.warn("The reference picture was used unchanged.");
         }
         return prompt.filter(_ -> operationRequest.get(FillingFields.REFINE_PROMPT))
                 .map(text -> Map.of("refined_prompt", reader.refined(text, seed)))

@@ -67,14 +67,14 @@ final class ReplaceObject extends PictureOperation {
                         ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
-                .gives("seed", "what was left to chance")
+                .gives("seed", "seed of the random choices")
                 .gives("structured_instruction", "the instruction as JSON")
-                .gives("structured_prompt", "the same, for clients that read it here")
-                .summary("Swaps an object for another described in words")
+                .gives("structured_prompt", "copy of 'structured_instruction', for compatibility")
+                .summary("Replaces an object by another described in words")
                 .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; what is to go must be found in the picture, and what is to come must be drawable, else 422")
+                .limits("at most {largest-file} and {megapixels} megapixels; 422 if the old thing is not found in the"
+                        + " picture or the new one cannot be drawn")
                 .build();
     }
 
@@ -99,11 +99,11 @@ final class ReplaceObject extends PictureOperation {
                 .filter(InstructionEdit.Replace.class::isInstance)
                 .map(InstructionEdit.Replace.class::cast)
                 .findFirst()
-                .orElseThrow(
-                        () -> new FailureException(
-                                ErrorCode.VALIDATION_ERROR,
-                                "Invalid value: instruction",
-                                "The field 'instruction' does not say what is to be replaced by what; try 'replace the red saucer with a red apple'."));
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Invalid value: instruction",
+                        "The field 'instruction' must name the old and the new thing; try 'replace the red"
+                                + " saucer with a red apple'."));
     }
 
     private Raster replace(EditWork edit) {

@@ -85,7 +85,7 @@ public final class ThingReader {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Cannot be drawn: " + field,
-                    "The field '%s' wants '%s' worn by '%s', and nothing can be fitted to who wears it here; it can only be put beside."
+                    "The field '%s' asks for '%s' worn by '%s'; clothing cannot be fitted to a wearer. Ask for it beside them."
                             .formatted(
                                     field,
                                     phrase.noun(),
@@ -109,7 +109,7 @@ public final class ThingReader {
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Cannot be drawn: " + field,
-                        "The field '%s' names '%s', and nothing that can be drawn here is like it."
+                        "The field '%s' names '%s', and the built-in renderer can draw nothing similar. Name another thing."
                                 .formatted(field, noun)));
         Archetype archetype = sceneStudio.archetypes().find(drawn).orElseThrow();
         if (!archetype.isCalled(noun)) {

@@ -104,7 +104,7 @@ public final class LanguageAid {
     private static void log(ModelQuestion modelQuestion, ModelAnswer.Missing fault) {
         if (fault.fault() != ModelAnswer.Fault.BLIND) {
             LOG.warn(
-                    "no {} from the language model, the built-in engine works: {}, {}",
+                    "no {} from the language model, using the built-in engine: {}, {}",
                     modelQuestion.name(),
                     fault.fault(),
                     fault.detail());

@@ -15,13 +15,15 @@ public final class UndrawableSubject {
             return new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Cannot be drawn: " + field,
-                    "The picture is to be a portrait of \"%s\" (field '%s'). The built-in renderer draws people from afar only, and no faces: ask for a full body shot, or install a model pack of the role text_to_image, which draws portraits."
+                    ("The field '%2$s' asks for a portrait of \"%1$s\". The built-in renderer draws people only from a"
+                                    + " distance, without faces. Ask for a full body shot, or install a model pack of the role"
+                                    + " text_to_image.")
                             .formatted(cause.noun(), field));
         }
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Cannot be drawn: " + field,
-                "The picture is to be about \"%s\" (field '%s'), and nothing that can be drawn here is like it."
+                "The main thing in the field '%2$s' is \"%1$s\", and the built-in renderer can draw nothing similar. Name another thing."
                         .formatted(cause.noun(), field));
     }
 }

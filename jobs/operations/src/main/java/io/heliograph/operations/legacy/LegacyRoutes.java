@@ -37,10 +37,10 @@ class LegacyRoutes {
     private static final Field<MediaSource> MASK = Field.image("mask_url")
             .or("mask_file", "mask")
             .required()
-            .doc("white where to erase, black elsewhere; address (wins), Base64 or uploaded file; the picture's ratio");
-    private static final Field<Boolean> PRESERVE_PARTIAL_ALPHA = Field.flag("preserve_partial_alpha")
-            .orElse(false)
-            .doc("true: half transparent pixels of the input stay so");
+            .doc(
+                    "white in the area to erase, black elsewhere; address (wins), Base64 or uploaded file; aspect ratio of the picture");
+    private static final Field<Boolean> PRESERVE_PARTIAL_ALPHA =
+            Field.flag("preserve_partial_alpha").orElse(false).doc("true: keep half-transparent pixels of the input");
 
     private static final AcceptedImages JPEG_AND_PNG = new AcceptedImages(
             EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG),
@@ -87,7 +87,7 @@ class LegacyRoutes {
         return LegacyRoute.of(stages, operation, "legacy.eraser", "/v1/eraser")
                 .renames(ImageFields.IMAGE, IMAGE)
                 .renames(ImageFields.MASK, MASK)
-                .summary("Removes what a mask marks (v1)")
+                .summary("Removes masked areas (v1)")
                 .sample("{\"image_url\": \"{image}\", \"mask_url\": \"{mask}\"}")
                 .build();
     }
@@ -137,8 +137,8 @@ class LegacyRoutes {
                 .fixes(ImageFields.PRESERVE_ALPHA_OR_OPAQUE, true)
                 .only(JPEG_AND_PNG)
                 .accepts(OperationSpec.Body.MULTIPART)
-                .summary("Makes a picture two or four times as large (v1); desired_increase may stand in the address")
-                .gives("PNG, 2 or 4 times as high and wide, with the picture's transparency")
+                .summary("Enlarges a picture two or four times (v1); desired_increase can be part of the address")
+                .gives("PNG, 2 or 4 times the height and width, with the picture's transparency")
                 .limits(IncreaseResolution.LEGACY_LIMITS)
                 .sample("{\"image_url\": \"{image}\", \"desired_increase\": 2}")
                 .build();

@@ -19,9 +19,10 @@ import org.springframework.stereotype.Component;
 public final class BlurBackground extends PictureOperation {
     private static final Field<Long> SCALE = Field.integer("scale", 1, BackgroundBlur.MOST)
             .orElse((long) BackgroundBlur.MOST)
-            .doc("how far out of focus: 1 slightly to 5 strongly");
+            .doc("strength of the blur: 1 slight to 5 strong");
     private static final String ENGINE =
-            "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that grow with a guessed depth. A pack of the role depth takes the place of the guess";
+            "builtin/lens@1: the cut-out's subject over a background filled in behind it and blurred by discs that"
+                    + " grow with a guessed depth. A pack of the role depth replaces the guess";
 
     private final PictureLooks pictureLooks;
 

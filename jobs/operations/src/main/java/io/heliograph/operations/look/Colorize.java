@@ -18,8 +18,8 @@ final class Colorize extends PictureOperation {
     private static final Field<String> COLOR = Field.text("color", LookRoutes.LONGEST)
             .or("style", "colour")
             .required()
-            .doc(
-                    "color_contemporary, color_vivid, black_and_white, sepia_vintage; also vintage, cyanotype, selenium, duotone, red filter");
+            .doc("color_contemporary, color_vivid, black_and_white, sepia_vintage; also vintage, cyanotype,"
+                    + " selenium, duotone, red filter");
 
     private final LookRoutes routes;
     private final PictureLooks pictureLooks;
@@ -34,8 +34,9 @@ final class Colorize extends PictureOperation {
     public OperationSpec spec() {
         return LookRoutes.spec("image.colorize", "/v2/image/edit/colorize", COLOR)
                 .summary("Tones a picture: modern, vivid, black and white, sepia")
-                .engine(
-                        "builtin/tone@1: channel mixers, print curves and inks; grey photos asked for colour get a careful tint (sky, leaves, warm neutral; chroma at most 18), which is no reconstruction of their colours; no network")
+                .engine("builtin/tone@1: channel mixers, print curves and inks; grey photos asked for colour get a"
+                        + " careful tint (sky, leaves, warm neutral; chroma at most 18), which is no reconstruction of"
+                        + " their colours; no network")
                 .build();
     }
 

@@ -46,13 +46,13 @@ final class LookRoutes {
                         ImageModeration.INPUT_UNLESS_OFF,
                         ImageModeration.OUTPUT_UNLESS_OFF,
                         PromptGuard.IP_SIGNAL)
-                .gives("image_url", "PNG of the input's size; its opacity stays")
-                .gives("seed", "what was left to chance")
-                .gives("structured_instruction", "what was done, as JSON text that /v2/image/edit reads")
-                .gives("structured_prompt", "the same text")
+                .gives("image_url", "PNG of the input's size and opacity")
+                .gives("seed", "seed of the random choices")
+                .gives("structured_instruction", "the edit as JSON text, accepted by /v2/image/edit")
+                .gives("structured_prompt", "copy of the same text, for compatibility")
                 .pictureMemory(PictureMemory.of(LookUpscaling::memory))
                 .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; looks are made at "
+                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; computed at "
                                 + LookUpscaling.MOST / 1_000_000 + " megapixels and enlarged");
     }
 

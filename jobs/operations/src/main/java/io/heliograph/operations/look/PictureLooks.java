@@ -107,7 +107,7 @@ public final class PictureLooks {
                 small -> styles.paint(small, wish, checkpoint).orElseGet(() -> {
                     if (wish.art().isEmpty()) {
                         warnings.accept(
-                                "The style \"" + wish.words() + "\" was not understood; an oil painting was made.");
+                                "The style \"" + wish.words() + "\" was not understood; oil painting was used.");
                     }
                     ArtEngine artEngine = wish.art().orElse(ArtEngine.of(BriefStyle.OIL));
                     return look(
@@ -128,7 +128,7 @@ public final class PictureLooks {
             if (coloured.isPresent()) {
                 return coloured.get();
             }
-            warnings.accept("The picture has no colour of its own: it was given a careful tint, not its true colours.");
+            warnings.accept("The picture is grey: it got a faint tint, not its true colours.");
         }
         Function<PhotoView, FloatImage> toning = photoView -> PhotoToning.of(photoView, photoTone, seed);
         return tinted
@@ -159,7 +159,7 @@ public final class PictureLooks {
             if (photoView.certainty > 0) {
                 CutoutWarning.of(cutoutResult, stepWork::warn);
             } else {
-                stepWork.warn("The subject is not clear in this picture; it was blurred by depth alone.");
+                stepWork.warn("No clear subject was found; the picture was blurred by estimated depth alone.");
             }
             return LookUpscaling.weighed(
                     BackgroundBlur.of(photoView, scale, stepWork::checkpoint).toDisplay(), photoView.subject);

@@ -39,9 +39,10 @@ final class Relight extends PictureOperation {
     @Override
     public OperationSpec spec() {
         return LookRoutes.spec("image.relight", "/v2/image/edit/relight", LIGHT, DIRECTION)
-                .summary("Puts a picture in other light")
-                .engine(
-                        "builtin/relight@1: ratio images of a relief guessed from cut-out and brightness, subject and background lit apart, skies and air by mask and depth ramp; a mood, not a measurement. A pack of the role depth says how much air is before things")
+                .summary("Changes the light of a picture")
+                .engine("builtin/relight@1: ratio images of a relief guessed from cut-out and brightness, subject and"
+                        + " background lit apart, skies and air by mask and depth ramp; a mood, not a measurement. A"
+                        + " pack of the role depth replaces the depth ramp")
                 .build();
     }
 
@@ -71,7 +72,7 @@ final class Relight extends PictureOperation {
         if (direction.isPresent() && from.isEmpty()) {
             work.work()
                     .warn("The direction \"" + direction.get()
-                            + "\" was not understood; the usual one of this light was used.");
+                            + "\" was not understood; the default one of this light was used.");
         }
         Optional<KeyLightDirection> spoken = read.flatMap(LookMapping::from);
         return pictureLooks.relight(work.picture(), lightingPreset, from.or(() -> spoken), work.seed(), work.work());

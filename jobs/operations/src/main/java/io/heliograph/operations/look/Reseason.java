@@ -34,9 +34,10 @@ final class Reseason extends PictureOperation {
     @Override
     public OperationSpec spec() {
         return LookRoutes.spec("image.reseason", "/v2/image/edit/reseason", SEASON)
-                .summary("Puts a picture into another season or weather")
-                .engine(
-                        "builtin/season@1: sky, plants, water and ground by colour and texture; snow, leaves, blossom, rain drawn over them; new light on a guessed relief; no network, nothing is generated. A pack of the role depth says how much fog is before things")
+                .summary("Changes the season or weather of a picture")
+                .engine("builtin/season@1: sky, plants, water and ground by colour and texture; snow, leaves,"
+                        + " blossom, rain drawn over them; new light on a guessed relief; no network, nothing is"
+                        + " generated. A pack of the role depth gives the density of fog")
                 .build();
     }
 

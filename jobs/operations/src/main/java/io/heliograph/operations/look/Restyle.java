@@ -20,7 +20,8 @@ final class Restyle extends PictureOperation {
             .required()
             .doc(
                     "render_3d, cubism, oil_painting, anime, cartoon, coloring_book, retro_ad, pop_art_halftone, vector_art, story_board,"
-                            + " art_nouveau, cross_etching, wood_cut; or words: watercolour, pencil sketch, pixel art, low poly, stained glass,"
+                            + " art_nouveau, cross_etching, wood_cut; or words: watercolour, pencil sketch, pixel art,"
+                            + " low poly, stained glass,"
                             + " mosaic, embroidery, cyberpunk, noir, clay, blueprint, sepia, duotone and more");
 
     private final LookRoutes routes;
@@ -35,9 +36,10 @@ final class Restyle extends PictureOperation {
     @Override
     public OperationSpec spec() {
         return LookRoutes.spec("image.restyle", "/v2/image/edit/restyle", STYLE)
-                .summary("Draws, paints or prints a picture in another style")
-                .engine(
-                        "builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the forms of the photo; contents stay where they are. A pack of the role style takes its place for the styles that it names")
+                .summary("Changes the style of a picture: drawing, painting, print and others")
+                .engine("builtin/restyle@1: strokes, lines, prints and pieces made by hand-written kernels along the"
+                        + " forms of the photo; contents keep their places. A pack of the role style replaces it for its"
+                        + " styles")
                 .build();
     }
 

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 final class SketchToPicture extends PictureOperation {
     private static final Field<String> PROMPT = Field.text("prompt", LookRoutes.LONGEST)
             .doc(
-                    "what is drawn: its nouns and colours choose the colours of the areas, from the largest to the smallest");
+                    "description of the drawing: its nouns and colours choose the colours of the areas, from the largest to the smallest");
 
     private final LookRoutes routes;
 
@@ -33,7 +33,7 @@ final class SketchToPicture extends PictureOperation {
     @Override
     public OperationSpec spec() {
         return LookRoutes.spec("image.sketch_to_colored_image", "/v2/image/edit/sketch_to_colored_image", PROMPT)
-                .summary("Gives a line drawing colour, shape and shadow")
+                .summary("Colours and shades a line drawing")
                 .engine(
                         "builtin/sketch@1: areas between the lines get colours from the prompt's words or a pleasant palette, are swollen"
                                 + " and shaded; a shaded illustration of the lines as drawn, not a photograph; no network")

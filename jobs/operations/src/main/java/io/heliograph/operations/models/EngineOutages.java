@@ -32,12 +32,12 @@ public final class EngineOutages {
             throw new FailureException(
                     outage.code(),
                     "The engine is unavailable",
-                    outage.words() + "; 'fallback' is refuse, so no other engine worked in its place.");
+                    outage.words() + "; 'fallback' is refuse, so the built-in engine was not used.");
         }
         List<EngineOutage> seen = seen(running.work());
         if (!seen.contains(outage)) {
             seen.add(outage);
-            running.work().warn(outage.words() + ", so the built-in engine worked in its place.");
+            running.work().warn(outage.words() + ", so the built-in engine was used.");
         }
     }
 

@@ -9,9 +9,9 @@ public final class FallbackField {
     /** Defaults to the setting {@code heliograph.fallback}. */
     public static final Field<FallbackPolicy> FALLBACK = Field.choice(
                     "fallback", FallbackPolicy.class, FallbackPolicy::word)
-            .doc("extension: what happens when an engine elsewhere or a model pack fails; builtin: the built-in engine"
-                    + " works and 'warning' names the reason; refuse: 503 after retries, with the engine's status in"
-                    + " 'details'; usually heliograph.fallback");
+            .doc("extension: behaviour when a remote engine or a model pack fails; builtin: the built-in engine"
+                    + " is used and 'warning' names the reason; refuse: 503 after retries, with the engine's status in"
+                    + " 'details'; default: heliograph.fallback");
 
     private FallbackField() {}
 }

@@ -60,7 +60,7 @@ public final class ImageModeration {
 
     private static final Logger LOG = LoggerFactory.getLogger(ImageModeration.class);
     private static final String NONE =
-            "No visual moderation is configured on this server; the picture was not checked.";
+            "The picture was not moderated: no visual moderation is configured on this server.";
 
     private final List<PerceptualHash> blocked;
     private final boolean configured;

@@ -25,11 +25,11 @@ import org.springframework.stereotype.Component;
 public final class PromptGuard {
     /** Moderates the texts of a request. */
     public static final Field<Boolean> PROMPT =
-            Field.flag("prompt_content_moderation").orElse(true).doc("refuse texts that stand on the lexicons");
+            Field.flag("prompt_content_moderation").orElse(true).doc("refuse texts that match the lexicons");
 
     /** Requests a warning about protected names. */
     public static final Field<Boolean> IP_SIGNAL =
-            Field.flag("ip_signal").orElse(false).doc("true: a warning names what may be protected in the texts");
+            Field.flag("ip_signal").orElse(false).doc("true: a warning lists protected names in the texts");
 
     private final PromptModeration moderation;
     private final IpSignal signal;

@@ -15,7 +15,7 @@ public final class ImageFields {
 
     /** Whether transparency is kept, in routes that cut out. */
     public static final Field<Boolean> PRESERVE_ALPHA =
-            preserveAlpha("what is kept of the picture is opaque up to the edge of the cut-out");
+            preserveAlpha("the kept part is opaque up to the edge of the cut-out");
 
     /** The same, in routes that composite transparent parts over white. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_WHITE =
@@ -27,20 +27,19 @@ public final class ImageFields {
 
     /** The same, in routes that fill an area. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_FILLED =
-            preserveAlpha("what is filled is opaque, and the rest keeps its transparency");
+            preserveAlpha("filled areas are opaque, and the rest keeps its transparency");
 
     /** Whether a transparent picture is cut out again. */
     public static final Field<Boolean> FORCE_DETECTION = Field.flag("force_background_detection")
             .or("force_rmbg", "force_bg_detection")
             .orElse(false)
-            .doc(
-                    "look for a subject even when the picture is a cut-out already, that is, when at least 5 % of it is transparent");
+            .doc("search for a subject even if the picture is a cut-out already: at least 5 % of it transparent");
 
     /** White in the area to change. */
     public static final Field<MediaSource> MASK = Field.image("mask")
             .or("mask_url", "mask_file")
             .required()
-            .doc("white where something is to happen, black elsewhere; the picture's ratio; at most {largest-file}");
+            .doc("white in the area to change, black elsewhere; aspect ratio of the picture; at most {largest-file}");
 
     /** Origin of the mask. */
     public static final Field<String> MASK_TYPE = Field.choice("mask_type", "manual", "automatic")
@@ -49,13 +48,13 @@ public final class ImageFields {
 
     /** File format of the result. */
     public static final Field<String> OUTPUT_TYPE =
-            Field.choice("output_type", "png", "jpeg").orElse("png").doc("form of the picture");
+            Field.choice("output_type", "png", "jpeg").orElse("png").doc("file format of the result");
 
     private ImageFields() {}
 
     private static Field<Boolean> preserveAlpha(String otherwise) {
         return Field.flag("preserve_alpha")
                 .orElse(true)
-                .doc("true: transparency of the input is kept; false: " + otherwise);
+                .doc("true: keep the transparency of the input; false: " + otherwise);
     }
 }

@@ -26,7 +26,7 @@ public final class MaskInputs {
         Mat result = BinaryMask.of(mask, picture.width(), picture.height());
         if (MaskArithmetic.isEmpty(result)) {
             result.close();
-            throw refusal(field, "must have white where something is to happen, and is black all over");
+            throw refusal(field, "is entirely black; paint the area to change white");
         }
         return result;
     }
@@ -38,7 +38,7 @@ public final class MaskInputs {
         if (Math.abs(is / wanted - 1) > SHAPE + rounding) {
             throw refusal(
                     field,
-                    "must have the ratio of the picture, and is %d x %d beside %d x %d"
+                    "must have the aspect ratio of the picture; it has %d x %d pixels, the picture %d x %d"
                             .formatted(mask.width(), mask.height(), picture.width(), picture.height()));
         }
     }

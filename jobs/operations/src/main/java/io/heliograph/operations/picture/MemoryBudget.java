@@ -40,7 +40,7 @@ public final class MemoryBudget {
             throw new FailureException(
                     ErrorCode.PAYLOAD_TOO_LARGE,
                     "Picture too large: " + field,
-                    "Working on the picture in '" + field + "' needs " + (bytes >> 20) + " MB; this server allows "
+                    "Processing the picture in '" + field + "' needs " + (bytes >> 20) + " MB; this server allows "
                             + (((long) total * UNIT) >> 20) + ".");
         }
         units.acquireUninterruptibly(wanted);

@@ -91,15 +91,17 @@ final class PictureDecoding implements AutoCloseable {
         @Override
         public void ready(Set<SandboxProtection> missing) {
             if (missing.isEmpty()) {
-                LOG.info("pictures are decoded in processes of their own, with every protection");
+                LOG.info("pictures are decoded in separate processes with all protections");
             } else {
-                LOG.warn("pictures are decoded in processes of their own; this machine does not give them {}", missing);
+                LOG.warn(
+                        "pictures are decoded in separate processes without the protections {}, which this machine lacks",
+                        missing);
             }
         }
 
         @Override
         public void notStarted(IOException cause) {
-            String message = "no process to decode pictures can be started; the start is repeated: {}";
+            String message = "cannot start a process that decodes pictures; retrying: {}";
             if (PlainCause.chain(cause).anyMatch(RuntimeException.class::isInstance)) {
                 LOG.error(message, PlainCause.of(cause), cause);
             } else {

@@ -210,7 +210,7 @@ public final class PictureFiles {
             throw new FailureException(
                     ErrorCode.PAYLOAD_TOO_LARGE,
                     "Picture too large: answer",
-                    "A picture of at most %d pixels was asked for, and %d x %d came."
+                    "The engine returned %2$d x %3$d pixels; at most %1$d are allowed."
                             .formatted(mostPixels, header.width(), header.height()));
         }
         return decoded(input, file);
@@ -227,7 +227,8 @@ public final class PictureFiles {
                 throw new FailureException(
                         ErrorCode.PAYLOAD_TOO_LARGE,
                         "Picture too large: " + input.name(),
-                        "The field '" + input.name() + "': a picture has at most " + limits.maxBytes() + " bytes.");
+                        "The field '" + input.name() + "': a picture may have at most " + limits.maxBytes()
+                                + " bytes.");
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class SeedField {
     /** Seed of the random choices. */
     public static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE)
-            .doc("the same seed gives the same result again; absent or -1: one is chosen and said in the result");
+            .doc("the same seed gives the same result again; absent or -1: the server chooses one and returns it");
 
     private static final long RANDOM = -1;
     private static final long MOST = Integer.MAX_VALUE; // clients keep seeds in 31 bits

@@ -8,13 +8,13 @@ public final class ShadowField {
     /** For named things; default true. */
     public static final Field<Boolean> OF_NAMED = Field.flag("include_shadow")
             .orElse(true)
-            .doc("true: the shadow that the thing throws on the ground goes too; false: only the thing goes");
+            .doc("true: remove the thing and its shadow on the ground; false: only the thing");
 
     /** For masks; default false, since the client has drawn the area. */
     public static final Field<Boolean> OF_MASKED = Field.flag("include_shadow")
             .orElse(false)
             .doc(
-                    "true: the shadow that the marked thing throws on the ground beside the mask goes too; false: only what the mask marks goes");
+                    "true: also remove the shadow of the masked thing on the ground beside the mask; false: only the masked area");
 
     private ShadowField() {}
 }

@@ -92,7 +92,7 @@ final class SigningOrder {
                         new ClientFailure(
                                 ErrorCode.INTERNAL_ERROR,
                                 "Signing failed",
-                                "The result could not be signed, as it has to be."),
+                                "The result could not be signed, and heliograph.provenance.mode requires signatures."),
                         e);
             }
             LOG.error("result {} of {} is published without credentials", key, work.requestId(), e);
@@ -110,7 +110,7 @@ final class SigningOrder {
                 throw e;
             }
             LOG.warn("the credentials of the inputs of {} are left out: {}", work.requestId(), e.getMessage());
-            work.warn("The content credentials of the inputs are too many to be kept in the result.");
+            work.warn("The content credentials of the inputs were dropped: they are too large for the result.");
             write(media, ManifestDrafts.withoutManifests(draft), target);
         }
     }

@@ -74,7 +74,7 @@ final class RecipeBook implements RecipeList {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Unknown recipe",
-                    "There is no recipe of that name; there are: " + String.join(", ", names()) + ".");
+                    "Unknown recipe. Known recipes: " + String.join(", ", names()) + ".");
         }
         return recipe;
     }
@@ -109,7 +109,7 @@ final class RecipeBook implements RecipeList {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid name",
-                    "A recipe's name has letters, digits, '_' and '-', at most 60 of them.");
+                    "A recipe's name may contain letters, digits, '_' and '-', at most 60 characters.");
         }
         try {
             Files.createDirectories(folder);

@@ -41,7 +41,7 @@ final class RecipeOperation implements Operation {
             .doc("instead of a name: the recipe itself, a JSON object with 'steps' and 'outputs'");
     private static final Field<String> FILE_NAME = Field.text(FileNameField.NAME, 255)
             .or("filename")
-            .doc("what {name} in the names of outputs stands for; absent: picture");
+            .doc("value of {name} in the names of outputs; absent: picture");
 
     private final RecipeBook book;
     private final ObjectProvider<Catalogue> catalogue;
@@ -59,7 +59,7 @@ final class RecipeOperation implements Operation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, NAME, DEFINITION, FILE_NAME)
                 .gives("images", "list of name, url, width and height, one for each output of the recipe")
-                .summary("Makes the pictures that a recipe says: several operations and several sizes in one job")
+                .summary("Runs a recipe: several operations and output sizes in one job")
                 .engine("the engines of its operations")
                 .limits("at most {largest-file} and {megapixels} megapixels; also at /v2/recipes/{name}")
                 .build();
@@ -93,7 +93,7 @@ final class RecipeOperation implements Operation {
                 .filter(operation -> makesPicture(operation.spec()))
                 .orElseThrow(() -> RecipeReader.wrong(
                         "step '" + step.operation() + "'",
-                        "it is not an operation of this service that makes one picture of a picture"));
+                        "it must be an operation of this service with one input picture and one output picture"));
     }
 
     @Override

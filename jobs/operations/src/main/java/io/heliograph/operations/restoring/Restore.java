@@ -39,12 +39,16 @@ final class Restore extends PictureOperation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .takes(ImageFields.IMAGE, ImageModeration.INPUT, ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the input's size")
-                .summary("Takes noise, tears, scratches, blur and fading from old pictures")
-                .engine(
-                        "builtin/restore@1: tears found as jagged strips of bare paper that go in from a border, and filled by patches of the picture; scratches and dust found as thin lines and specks and filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an even blur measured and taken back; faded tones stretched. Each only where it is found; faces are not redrawn. A pack of the role restore takes the place of what removes noise and blur, one of restore.scratch_mask of what finds scratches")
+                .summary("Removes noise, tears, scratches, blur and fading from old pictures")
+                .engine("builtin/restore@1: tears found as jagged strips of bare paper from a border inwards, and"
+                        + " filled by patches of the picture; scratches and dust found as thin lines and specks and"
+                        + " filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an"
+                        + " even blur measured and inverted; faded tones stretched. Each only where it is found; faces"
+                        + " are not redrawn. A pack of the role restore replaces the removal of noise and blur, one of"
+                        + " restore.scratch_mask the search for scratches")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; creases, stains and missing corners stay, and so does the blur of movement")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; creases,"
+                        + " stains, missing corners and motion blur are not repaired")
                 .build();
     }
 
@@ -59,7 +63,8 @@ final class Restore extends PictureOperation {
         StepWork stepWork = edit.work();
         Restoration.Restored restored = restoringEngines.restore(edit.picture(), stepWork::checkpoint);
         if (restored.unknownBlur()) {
-            stepWork.warn("The picture is soft, but its blur could not be identified and was left as it is.");
+            stepWork.warn(
+                    "The picture is blurred, but the kind of blur could not be identified, so it was not removed.");
         }
         stepWork.warn(told(restored.done()));
         return restored.picture();
@@ -69,10 +74,10 @@ final class Restore extends PictureOperation {
     private static String told(Set<Restoration.Step> done) {
         String missing = listed(EnumSet.complementOf(done.isEmpty() ? NOTHING : EnumSet.copyOf(done)));
         if (done.isEmpty()) {
-            return "Nothing was found to be restored (" + missing + "): the picture is returned unchanged.";
+            return "No damage was found (" + missing + "): the picture is returned unchanged.";
         }
         return "Taken away: " + listed(done) + "."
-                + (missing.isEmpty() ? "" : " Looked for and not found: " + missing + ".");
+                + (missing.isEmpty() ? "" : " Searched for and not found: " + missing + ".");
     }
 
     private static String listed(Set<Restoration.Step> steps) {

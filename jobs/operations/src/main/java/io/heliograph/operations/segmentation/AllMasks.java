@@ -32,14 +32,14 @@ final class AllMasks extends PictureOperation {
     /** Name in documentation. */
     static final String ENGINE =
             "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
-                    + " subject; what belongs together only by meaning stays apart";
+                    + " subject; parts that belong together only by meaning stay apart";
 
     static final int BYTES_PER_PIXEL = 12; // labels, a mask and its file
 
     private static final String LIST = "masks.tsv"; // id, pixels and confidence of each mask
     private static final Field<Long> MOST = Field.clampedInteger("max_masks", 1, 500)
             .orElse(500L)
-            .doc("maximum number of masks: things first, then patches, the surest first; there are never more than 40");
+            .doc("maximum number of masks: things first, then patches, each most certain first; never more than 40");
 
     private final RegionSegmenter regionSegmenter;
 
@@ -56,12 +56,12 @@ final class AllMasks extends PictureOperation {
                 .gives(
                         "masks",
                         "list of {id, image_url, area, confidence}: PNG of the input's size, 255 inside; area in pixels;"
-                                + " things before patches, the surest first; masks nest")
-                .summary("All regions of a picture as masks")
+                                + " things before patches, each most certain first; masks may contain smaller masks")
+                .summary("Segments a picture into masks")
                 .engine(ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; regions below 0.1 % of the picture are left out")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; regions"
+                        + " below 0.1 % of the picture are left out")
                 .build();
     }
 

@@ -24,7 +24,7 @@ public record ClientAnswer(Optional<PlaceConfirmation> confirmation, Optional<Si
                     .formatted(found.x(), found.y(), found.width(), found.height());
         }
         String stale = confirmation.get().isSent()
-                ? " (the token in 'confirm' is not of this request and this place, or has expired)"
+                ? " (the token in 'confirm' belongs to another request or match, or has expired)"
                 : "";
         return "%s; to continue with it, send the same fields again with 'confirm': \"%s\""
                 .formatted(stale, confirmation.get().with(phrase, found));

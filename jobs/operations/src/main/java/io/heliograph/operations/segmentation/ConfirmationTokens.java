@@ -19,7 +19,7 @@ public final class ConfirmationTokens {
     /** A token of an earlier refusal. */
     public static final Field<String> CONFIRM = Field.text("confirm", 2000)
             .doc(
-                    "token from the 'details' of a refusal of the same request: continue with the place that was found unsurely; valid for 30 minutes");
+                    "token from the 'details' of a refusal of the same request: accept the uncertain match; valid for 30 minutes");
 
     private final Optional<MasterKey> key;
     private final Clock clock;

@@ -28,7 +28,7 @@ final class EraseByText extends PictureOperation {
     private static final int LONGEST = 1000;
     private static final int BYTES_PER_PIXEL = 60; // the search for the thing, then the filling
     private static final Field<String> OBJECT_NAME =
-            Field.text("object_name", LONGEST).required().doc("what is to go: 'the red car on the left'");
+            Field.text("object_name", LONGEST).required().doc("the thing to remove: 'the red car on the left'");
     private static final List<Field<String>> TEXTS = List.of(OBJECT_NAME);
 
     private final NameReader nameReader;
@@ -65,15 +65,17 @@ final class EraseByText extends PictureOperation {
                         PromptGuard.IP_SIGNAL,
                         ImageModeration.INPUT_UNLESS_OFF,
                         ImageModeration.OUTPUT_UNLESS_OFF)
-                .gives("image_url", "PNG of the input's size; unchanged outside what was erased and its rim")
-                .gives("seed", "the filling follows from it")
-                .gives("structured_instruction", "JSON as text: the edit in words that are read the same again")
-                .gives("structured_prompt", "the same, for clients that read it here")
-                .summary("Takes a named thing out of a picture")
+                .gives("image_url", "PNG of the input's size; unchanged outside the erased area and its rim")
+                .gives("seed", "seed of the filling")
+                .gives(
+                        "structured_instruction",
+                        "JSON as text: the edit as a sentence that the service reads the same way again")
+                .gives("structured_prompt", "copy of 'structured_instruction', for compatibility")
+                .summary("Removes a named thing from a picture")
                 .engine(PhrasePointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
+                        + " nothing matches the description")
                 .build();
     }
 

@@ -27,7 +27,7 @@ final class ExtractObject extends PictureOperation {
     private static final int LONGEST = 4000;
     private static final int WHITE = 255;
     private static final Field<String> PROMPT =
-            Field.text("prompt", LONGEST).required().doc("names the thing: 'the red car on the left'");
+            Field.text("prompt", LONGEST).required().doc("the thing in words: 'the red car on the left'");
     private static final Field<Boolean> AUTOCROP =
             Field.flag("autocrop").orElse(false).doc("crop to the thing");
     private static final Field<Boolean> REMOVE_BACKGROUND = Field.flag("remove_background")
@@ -58,11 +58,11 @@ final class ExtractObject extends PictureOperation {
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
                 .gives("image_url", "PNG of the thing")
-                .summary("One named thing out of a picture")
+                .summary("Cuts a named thing out of a picture")
                 .engine(PhrasePointing.ENGINE)
                 .pictureMemory(PictureMemory.of(1, PhrasePointing.BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
+                        + " nothing matches the description")
                 .build();
     }
 

@@ -36,8 +36,8 @@ final class MaskGenerator extends PictureOperation {
             .required()
             .doc(
                     "the picture: address, Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
-    private static final Field<String> VISUAL_ID = Field.text("visual_id", 17)
-            .doc("what the files are called, 16 or 17 hexadecimal digits; the request id otherwise");
+    private static final Field<String> VISUAL_ID =
+            Field.text("visual_id", 17).doc("name of the files, 16 or 17 hexadecimal digits; absent: the request id");
     private static final Pattern DIGITS = Pattern.compile("[0-9a-f]{16,17}");
     private static final String MASKS = "masks.zip";
 
@@ -57,7 +57,7 @@ final class MaskGenerator extends PictureOperation {
                         "objects_masks",
                         "ZIP: <visual id>_<n>.png for each mask, 255 inside, and <visual id>_panoptic.png, where the grey value of a"
                                 + " pixel is the number of the smallest mask over it")
-                .summary("All regions of a picture as a ZIP of masks (v1)")
+                .summary("Segments a picture into a ZIP of masks (v1)")
                 .engine(AllMasks.ENGINE)
                 .pictureMemory(PictureMemory.of(1, AllMasks.BYTES_PER_PIXEL))
                 .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC")

@@ -57,7 +57,7 @@ public final class NameReader {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Not understood: " + field,
-                    "The field '%s' must name what is meant, such as 'the red car on the left'; '%s' does not."
+                    "The field '%s' must name a thing, such as 'the red car on the left'; '%s' does not."
                             .formatted(field, text.strip()));
         }
         return phrases;

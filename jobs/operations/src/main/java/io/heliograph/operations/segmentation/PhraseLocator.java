@@ -100,7 +100,7 @@ public final class PhraseLocator {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Invalid value: " + BOX.name(),
-                        "The field 'box' must be [left, top, width, height] in pixels within the picture, which is %d x %d pixels large."
+                        "The field 'box' must be [left, top, width, height] in pixels within the picture of %d x %d pixels."
                                 .formatted(picture.width(), picture.height()));
             }
             return new SightedObject(

@@ -26,9 +26,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class PhrasePointing {
     /** Name in documentation. */
     public static final String ENGINE =
-            "builtin/regions-grounding@5: areas merged from SLIC superpixels, cut off from the backdrop or seen by the network of subjects, how"
-                    + " much each is a whole thing by boosted trees, colour, place and size words, stuff by colour and texture; no network of ours knows the words: it finds"
-                    + " what is described, and cannot tell a dog from a cat, and takes a name for the only thing that a picture shows. A model pack of the role detect.objects is asked first, by labels that WordNet relates to the noun";
+            "builtin/regions-grounding@5: areas merged from SLIC superpixels, separated from the backdrop or found by"
+                    + " the subject network; boosted"
+                    + " trees rate each as a whole thing; words of colour, place and size select, materials by colour"
+                    + " and texture. No built-in network knows nouns: it"
+                    + " cannot distinguish a dog from a cat, and applies any name to the only thing in a picture. A"
+                    + " model pack of the role detect.objects is used first, by labels that WordNet relates to the noun";
 
     /** Native memory beside the decoded picture, in bytes a pixel. */
     public static final int BYTES_PER_PIXEL = 28;
@@ -107,7 +110,7 @@ public final class PhrasePointing {
         Optional<String> other = onlySubject.filter(noun -> !noun.equals(phrase.noun()));
         if (other.isPresent()) {
             found.close();
-            return new GroundingOutcome.NotFound("the only main subject was taken to be \"%s\"".formatted(other.get()));
+            return new GroundingOutcome.NotFound("the only main subject was matched to \"%s\"".formatted(other.get()));
         }
         onlySubject = Optional.of(phrase.noun());
         return found;
@@ -115,10 +118,11 @@ public final class PhrasePointing {
 
     private Mat believed(GroundingOutcome.Found found, NounPhrase phrase) {
         if (found.evident()) {
-            warnings.accept("\"%s\" was taken to be the only main subject.".formatted(describe(phrase)));
+            warnings.accept("\"%s\" was matched to the picture's only main subject. Check the result."
+                    .formatted(describe(phrase)));
         } else if (found.confidence() < PhraseGrounding.DOUBT) {
             warnings.accept(
-                    "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or send a mask."
+                    "The match for \"%s\" is uncertain (confidence %.2f). Name its colour, place or size, or send a mask."
                             .formatted(describe(phrase), found.confidence()));
         }
         return found.mask();
@@ -169,7 +173,7 @@ public final class PhrasePointing {
                 try (found) {
                     PixelArea area = PixelArea.of(found.mask());
                     yield new Decision.Refused(
-                            "what may be it is too unsure: confidence %.2f where %.2f is needed, box %s%s"
+                            "the best match is too uncertain: confidence %.2f, minimum %.2f, box %s%s"
                                     .formatted(
                                             found.confidence(),
                                             needed,
@@ -224,7 +228,7 @@ public final class PhrasePointing {
         String named = phraseGrounding.named().stream()
                 .map(object -> "%s (%.2f, box %s)".formatted(object.label(), object.score(), box(object)))
                 .collect(Collectors.joining(", "));
-        return (salient.isEmpty() ? "Nothing stands out by itself." : "What stands out: " + salient + ".")
+        return (salient.isEmpty() ? "No salient things were found." : "Salient things: " + salient + ".")
                 + (named.isEmpty() ? "" : " The detector sees: " + named + ".")
                 + (salient.isEmpty() && named.isEmpty() ? "" : " Boxes are [left, top, width, height] in pixels.");
     }
@@ -241,7 +245,7 @@ public final class PhrasePointing {
     }
 
     private FailureException refusal(NounPhrase phrase, String field, Decision.Refused refused) {
-        String details = "The field '%s' names '%s', and %s. %s Say its colour, or send a mask."
+        String details = "The field '%s' names '%s', and %s. %s Name its colour, or send a mask."
                 .formatted(field, beginning(describe(phrase)), refused.reason(), standingOut());
         String shown = refused.preview()
                 .map(" The mask of the uncertain place: "::concat)
@@ -293,14 +297,14 @@ public final class PhrasePointing {
             return new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Not understood: " + field,
-                    "The field '%s' must name what is to be kept, such as 'the red car on the left'.".formatted(field));
+                    "The field '%s' must name the thing to keep, such as 'the red car on the left'.".formatted(field));
         }
         return switch (decide(wanted.getFirst(), PhraseGrounding.LEAST)) {
             case Decision.Refused refused -> refusal(wanted.getFirst(), field, refused);
             case Decision.Sure(GroundingOutcome.Found found) -> {
                 found.close();
                 yield refusal(
-                        wanted.getFirst(), field, Decision.Refused.nothing("what is to be left out covers all of it"));
+                        wanted.getFirst(), field, Decision.Refused.nothing("the parts to leave out cover all of it"));
             }
         };
     }

@@ -108,11 +108,10 @@ public final class PhraseQueries {
     /** Reason why a phrase cannot be found in any picture, as the end of a sentence: it is a negation, or names no property. */
     static Optional<String> unclear(NounPhrase phrase) {
         Optional<String> denied = phrase.denial()
-                .map("what something is not, or has not (\"%s\"), is not looked for: say only what it is"::formatted);
+                .map("negations such as \"%s\" are not understood: describe the thing itself"::formatted);
         boolean anything = phrase.kind() == NounKind.ANYTHING && !isSubject(phrase);
         return denied.or(() -> anything && !of(phrase).described()
-                ? Optional.of(
-                        "that could be anything: nothing is said that it could be found by, such as a colour or a place")
+                ? Optional.of("these words are too general: name a colour, a place or a kind of thing")
                 : Optional.empty());
     }
 

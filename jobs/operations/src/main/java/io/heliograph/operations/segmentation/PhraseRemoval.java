@@ -44,7 +44,7 @@ public final class PhraseRemoval {
                 throw new FailureException(
                         ErrorCode.VALIDATION_ERROR,
                         "Nothing would be left",
-                        "What is to be erased covers the whole picture, so there is nothing to fill it from.");
+                        "The area to erase covers the whole picture, so nothing is left to fill it from. Name a smaller thing.");
             }
             return MaskArithmetic.isEmpty(hole)
                     ? picture.copy()

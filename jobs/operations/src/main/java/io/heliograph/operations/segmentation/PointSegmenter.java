@@ -22,7 +22,8 @@ import org.springframework.stereotype.Component;
 public final class PointSegmenter {
     /** Name in documentation. */
     public static final String ENGINE =
-            "builtin/point-cuts@1: of the areas that may be things the surest one that the points lie on, corrected by a graph cut over SLIC superpixels. A model pack of the role segment.promptable takes its place";
+            "builtin/point-cuts@1: the most certain thing-like area at the points, corrected by a graph cut over SLIC"
+                    + " superpixels. A model pack of the role segment.promptable replaces it";
 
     private final EngineSelection engineSelection;
     private final SubjectCutouts subjectCutouts;

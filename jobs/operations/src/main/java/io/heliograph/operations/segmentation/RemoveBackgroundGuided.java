@@ -35,7 +35,7 @@ final class RemoveBackgroundGuided extends PictureOperation {
     private static final int LONGEST = 4000;
     private static final Field<String> PROMPT = Field.text("prompt", LONGEST)
             .doc(
-                    "what the cut-out keeps, in plain words: 'only the red car', 'the dog without the ball'; absent: the subject");
+                    "the thing to keep, in plain words: 'only the red car', 'the dog without the ball'; absent: the subject");
     private static final NounPhrase SUBJECT = new NounPhrase(
             0,
             io.heliograph.scene.brief.RelativeSize.NATURAL,
@@ -74,12 +74,12 @@ final class RemoveBackgroundGuided extends PictureOperation {
                         ImageFields.PRESERVE_ALPHA,
                         ImageModeration.INPUT,
                         ImageModeration.OUTPUT)
-                .gives("image_url", "PNG of the input's size; only its opacity is another")
-                .summary("Removes all but what words name")
+                .gives("image_url", "PNG of the input's size; only its opacity changes")
+                .summary("Removes everything except a named thing")
                 .engine(PhrasePointing.ENGINE)
                 .pictureMemory(PictureMemory.of(1, PhrasePointing.BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 when nothing answers to the description")
+                .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
+                        + " nothing matches the description")
                 .build();
     }
 

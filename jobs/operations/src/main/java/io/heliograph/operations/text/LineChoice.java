@@ -25,10 +25,13 @@ record LineChoice(List<WordedLine> lines) {
     private static final int SHORT = 4; // characters: shorter words must match exactly
     private static final String ARTICLE = "^(?:the|this|that|a|an) ";
     private static final Pattern PRICE = Pattern.compile(
-            "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|(?<![0-9.,:])[0-9]+(?:[.,][0-9]{3})*[.,][0-9]{2}(?![.,:]?[0-9]|\\s*%)|\\b(?:usd|eur|gbp|chf)\\b",
+            "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|(?<![0-9.,:])[0-9]+(?:[.,][0-9]{3})*[.,][0-9]{2}(?![.,:]?[0-9]|\\s*%)"
+                    + "|\\b(?:usd|eur|gbp|chf)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DATE = Pattern.compile(
-            "(?<![0-9./-])(?:[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[./-][0-9]{1,2}[./-][0-9]{1,2})(?![./-]?[0-9])|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s*[0-9]|\\b[0-9]{1,2}\\.?\\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
+            "(?<![0-9./-])(?:[0-9]{1,2}[./-][0-9]{1,2}[./-](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[./-][0-9]{1,2}[./-][0-9]{1,2})(?![./-]?[0-9])"
+                    + "|\\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s*[0-9]"
+                    + "|\\b[0-9]{1,2}\\.?\\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PHONE = Pattern.compile("\\+?[0-9][0-9 ()/.-]{6,}[0-9]");
     private static final Pattern CLOCK_OR_YEARS = Pattern.compile(

@@ -28,8 +28,10 @@ final class NamedLine {
                 .orElse("");
         if (lines.isEmpty()) {
             return refusal(
-                    "No text can be read",
-                    "The picture in '%s' has something like text, and none of it can be read.".formatted(field));
+                    "Text not readable",
+                    ("The picture in '%s' seems to have text, but none of it could be read. Send a larger or sharper"
+                                    + " picture.")
+                            .formatted(field));
         }
         if (choice.lines().isEmpty()) {
             return refusal(

@@ -34,11 +34,11 @@ final class RewriteText extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and the filling's memory
     private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
             .required()
-            .doc("what the text is to say, in one line, at most %d characters".formatted(LONGEST));
+            .doc("the new text, in one line, at most %d characters".formatted(LONGEST));
     private static final Field<String> OLD_TEXT = Field.text("old_text", LONGEST)
-            .doc(
-                    "which line is meant: what it says now, or some words of it, which alone change then; or 'title', 'largest line', 'smallest line', 'top line', 'bottom line', 'price', 'date',"
-                            + " 'phone number', 'website'; needed where the picture has several lines");
+            .doc("line to change: its present text, or some of its words, which alone change then; or 'title',"
+                    + " 'largest line', 'smallest line', 'top line', 'bottom line', 'price', 'date',"
+                    + " 'phone number', 'website'; required if the picture has several lines");
     private static final List<Field<String>> TEXTS = List.of(NEW_TEXT, OLD_TEXT);
 
     private final TextRewriting rewriting;
@@ -64,14 +64,15 @@ final class RewriteText extends PictureOperation {
                         ImageModeration.OUTPUT,
                         PromptGuard.IP_SIGNAL)
                 .gives("image_url", "PNG of the input's size")
-                .gives("seed", "of what was left to chance")
+                .gives("seed", "seed of the random choices")
                 .gives("structured_instruction", "JSON as text: the edit as a sentence")
                 .gives("structured_prompt", "the same")
                 .summary("Changes the text in a picture")
                 .engine(TextRewriting.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
-                .limits(
-                        "at most {largest-file} and {megapixels} megapixels; 422 when no text is found, when no line, or more than one, is the one that is meant ('details' lists the lines and their boxes), and when the new letters would be less than 60 % as high as the old ones")
+                .limits("at most {largest-file} and {megapixels} megapixels; 422 if no text is found, if no line or"
+                        + " more than one matches 'old_text' ('details' lists the lines and their boxes), or if the new"
+                        + " letters would be less than 60 % as high as the old ones")
                 .build();
     }
 

@@ -37,9 +37,11 @@ import org.springframework.stereotype.Component;
 public final class TextRewriting {
     /** Name in documentation and results. */
     public static final String ENGINE =
-            "builtin/text@1: our own network finds lines and strokes; colour, height, slope, weight and softness are measured, the strokes are filled from"
-                    + " what is round them, and the words are set in the most similar typeface. A pack of the role text.read reads the lines, so that the one that is meant is the one that"
-                    + " changes; a pack of the role text.detect takes the place of what finds them";
+            "builtin/text@1: a network of this project finds lines and strokes; colour, height, slope, weight and"
+                    + " softness are measured, the strokes are filled from"
+                    + " their surroundings, and the new text is set in the most similar typeface. A pack of the role"
+                    + " text.read reads the lines, so that the named line"
+                    + " changes; a pack of the role text.detect replaces the search for lines";
 
     private static final double SMALLEST = 6; // pixels of a readable capital
     private static final double SMALLER = 0.6; // minimum height of new letters relative to the old
@@ -127,7 +129,8 @@ public final class TextRewriting {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Text that cannot be set",
-                    "No typeface of this server has all characters of the new text '%s'.".formatted(words));
+                    "No typeface of this server has all characters of the new text '%s'. Use other characters."
+                            .formatted(words));
         }
         return words;
     }
@@ -152,7 +155,8 @@ public final class TextRewriting {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Text too long",
-                    "The new text '%s' fits only with letters %d percent as high as the old ones; at least %d percent are needed. At most about %d characters fit."
+                    ("The new text '%s' needs letters only %d percent as high as the old ones; the minimum is %d"
+                                    + " percent. Send at most about %d characters.")
                             .formatted(words, Math.round(100 * made.scale()), Math.round(100 * SMALLER), (int)
                                     (words.codePointCount(0, words.length()) * made.scale() / SMALLER)));
         }
@@ -185,7 +189,7 @@ public final class TextRewriting {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "No text found",
-                "The picture in '%s' has no text that can be found: letters of 7 pixels and more, level or tilted, are looked for."
+                "No text was found in the picture in '%s'. Letters must be at least 7 pixels high; lines may be level or tilted."
                         .formatted(field));
     }
 }

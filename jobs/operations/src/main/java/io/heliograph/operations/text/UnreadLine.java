@@ -25,7 +25,8 @@ final class UnreadLine {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Text not clear",
-                    "The picture has %d lines of text, and they cannot be read here: %s. Send 'old_text' with 'largest line' to change the largest."
+                    ("The picture has %d lines of text, and this server cannot read them: %s. Send 'old_text' with"
+                                    + " 'largest line' to change the largest.")
                             .formatted(lines.size(), BoxWording.of(lines)));
         }
         return PlacedLine.of(text, wish.place(), width, height);
@@ -39,8 +40,8 @@ final class UnreadLine {
     static void say(TextChange wish, Consumer<String> warnings) {
         wish.named()
                 .map(named -> named.isBlank()
-                        ? "No line of this picture can be read; the line that was rewritten may not be the one that was meant."
-                        : "No line of this picture can be read, so the line that was rewritten was not compared with \"%s\"."
+                        ? "No line of this picture could be read; check that the right line was rewritten."
+                        : "No line of this picture could be read; check that the rewritten line is \"%s\"."
                                 .formatted(named))
                 .ifPresent(warnings);
     }

@@ -15,7 +15,7 @@ public final class ClipLength {
     public static final Field<Boolean> AUTO_TRIM = Field.flag("auto_trim")
             .or("_auto_trim")
             .orElse(false)
-            .doc("true: of a longer video the first 5 s are used");
+            .doc("true: use only the first 5 s of a longer video");
 
     public static final String LIMITS = String.format(Locale.ROOT, "at most %.0f s, unless auto_trim is true", SECONDS);
 
@@ -41,7 +41,8 @@ public final class ClipLength {
                 "Too long: " + field,
                 String.format(
                         Locale.ROOT,
-                        "The field '%s': the video has %.1f s, and this route takes at most %.0f; send 'auto_trim' to have its first %.0f s used.",
+                        "The field '%s': the video has %.1f s; this route accepts at most %.0f. Send a shorter one,"
+                                + " or 'auto_trim' to use its first %.0f s.",
                         field,
                         seconds,
                         SECONDS,

@@ -83,7 +83,7 @@ public final class ClipStages {
         encoders = EncoderChoice.of(
                 bounds.encoderPreset(),
                 bounds.hardwareEncoders(),
-                why -> LOG.warn("Videos are encoded by software where hardware was wanted: {}.", why));
+                why -> LOG.warn("hardware encoding is not available, encoding in software: {}", why));
         LOG.debug("H.264 is encoded by {}, H.265 by {}.", encoders.h264(), encoders.h265());
     }
 
@@ -205,7 +205,7 @@ public final class ClipStages {
     private int renewed(StepWork stepWork, Plan plan, String fingerprint, List<ClipPass> former) throws IOException {
         List<VideoSegment> segments = open(stepWork, plan).segments();
         if (!stepWork.recall(FINGERPRINT).orElse("").equals(fingerprint)) {
-            LOG.info("another build has begun this clip: all of it is made anew");
+            LOG.info("another version of the software began this clip: starting again from its first frame");
             try {
                 plan.task().prepare(stepWork, clip(stepWork, plan));
             } catch (UnreadableVideoException e) {
@@ -236,7 +236,7 @@ public final class ClipStages {
             stepWork.warn("The result has " + spec.codedWidth() + " x " + spec.codedHeight() + " pixels, the video "
                     + spec.width() + " x " + spec.height() + ": '"
                     + plan.preset().id()
-                    + "' needs even sizes, so the last column or row is repeated.");
+                    + "' requires even sizes, so the last column or row is repeated.");
         }
     }
 

@@ -22,13 +22,14 @@ public final class LostTransparency {
                 .filter(OutputPreset::carriesAlpha)
                 .map(OutputPreset::id)
                 .collect(Collectors.joining(", "));
-        say(stepWork, clip, "the preset holds no transparency (these do: " + able + ")");
+        say(stepWork, clip, "the preset has no transparency (these have: " + able + ")");
     }
 
     /** Warns if the clip is transparent. */
     public static void say(StepWork stepWork, VideoInfo clip, String why) {
         if (clip.alpha()) {
-            stepWork.warn("The video is transparent, and " + why + ": what is clear in it is white in the result.");
+            stepWork.warn(
+                    "The video has transparent parts, and " + why + ": transparent parts are white in the result.");
         }
     }
 

@@ -13,8 +13,8 @@ public final class VideoFields {
     public static final Field<MediaSource> VIDEO = Field.video("video")
             .or("video_url")
             .required()
-            .doc(
-                    "http(s) address of the video, or one from /v2/video/upload; mp4, mov, webm, mkv, avi, gif; H.264, HEVC, VP8, VP9, AV1, MPEG-4, MJPEG, ProRes; HDR becomes SDR; at most 60 s");
+            .doc("http(s) address of the video, or one from /v2/video/upload; mp4, mov, webm, mkv, avi, gif;"
+                    + " H.264, HEVC, VP8, VP9, AV1, MPEG-4, MJPEG, ProRes; HDR becomes SDR; at most 60 s");
 
     public static final Field<Boolean> PRESERVE_AUDIO =
             Field.flag("preserve_audio").orElse(true).doc("keep the sound");

@@ -30,7 +30,7 @@ public record WorkingSize(int width, int height) {
     public void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
         if (width != ofClip) {
             stepWork.warn("The result has " + width + " x " + height + " pixels: videos of more than " + SHORTER_SIDE
-                    + " lines are made smaller before " + before + ".");
+                    + " lines are reduced before " + before + ".");
         }
     }
 }

@@ -39,7 +39,7 @@ class HiddenPictureTest {
     void whatIsHiddenInAWhollyTransparentPictureStaysHiddenAndThatIsSaid(String route, String field, String result)
             throws Exception {
         FakeWork work = room.run(route, Room.body(field, hidden()));
-        assertThat(work.warnings()).singleElement().asString().startsWith("Nothing of this picture can be seen");
+        assertThat(work.warnings()).singleElement().asString().startsWith("The picture is completely transparent");
         assertAllClear(work.published(result));
     }
 

@@ -94,7 +94,7 @@ class SubjectCutoutsTest {
             assertThat(opacity(cutoutResult, 4, 4)).isLessThan(4);
             assertThat(told(cutoutResult))
                     .contains(
-                            "The subject was half transparent as the model pack/red@1 saw it; the built-in engine filled it.");
+                            "The model pack/red@1 made the subject half transparent; the built-in engine corrected its opacity.");
         }
     }
 
@@ -104,7 +104,7 @@ class SubjectCutoutsTest {
                 Raster picture = disc(250, 3, true);
                 CutoutResult cutoutResult =
                         room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
-            assertThat(told(cutoutResult)).first().asString().contains("pack/red@1", "saw another subject");
+            assertThat(told(cutoutResult)).first().asString().contains("pack/red@1", "found different subjects");
             assertThat(opacity(cutoutResult, 100, 80)).isEqualTo(255);
             assertThat(opacity(cutoutResult, 10, 10)).isZero();
         }

@@ -101,14 +101,14 @@ class EditImageTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "put a hat on the dog | nothing can be fitted to who wears it",
-                "give it sunglasses | nothing can be fitted to who wears it",
+                "put a hat on the dog | clothing cannot be fitted to a wearer",
+                "give it sunglasses | clothing cannot be fitted to a wearer",
                 "put an apple next to the green chair | names 'green chair'",
                 "remove everything except the green chair | names 'green chair'",
                 "replace the green chair with a mug | names 'green chair'",
                 "remove his glasses | nobody is seen",
-                "change the title to Moon Landing | has no text that can be found",
-                "change the text to 'HELLO' | has no text that can be found",
+                "change the title to Moon Landing | No text was found",
+                "change the text to 'HELLO' | No text was found",
                 "change the background to a quiet mind | about \"mind\"",
                 "change the background to una playa con palmeras | does not read as English"
             })
@@ -125,7 +125,8 @@ class EditImageTest {
         int[] middle = pixel(work, X, Y);
         assertThat(middle[0]).as("blue").isGreaterThan(middle[2] + 60);
         assertThat(pixel(work, 5, 5)[2]).as("red of the ground").isEqualTo(110);
-        assertThat(work.warnings()).containsExactly("\"sneaker\" was taken to be the only main subject.");
+        assertThat(work.warnings())
+                .containsExactly("\"sneaker\" was matched to the picture's only main subject. Check the result.");
         int[] erased = pixel(edited("remove the dog"), X, Y);
         assertThat(erased[2]).as("red where the disc was").isLessThan(140);
     }

@@ -159,7 +159,7 @@ class EngineEndpointsTest {
             FakeWork work = room.run("image.generate_lite", words("a red ball and a quokka"));
             assertThat(work.warnings())
                     .contains("The engine 'endpoint/some-model' of the role text_to_image " + said
-                            + ", so the built-in engine worked in its place.")
+                            + ", so the built-in engine was used.")
                     .anyMatch(sentence -> sentence.contains("quokka"));
             assertThat(work.results()).containsEntry("engines", List.of("builtin/scene@1"));
             assertThat(work.published("image_url")).isNotEmpty();
@@ -211,7 +211,7 @@ class EngineEndpointsTest {
             FakeWork second = room.run("image.generate_lite", words("a mug"));
             assertThat(second.warnings())
                     .contains(
-                            "The engine 'endpoint/some-model' of the role text_to_image was not asked: your organization has had its 1 picture of today, until midnight UTC, so the built-in engine worked in its place.");
+                            "The engine 'endpoint/some-model' of the role text_to_image was not called: your organization has used its 1 picture of today; the count restarts at midnight UTC, so the built-in engine was used.");
             assertThat(second.results()).containsEntry("engines", List.of("builtin/scene@1"));
         }
         assertThat(server.asked()).hasSize(1);
@@ -244,7 +244,7 @@ class EngineEndpointsTest {
             assertThat(green(work.published("image_url"), 120, 80)).isEqualTo(GREEN);
             assertThat(work.results()).containsEntry("engines", List.of(ENGINE));
         }
-        assertThat(server.asked().getFirst().fields().get("prompt")).contains("Nothing new");
+        assertThat(server.asked().getFirst().fields().get("prompt")).contains("Add nothing new");
     }
 
     @Test

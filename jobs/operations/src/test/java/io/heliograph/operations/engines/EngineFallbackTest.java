@@ -61,7 +61,7 @@ class EngineFallbackTest {
             refused(
                     () -> room.run("image.generate_lite", mug().put("fallback", "refuse")),
                     ErrorCode.UNAVAILABLE,
-                    "The engine 'endpoint/some-model' of the role text_to_image failed (status 500); 'fallback' is refuse, so no other engine worked in its place.");
+                    "The engine 'endpoint/some-model' of the role text_to_image failed (status 500); 'fallback' is refuse, so the built-in engine was not used.");
         }
         assertThat(ErrorCode.UNAVAILABLE.httpStatus()).isEqualTo(503);
         assertThat(ErrorCode.UNAVAILABLE.retryable()).isTrue();
@@ -78,7 +78,7 @@ class EngineFallbackTest {
             FakeWork work = room.run("image.generate_lite", mug().put("fallback", "builtin"));
             assertThat(work.warnings())
                     .containsExactly(
-                            "The engine 'endpoint/some-model' of the role text_to_image failed (status 502), so the built-in engine worked in its place.");
+                            "The engine 'endpoint/some-model' of the role text_to_image failed (status 502), so the built-in engine was used.");
             assertThat(work.published("image_url")).isNotEmpty();
         }
     }
@@ -110,7 +110,7 @@ class EngineFallbackTest {
                                     .put("instruction", "make it brighter and warmer like a Tuesday")
                                     .put("fallback", "refuse")),
                     ErrorCode.UNAVAILABLE,
-                    "The engine 'endpoint/some-model' of the role image_edit failed (status 500); 'fallback' is refuse, so no other engine worked in its place.");
+                    "The engine 'endpoint/some-model' of the role image_edit failed (status 500); 'fallback' is refuse, so the built-in engine was not used.");
         }
     }
 
@@ -178,7 +178,7 @@ class EngineFallbackTest {
             refused(
                     () -> room.run("image.generate_lite", mug().put("fallback", "refuse")),
                     ErrorCode.UNAVAILABLE,
-                    "The engine 'endpoint/some-model' of the role text_to_image rests after several faults (status 500); 'fallback' is refuse, so no other engine worked in its place.");
+                    "The engine 'endpoint/some-model' of the role text_to_image is paused after repeated failures (status 500); 'fallback' is refuse, so the built-in engine was not used.");
         }
     }
 }

@@ -170,7 +170,7 @@ class EngineWordsTest {
             ObjectNode body = Room.body().put("prompt", "Skyline bei Nacht").put("negative_prompt", "Autos");
             assertThat(room.run("image.generate_lite", body).warnings())
                     .containsExactly(
-                            "The engine 'endpoint/some-model' takes no negative prompt: 'negative_prompt' had no effect on what it drew.");
+                            "The engine 'endpoint/some-model' does not support negative prompts: 'negative_prompt' was ignored.");
         }
         assertThat(only()).isEqualTo("Skyline bei Nacht");
     }

@@ -73,7 +73,7 @@ class DetectedSubjectTest {
         FakeWork work = guided("a boat on a lake");
         assertThat(work.recall(StepWork.PLACED)).contains(FILE);
         assertThat(work.warnings())
-                .anySatisfy(told -> assertThat(told).endsWith("; it is the \"boat\" of the words."))
+                .anySatisfy(told -> assertThat(told).endsWith("; it is the \"boat\" of the prompt."))
                 .noneSatisfy(told -> assertThat(told).contains("Its name was not checked"));
     }
 

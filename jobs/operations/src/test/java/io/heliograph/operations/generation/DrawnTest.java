@@ -112,9 +112,9 @@ class DrawnTest {
 
     @ParameterizedTest
     @CsvSource({
-        "a flobnicator on a table, The picture is to be about \"flobnicator\" (field 'prompt'); and nothing that can be drawn here is like it.",
-        "guidance, The field 'prompt' names nothing that can be drawn: \"guidance\" was not understood. Say which things; which place or which weather is to be seen.",
-        "cinematic lighting, The field 'prompt' names nothing that can be drawn. Say which things; which place or which weather is to be seen.",
+        "a flobnicator on a table, The main thing in the field 'prompt' is \"flobnicator\"; and the built-in renderer can draw nothing similar.",
+        "guidance, The field 'prompt' names nothing that can be drawn: \"guidance\" was not understood. Name things; a place or the weather.",
+        "cinematic lighting, The field 'prompt' names nothing that can be drawn. Name things; a place or the weather.",
         "un perro rojo en la playa, The field 'prompt' does not read as English: \"un\"; \"perro\"; \"rojo\"; \"en\"; \"la\"; \"playa\" was not understood. Write it in English.",
         "\u041a\u043e\u0442 \u043d\u0430 \u043f\u043b\u044f\u0436\u0435, The field 'prompt' does not read as English: \"\u041a\u043e\u0442\"; \"\u043d\u0430\"; \"\u043f\u043b\u044f\u0436\u0435\" was not understood. Write it in English."
     })

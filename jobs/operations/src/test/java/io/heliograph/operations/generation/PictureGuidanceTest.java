@@ -28,9 +28,9 @@ class PictureGuidanceTest {
     private static final String LITE = "image.generate_lite";
     private static final String FAST = "legacy.text_to_image_fast";
     private static final String KEPT =
-            "The subject of 'guidance_method_1_image_file' was cut out and kept where it is, as it is, before the"
+            "The subject of 'guidance_method_1_image_file' was cut out and placed unchanged, at its original position, in the"
                     + " drawn scene";
-    private static final String SET = "The subject of 'images' was cut out and set into the drawn scene as it is";
+    private static final String SET = "The subject of 'images' was cut out and placed unchanged in the drawn scene";
     private static final String UNCHECKED =
             "The kept subject is mainly %s, lies in the middle and covers %d %% of the picture. Its name was not checked, which takes"
                     + " a model pack for detect.objects. To have a \"ball\" drawn in its place, name a colour that it does not have.";
@@ -101,9 +101,9 @@ class PictureGuidanceTest {
         FakeWork work = ROOM.run(FAST, guided("controlnet_depth", "a red ball in a meadow", disc));
         assertThat(work.warnings())
                 .containsExactly(
-                        "The subject was seen from above, so that of the place only the ground is to be seen: no sky,"
-                                + " nor what is far away.",
-                        KEPT + "; it was taken for the \"ball\" of the words.",
+                        "The subject was photographed from above, so only the ground of the place is visible: no sky"
+                                + " and no distant things.",
+                        KEPT + "; it was taken for the \"ball\" of the prompt.",
                         UNCHECKED.formatted("red", 19));
         assertThat(work.recall(StepWork.PLACED)).contains("guidance_method_1_image_file");
         try (Raster result = Scenes.decode(work.published("image_1"))) {
@@ -142,7 +142,7 @@ class PictureGuidanceTest {
         FakeWork work = ROOM.run(LITE, shown("a ball in a meadow", ball()));
         assertThat(work.warnings())
                 .containsExactly(
-                        SET + "; it was taken for the \"ball\" of the words.", UNCHECKED.formatted("purple", 44));
+                        SET + "; it was taken for the \"ball\" of the prompt.", UNCHECKED.formatted("purple", 44));
         assertThat(work.recall(StepWork.PLACED)).contains("images");
         try (Raster result = Scenes.decode(work.published("image_url"))) {
             int left = result.width();
@@ -182,17 +182,17 @@ class PictureGuidanceTest {
         FakeWork work = ROOM.run(LITE, shown("a wooden ball in a meadow, seen from above", ball()));
         assertThat(work.warnings())
                 .containsExactly(
-                        SET + "; it was taken for the \"ball\" of the words.",
+                        SET + "; it was taken for the \"ball\" of the prompt.",
                         UNCHECKED.formatted("purple", 44),
-                        "What the words say of it, \"wood\", changes nothing on it.",
-                        "The camera looks from where the subject was seen from, whatever the words say.");
+                        "It was not changed to match the prompt: \"wood\".",
+                        "The camera position is that of the subject's photograph; words about the camera were not used.");
     }
 
     @Test
     void aSubjectIsKeptInTheStyleOfTheWords() throws Exception {
         FakeWork work =
                 ROOM.run(FAST, guided("controlnet_canny", "an oil painting of a ball", png(Scenes.disc(240, 160))));
-        assertThat(work.warnings()).contains(KEPT + "; it was taken for the \"ball\" of the words.");
+        assertThat(work.warnings()).contains(KEPT + "; it was taken for the \"ball\" of the prompt.");
         try (Raster result = Scenes.decode(work.published("image_1"))) {
             int red = 0;
             int there = 0;
@@ -211,7 +211,7 @@ class PictureGuidanceTest {
     @Test
     void aThingBesideTheSubjectIsDrawnBesideIt() throws Exception {
         FakeWork work = ROOM.run(LITE, shown("a green bottle to the left of the ball, on a white table", ball()));
-        assertThat(work.warnings()).containsExactly(SET + "; it is the \"ball\" of the words.");
+        assertThat(work.warnings()).containsExactly(SET + "; it is the \"ball\" of the prompt.");
         try (Raster result = Scenes.decode(work.published("image_url"))) {
             int green = 0;
             int magenta = 0;
@@ -236,18 +236,18 @@ class PictureGuidanceTest {
 
     @Test
     void whatChangesOrRefusesTheSubjectAndNamesNoOtherIsRefused() {
-        assertRefused(LITE, shown("three of them on a table", ball()), "there are to be several of it");
-        assertRefused(LITE, shown("make it green", ball()), "it is to be changed (\"make\")");
-        assertRefused(LITE, shown("a man holding it", ball()), "somebody is to have a hold on it (\"holding\")");
+        assertRefused(LITE, shown("three of them on a table", ball()), "there are several of it");
+        assertRefused(LITE, shown("make it green", ball()), "it is changed (\"make\")");
+        assertRefused(LITE, shown("a man holding it", ball()), "somebody holds, wears or rides it (\"holding\")");
         assertRefused(
                 LITE,
                 shown("a ball in a meadow", ball()).put("negative_prompt", "ball, people"),
-                "\"ball\" is not to be seen");
+                "\"ball\" must not appear");
     }
 
     @Test
     void aSubjectOfTooFewPixelsIsRefusedAndOneOfFewIsTold() throws Exception {
-        assertRefused(LITE, shown("in a meadow", reduced(40)), "30 x 30 pixels, and 64 of the longer side");
+        assertRefused(LITE, shown("in a meadow", reduced(40)), "30 x 30 pixels; the longer side needs 64");
         FakeWork work = ROOM.run(LITE, shown("a ball in a meadow", reduced(100)));
         assertThat(work.warnings()).anySatisfy(told -> assertThat(told).contains("and is less sharp than the scene"));
     }
@@ -260,13 +260,13 @@ class PictureGuidanceTest {
 
     @Test
     void aPictureOfNothingIsRefused() {
-        String why = "'images' is to stand in a drawn scene, and nothing stands out in it surely enough";
+        String why = "'images' cannot be used as the subject of a drawn scene: it shows no clear subject";
         assertRefused(LITE, shown("on a wooden table", gradient()), why);
         assertRefused(LITE, Room.body("images", gradient()), why);
         assertRefused(
                 "legacy.reimagine",
                 Room.body("structure_image_file", gradient()).put("num_results", 1),
-                "'structure_image_url' is to stand in a drawn scene");
+                "'structure_image_url' cannot be used as the subject of a drawn scene");
     }
 
     private static void assertRefused(String operation, ObjectNode body, String why) {
@@ -281,8 +281,8 @@ class PictureGuidanceTest {
         assertRefused(
                 "legacy.text_to_vector_fast",
                 guided("controlnet_canny", "a ball", ball()),
-                "'guidance_method_1_image_file' does not work for vector drawings, which keep nothing of a picture."
-                        + " Leave it out, or send it to /v1/text-to-image/fast/");
+                "'guidance_method_1_image_file' does not work for vector drawings, which use no pictures."
+                        + " Omit it, or send the request to /v1/text-to-image/fast/");
     }
 
     @Test
@@ -290,8 +290,8 @@ class PictureGuidanceTest {
         FakeWork grid = ROOM.run(FAST, guided("controlnet_color_grid", "a cube", png(Scenes.disc(60, 40))));
         assertThat(grid.warnings())
                 .containsExactly(
-                        "Of the picture that goes with 'guidance_method_1' the built-in engine takes over the colours"
-                                + " as a whole, not what is where.");
+                        "The built-in engine uses only the overall colours of the image in 'guidance_method_1',"
+                                + " not its layout.");
         assertThat(grid.recall(StepWork.PLACED)).isEmpty();
         FakeWork style = ROOM.run(
                 FAST,
@@ -301,8 +301,8 @@ class PictureGuidanceTest {
                         .put("image_prompt_mode", "style_only"));
         assertThat(style.warnings())
                 .containsExactly(
-                        "Of the picture that goes with 'image_prompt_urls' the built-in engine takes over the colours"
-                                + " as a whole, not what is where.");
+                        "The built-in engine uses only the overall colours of the image in 'image_prompt_urls',"
+                                + " not its layout.");
     }
 
     @Test

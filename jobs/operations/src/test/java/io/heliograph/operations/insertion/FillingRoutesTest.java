@@ -299,8 +299,7 @@ class FillingRoutesTest {
     @Test
     void aHeightThatTheWordsLookFromIsToldAsNotDrawn() throws Exception {
         assertThat(before("a white studio seen from above").warnings()).contains(BackgroundReplacement.CAMERA_KEPT);
-        assertThat(before("the moon").warnings())
-                .contains("Space has no ground here, so that the subject hangs in it.");
+        assertThat(before("the moon").warnings()).contains("In space there is no ground, so the subject floats.");
     }
 
     private FakeWork before(String place) throws Exception {

@@ -104,7 +104,7 @@ class ImageModerationTest {
         try (Room room = new Room(Map.of());
                 Raster picture = Scenes.patches(3, 320, 240)) {
             room.get(ImageModeration.class).checkInput(work, ASKED, ImageModeration.INPUT, "image", picture);
-            assertThat(work.warnings()).singleElement().asString().contains("No visual moderation is configured");
+            assertThat(work.warnings()).singleElement().asString().contains("no visual moderation is configured");
         }
     }
 

@@ -209,7 +209,7 @@ class SignedResultsTest {
                         Files.readAllBytes(order.sign(work, "image_url", result).orElseThrow());
                 assertThat(work.warnings())
                         .containsExactly(
-                                "The content credentials of the inputs are too many to be kept in the result.");
+                                "The content credentials of the inputs were dropped: they are too large for the result.");
                 VerificationResult found = verify(room, signed).orElseThrow();
                 assertThat(found.state()).as("%s", found).isEqualTo(ValidationState.TRUSTED);
                 assertThat(found.manifests())

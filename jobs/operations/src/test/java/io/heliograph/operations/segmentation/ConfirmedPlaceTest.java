@@ -110,12 +110,12 @@ class ConfirmedPlaceTest {
         Matcher offer = OFFER.matcher(refusal(unsure("the hat")));
         assertThat(offer.find()).isTrue();
         String other = refusal(unsure("the shirt").put("confirm", offer.group(5)));
-        assertThat(other).contains("the token in 'confirm' is not of this request");
+        assertThat(other).contains("the token in 'confirm' belongs to another request");
         Matcher again = OFFER.matcher(other);
         assertThat(again.find()).isTrue();
         assertThat(again.group(5)).isNotEqualTo(offer.group(5));
         assertThat(refusal(unsure("the hat").put("seed", 4).put("confirm", offer.group(5))))
-                .contains("the token in 'confirm' is not of this request");
+                .contains("the token in 'confirm' belongs to another request");
     }
 
     @Test

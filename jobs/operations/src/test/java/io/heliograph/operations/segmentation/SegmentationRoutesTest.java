@@ -128,9 +128,9 @@ class SegmentationRoutesTest {
             value = {
                 "the yellow car | yellow car",
                 "only the yellow car | yellow car",
-                "the red disc without the red disc | what is to be left out covers all of it",
-                "the thing that is not there | could be anything",
-                "only | must name what is to be kept"
+                "the red disc without the red disc | the parts to leave out cover all of it",
+                "the thing that is not there | these words are too general",
+                "only | must name the thing to keep"
             })
     void wordsOfWhichNothingIsLeftAreRefused(String words, String why) {
         assertThatThrownBy(() -> room.run("image.remove_background_guided", body("prompt", words)))
@@ -144,13 +144,14 @@ class SegmentationRoutesTest {
     void theOnlyThingHasOneName() throws Exception {
         FakeWork guided = room.run("image.remove_background_guided", body("prompt", "only the can"));
         assertThat(iou(guided.published("image_url"), ALPHA)).isGreaterThan(0.9);
-        assertThat(guided.warnings()).containsExactly("\"can\" was taken to be the only main subject.");
+        assertThat(guided.warnings())
+                .containsExactly("\"can\" was matched to the picture's only main subject. Check the result.");
         FakeWork without = room.run("image.remove_background_guided", body("prompt", "the dog without the ball"));
         assertThat(iou(without.published("image_url"), ALPHA)).isGreaterThan(0.9);
         assertThat(without.warnings()).contains("\"ball\" was not found in the picture.");
         assertThatThrownBy(() -> room.run("image.extract_object", body("prompt", "the dog and the cat")))
                 .isInstanceOf(FailureException.class)
-                .hasMessageContaining("the only main subject was taken to be \"dog\"");
+                .hasMessageContaining("the only main subject was matched to \"dog\"");
     }
 
     @Test
@@ -174,12 +175,12 @@ class SegmentationRoutesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "the red thing that is not there | what something is not",
-                "the disc that isn't blue | what something is not",
-                "all discs except the blue one | what something is not",
-                "the thing | could be anything",
-                "something | could be anything",
-                "stuff | could be anything"
+                "the red thing that is not there | negations such as",
+                "the disc that isn't blue | negations such as",
+                "all discs except the blue one | negations such as",
+                "the thing | these words are too general",
+                "something | these words are too general",
+                "stuff | these words are too general"
             })
     void whatSaysNothingToGoByErasesNothing(String words, String why) {
         assertThatThrownBy(() -> room.run("image.erase_by_text", body("object_name", words)))

@@ -179,8 +179,8 @@ class RewriteTextTest {
                 .isInstanceOfSatisfying(FailureException.class, e -> {
                     assertThat(e.failure().code().httpStatus()).isEqualTo(422);
                     assertThat(e.failure().details())
-                            .contains("at least 60 percent")
-                            .containsPattern("At most about [0-9]+ characters fit");
+                            .contains("the minimum is 60 percent")
+                            .containsPattern("Send at most about [0-9]+ characters");
                 });
     }
 
@@ -189,7 +189,7 @@ class RewriteTextTest {
         assertThatThrownBy(() -> room.run(ROUTE, Room.body("image", plain()).put("new_text", "HELLO")))
                 .isInstanceOfSatisfying(FailureException.class, e -> {
                     assertThat(e.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
-                    assertThat(e.failure().details()).contains("'image'").contains("no text");
+                    assertThat(e.failure().details()).contains("'image'").contains("No text");
                 });
     }
 

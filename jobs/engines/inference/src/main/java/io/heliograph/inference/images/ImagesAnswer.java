@@ -60,7 +60,7 @@ public sealed interface ImagesAnswer {
         /** The picture's address is not allowed, or its download failed. */
         NOT_FETCHED("answered with the address of a picture that could not be fetched", false, true),
         /** The circuit breaker is open after several faults. */
-        RESTING("rests after several faults", false, false);
+        RESTING("is paused after repeated failures", false, false);
 
         private final String words;
         private final boolean ofTheEndpoint;

@@ -64,7 +64,7 @@ final class ArchiveWalk {
         } catch (IOException | IllegalArgumentException e) {
             throw new InstallException(
                     InstallException.Reason.CONTENT,
-                    "%s cannot be read as a %s archive, which the recipe is about: %s"
+                    "%s cannot be read as a %s archive, which the recipe expects: %s"
                             .formatted(file, container == Container.TGZ ? "tar.gz" : "ZIP", e.getMessage()),
                     e);
         }

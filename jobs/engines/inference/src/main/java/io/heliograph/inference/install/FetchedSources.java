@@ -48,7 +48,7 @@ public final class FetchedSources {
         if (open.size() > 1) {
             throw new InstallException(
                     InstallException.Reason.WISH,
-                    "which file is which cannot be told: let them be called %s".formatted(names(recipe)));
+                    "cannot match the files to the sources of the recipe: name them %s".formatted(names(recipe)));
         }
         open.forEach(source -> matched.put(source.id(), left.getFirst()));
         return matched;

@@ -73,7 +73,7 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
                 || (exact.isPresent() && exact.get() != bytes)
                 || bytes > place.file().mostBytes()) {
             throw InstallException.content(
-                    "%s has %d bytes, not %s: it is another version than the recipe is about, or damaged",
+                    "%s has %d bytes, not %s: it is another version than the recipe expects, or damaged",
                     shown,
                     bytes,
                     exact.map(String::valueOf).orElse("at most " + place.file().mostBytes()));
@@ -104,7 +104,7 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
                 : place.part().sha256();
         if (wanted.isPresent() && !wanted.get().equals(sha256)) {
             throw InstallException.content(
-                    "%s has the SHA-256 %s, not %s: it is another version than the recipe is about, or damaged",
+                    "%s has the SHA-256 %s, not %s: it is another version than the recipe expects, or damaged",
                     shown, sha256, wanted.get());
         }
         if (place.file().parts().size() == 1) {

@@ -106,12 +106,12 @@ public final class PackInstaller {
         if (!wish.replace() && Files.exists(folder.resolve(recipe.name()))) {
             throw new InstallException(
                     Reason.WISH,
-                    "there is a pack %s already: say --replace to replace it".formatted(folder.resolve(recipe.name())));
+                    "the pack %s exists already: add --replace to replace it".formatted(folder.resolve(recipe.name())));
         }
         if (recipe.licence().mustAccept() && !wish.accepted()) {
             throw new InstallException(
                     Reason.LICENCE,
-                    "the licence of %s was not accepted: read the text above and say --accept-licence if you accept it"
+                    "the licence of %s was not accepted: read the text above and add --accept-licence if you accept it"
                             .formatted(recipe.name()));
         }
         room(recipe.mostInstalled() + Math.max(0, recipe.mostFetched() - fetched) + SPARE);

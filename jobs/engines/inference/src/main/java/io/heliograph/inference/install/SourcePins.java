@@ -38,9 +38,9 @@ final class SourcePins {
         String pinned = read().path(key(recipe, source)).asString("");
         if (!pinned.isEmpty() && !pinned.equals(sha256)) {
             throw InstallException.content(
-                    "%s has the SHA-256 %s; when it was used for the first time it was %s. Nobody publishes a "
-                            + "checksum of it: find out why it has changed, and if that"
-                            + " is right take its line out of %s",
+                    "%s has the SHA-256 %s; when it was used for the first time it was %s. Its publisher gives "
+                            + "no checksum: find out why it has changed. If the new file is right, remove its line"
+                            + " from %s",
                     source.fileName(), sha256, pinned, file);
         }
         return pinned.isEmpty();

@@ -53,7 +53,7 @@ final class StagedFolder implements AutoCloseable {
         if (lock == null) {
             channel.close();
             throw new InstallException(
-                    Reason.WISH, "another installation is under way in %s: wait until it has ended".formatted(packs));
+                    Reason.WISH, "another installation is running in %s: wait until it has ended".formatted(packs));
         }
         for (Path left : leftovers(packs)) {
             remove(left);

@@ -45,14 +45,13 @@ final class TensorNames {
                 int number = Integer.parseInt(tensor.substring(1));
                 if (number >= names.size()) {
                     throw InstallException.content(
-                            "%s has the %s %s, and no number %d: it is another file than the recipe is about",
+                            "%s has the %s %s, and no number %d: the recipe expects another file",
                             file, kind, names, number);
                 }
                 ((ObjectNode) each).put("tensor", names.get(number));
             } else if (!tensor.isEmpty() && !names.contains(tensor)) {
                 throw InstallException.content(
-                        "%s has the %s %s, not %s: it is another file than the recipe is about",
-                        file, kind, names, tensor);
+                        "%s has the %s %s, not %s: the recipe expects another file", file, kind, names, tensor);
             }
         }
     }

@@ -58,7 +58,7 @@ public final class LanguageRole {
                 if (made.isPresent()) {
                     return new Made<>(made.get(), Optional.of(engine), Optional.empty());
                 }
-                fault = new ModelAnswer.Missing(ModelAnswer.Fault.NOT_AS_ASKED, "the answer makes no sense");
+                fault = new ModelAnswer.Missing(ModelAnswer.Fault.NOT_AS_ASKED, "the answer cannot be used");
             }
             case ModelAnswer.Missing missing -> fault = missing;
         }

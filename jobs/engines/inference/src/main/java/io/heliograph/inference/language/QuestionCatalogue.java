@@ -50,7 +50,7 @@ public final class QuestionCatalogue {
                 "structured_prompt",
                 "Turn the user's prompt into a structured prompt: each thing with its place, size, colour and "
                         + "material, then light, lens, style and mood."
-                        + " Keep all that the prompt says; where it is silent choose what fits."
+                        + " Keep every detail of the prompt; choose fitting values for missing ones."
                         + MATERIAL,
                 prompt,
                 List.of(),
@@ -88,8 +88,8 @@ public final class QuestionCatalogue {
                         + "order they are to be made. Only these forms"
                         + " are understood: "
                         + String.join("; ", forms)
-                        + ". A thing is a noun, with its colour, size or place if that tells which one is "
-                        + "meant. Leave out what none of the forms can say."
+                        + ". A thing is a noun, with its colour, size or place if needed to identify it."
+                        + " Leave out changes that no form can express."
                         + MATERIAL,
                 instruction,
                 List.of(),

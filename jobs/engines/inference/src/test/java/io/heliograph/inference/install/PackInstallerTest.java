@@ -242,7 +242,7 @@ class PackInstallerTest {
         install(recipe, file);
         Files.writeString(packs().resolve("mine/mark"), "the first");
         InstallException refusal = catchThrowableOfType(InstallException.class, () -> install(recipe, file));
-        assertThat(refusal).hasMessageContaining("say --replace");
+        assertThat(refusal).hasMessageContaining("add --replace");
         assertThat(packs().resolve("mine/mark")).exists();
         install(recipe, file, true);
         assertThat(packs().resolve("mine/mark")).doesNotExist();

@@ -137,7 +137,7 @@ final class ClothingBuilder {
 
     private LinearTint tint(SourcePosition sourcePosition, String term, int depth) {
         if (depth > 4) {
-            throw sourcePosition.wrong("colours refer to each other in a circle: " + term);
+            throw sourcePosition.wrong("colours refer to each other cyclically: " + term);
         }
         int star = term.indexOf('*');
         String base = star < 0 ? term : term.substring(0, star);

@@ -159,7 +159,7 @@ final class PartBuilder {
 
     private static Solid cut(SourcePosition sourcePosition, List<Solid> solids, float blend) {
         if (solids.size() < 2) {
-            throw sourcePosition.wrong("cut needs a body and what is taken away");
+            throw sourcePosition.wrong("cut needs a body and at least one solid to subtract");
         }
         return new Solid.Difference(solids.getFirst(), List.copyOf(solids.subList(1, solids.size())), blend);
     }

@@ -44,8 +44,7 @@ record PromptScreening(BriefReader briefReader) {
         String unknown = brief.unknown().isEmpty() ? "" : ": %s was not understood".formatted(listed(brief.unknown()));
         return empty
                 ? Optional.of(
-                        "names nothing that can be drawn%s. Say which things, which place or which weather is to be seen."
-                                .formatted(unknown))
+                        "names nothing that can be drawn%s. Name things, a place or the weather.".formatted(unknown))
                 : Optional.empty();
     }
 

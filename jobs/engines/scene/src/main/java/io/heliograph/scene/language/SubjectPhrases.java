@@ -82,7 +82,7 @@ final class SubjectPhrases {
     }
 
     /**
-     * Request about the subject that cannot be fulfilled, phrased to follow "in the words"; empty for none.
+     * Request about the subject that cannot be fulfilled, phrased to follow "according to the prompt"; empty for none.
      *
      * @param article of its noun, -1 without one
      * @param others whether other things are named that the negation may be about
@@ -94,13 +94,13 @@ final class SubjectPhrases {
             boolean owned = tokens.get(i + 1).is("its") || tokens.get(i + 1).is("their");
             boolean object = i > 0 && leads(tokens.get(i - 1)); // "on the cut it"
             if (is("several", token) && isSeveral(tokens, i + 1)) {
-                return Optional.of("there are to be several of it, and the picture has one subject");
+                return Optional.of("there are several of it, but the picture has one subject");
             }
             if (is("change", token) && (named || owned) && !object) {
-                return Optional.of("it is to be changed (\"%s\")".formatted(token.text()));
+                return Optional.of("it is changed (\"%s\")".formatted(token.text()));
             }
             if (is("absent", token) && (named || (!others && is("definite", tokens.get(i + 1))))) {
-                return Optional.of("it is not to be seen (\"%s\")".formatted(token.text()));
+                return Optional.of("it must not appear (\"%s\")".formatted(token.text()));
             }
         }
         return Optional.empty();
@@ -111,7 +111,7 @@ final class SubjectPhrases {
     }
 
     /**
-     * Whether somebody holds, wears or rides the subject, phrased to follow "in the words"; empty for nobody.
+     * Whether somebody holds, wears or rides the subject, phrased to follow "according to the prompt"; empty for nobody.
      *
      * @param article of the subject's noun, -1 without one
      */
@@ -120,7 +120,7 @@ final class SubjectPhrases {
             WordToken token = tokens.get(i);
             if ((is("passive", token) && tokens.get(i + 1).is("by"))
                     || (is("active", token) && isNamed(tokens, i + 1, article))) {
-                return Optional.of("somebody is to have a hold on it (\"%s\")".formatted(token.text()));
+                return Optional.of("somebody holds, wears or rides it (\"%s\")".formatted(token.text()));
             }
         }
         return Optional.empty();

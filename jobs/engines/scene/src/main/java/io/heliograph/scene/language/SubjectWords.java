@@ -10,8 +10,8 @@ import java.util.OptionalInt;
  * Result of reading a prompt for the subject of the picture beside it.
  *
  * @param thing position of the subject in the brief; empty if the words only give its place
- * @param refusal a request for the subject that neither the picture nor a drawing fulfils, phrased to follow "in the words"
- * @param contrary a request that the unchanged subject does not fulfil, but a drawing does, phrased to follow "in the words"
+ * @param refusal a request for the subject that neither the picture nor a drawing fulfils, phrased to follow "according to the prompt"
+ * @param contrary a request that the unchanged subject does not fulfil, but a drawing does, phrased to follow "according to the prompt"
  */
 public record SubjectWords(OptionalInt thing, Optional<String> refusal, Optional<String> contrary) {
     /** Refusal for words that may mean the first thing, or the one that stands on it. */
@@ -19,7 +19,7 @@ public record SubjectWords(OptionalInt thing, Optional<String> refusal, Optional
         return upon.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "it may be \"%s\" or \"%s\": say \"the\" before the one that the picture shows, and \"a\" before the other"
+                        "the subject may be \"%s\" or \"%s\" (write \"the\" before the one in the picture and \"a\" before the other)"
                                 .formatted(
                                         things.getFirst().noun(),
                                         things.get(upon.getAsInt()).noun()));

@@ -136,7 +136,7 @@ public final class DrawableBrief {
                                             archetype.family().equals("building") || CLOSED.contains(archetype.name()))
                                     .isPresent();
                     if (hidden) {
-                        warnings.add("\"%s\" is drawn in front of \"%s\", as nothing is seen inside it"
+                        warnings.add("\"%s\" is drawn in front of \"%s\", because its inside cannot be drawn"
                                 .formatted(briefThing.noun(), other.noun()));
                     }
                     return hidden ? new ThingRelation(ThingRelation.Kind.IN_FRONT_OF, relation.other()) : relation;

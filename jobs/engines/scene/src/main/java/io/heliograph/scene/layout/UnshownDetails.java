@@ -41,7 +41,7 @@ final class UnshownDetails {
         return named.isEmpty()
                 ? Optional.empty()
                 : Optional.of(
-                        "what is said of the %s, %s, is not shown".formatted(briefThing.noun(), enumeration(named)));
+                        "these details of the %s are not shown: %s".formatted(briefThing.noun(), enumeration(named)));
     }
 
     private static String enumeration(List<String> words) {

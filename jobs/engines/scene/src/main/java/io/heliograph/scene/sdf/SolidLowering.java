@@ -137,7 +137,7 @@ final class SolidLowering {
     private LoweredNode relief(Solid.Relief s) {
         if (s.columns() < 2 || s.rows() < 2 || s.distances().length != s.columns() * s.rows()) {
             throw new IllegalArgumentException(
-                    "a relief of %d x %d needs as many distances".formatted(s.columns(), s.rows()));
+                    "a relief of %1$d x %2$d needs %1$d x %2$d distances".formatted(s.columns(), s.rows()));
         }
         int at = constantPool.add(s.cell(), s.depth());
         constantPool.add(s.distances());

@@ -32,7 +32,7 @@ public final class StyleCatalogue {
     public static RgbImage paint(
             RenderedFrame renderedFrame, BriefStyle briefStyle, long seed, StyleListener styleListener) {
         if (renderedFrame.width() < LEAST || renderedFrame.height() < LEAST) {
-            throw new IllegalArgumentException("a frame of %d x %d is too small to paint, the least is %d"
+            throw new IllegalArgumentException("a frame of %d x %d is too small to paint, the minimum is %d"
                     .formatted(renderedFrame.width(), renderedFrame.height(), LEAST));
         }
         styleListener.done(0);

@@ -87,11 +87,11 @@ class SpokenSubjectTest {
                 "a pair of these on a table | several",
                 "a row of five | several",
                 "a dozen of these | several",
-                "make it red | to be changed (\"make\")",
-                "turn it green | to be changed (\"turn\")",
-                "remove its handle | to be changed (\"remove\")",
-                "a cat wearing it | have a hold on it (\"wearing\")",
-                "a beach without the mug | not to be seen (\"without\")"
+                "make it red | it is changed (\"make\")",
+                "turn it green | it is changed (\"turn\")",
+                "remove its handle | it is changed (\"remove\")",
+                "a cat wearing it | holds, wears or rides it (\"wearing\")",
+                "a beach without the mug | must not appear (\"without\")"
             })
     void whatIsNotDoneToASubjectThatIsKeptIsRefused(String prompt, String why) {
         assertThat(words(prompt).refusal())
@@ -102,8 +102,8 @@ class SpokenSubjectTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "the mug held by a man | have a hold on it (\"held\")",
-                "a woman holding the mug | have a hold on it (\"holding\")",
+                "the mug held by a man | holds, wears or rides it (\"held\")",
+                "a woman holding the mug | holds, wears or rides it (\"holding\")",
                 "a table with a mug on it | may be \"table\" or \"mug\""
             })
     void whatADrawingOfTheWordsFulfilsIsContraryAndNotRefused(String prompt, String why) {

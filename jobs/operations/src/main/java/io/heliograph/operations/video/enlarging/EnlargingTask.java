@@ -86,7 +86,8 @@ final class EnlargingTask implements ClipTask {
         if (estimate.compareTo(longest) > 0) {
             throw refusal(String.format(
                     Locale.ROOT,
-                    "%d frames of %d x %d pixels would take about %s on this machine, and at most %s are spent on one video; send a shorter or smaller one%s.",
+                    "%d frames of %d x %d pixels would take about %s on this machine; the limit for one video is %s."
+                            + " Send a shorter or smaller one%s.",
                     info.frameCount(),
                     info.width(),
                     info.height(),

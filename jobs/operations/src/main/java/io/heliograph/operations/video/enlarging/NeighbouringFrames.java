@@ -65,7 +65,7 @@ final class NeighbouringFrames implements AutoCloseable {
         drop(gone);
         at -= gone;
         if (at >= held.size()) {
-            throw new IOException("the clip has lost a frame");
+            throw new IOException("a frame of the clip is missing");
         }
     }
 

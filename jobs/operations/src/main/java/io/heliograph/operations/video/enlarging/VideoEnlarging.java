@@ -25,9 +25,8 @@ final class VideoEnlarging extends VideoRoute {
     private static final double HD = 1280 * 720 * 30; // pixels in a second of 720p
     private static final int FOUR_TIMES = 4;
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
-    private static final Field<Long> INCREASE = Field.integer("desired_increase", 2, FOUR_TIMES)
-            .orElse(2L)
-            .doc("how many times as high and as wide: 2 or 4");
+    private static final Field<Long> INCREASE =
+            Field.integer("desired_increase", 2, FOUR_TIMES).orElse(2L).doc("factor for height and width: 2 or 4");
 
     private final EnlargingEngines engines;
     private final EnlargingRate rate;
@@ -46,14 +45,17 @@ final class VideoEnlarging extends VideoRoute {
                 .takes(VideoFields.VIDEO, INCREASE, PRESET, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
-                        "video of 2 or 4 times the input's height and width, of its frame rate and length; transparent where the input is and the preset can be, else white there, with a warning")
-                .gives("engines", "list of who enlarged the frames: our own engine or a pack, with its version")
-                .summary("Makes a video two or four times as large")
-                .engine(
-                        EnlargingEngines.ENGINE
-                                + "; before it, each frame is joined with what two frames before and two after it agree with along optical flow, against flicker (frames above 2.1 megapixels: with one before and one after)")
+                        "video of 2 or 4 times the input's height and width, of its frame rate and length;"
+                                + " transparent parts stay so if the preset allows it, else they are white, with a warning")
+                .gives("engines", "list of the engines that enlarged frames: the built-in one or a pack, with version")
+                .summary("Enlarges a video two or four times")
+                .engine(EnlargingEngines.ENGINE
+                        + "; before it, each frame is averaged along optical flow with the agreeing parts of"
+                        + " the two frames before and after it, against flicker (frames above 2.1 megapixels:"
+                        + " one before and one after)")
                 .limits("the result at most " + EnlargingTask.LONGER + " x " + EnlargingTask.SHORTER
-                        + " pixels, upright or not, else 422; 422, too, if it would take longer than heliograph.video.enlarging-time; otherwise "
+                        + " pixels, landscape or portrait, else 422; also 422 if it would take longer than"
+                        + " heliograph.video.enlarging-time; otherwise "
                         + VideoFields.LIMITS);
     }
 
@@ -74,12 +76,13 @@ final class VideoEnlarging extends VideoRoute {
         int factor = Math.toIntExact(operationRequest.get(INCREASE));
         return Optional.of(String.format(
                 Locale.ROOT,
-                "Enlarging %d times takes about %s for each second of 1280 x 720 pixels at 30 frames a second, %s; a video that would take more than %s is refused.",
+                "Enlarging %d times takes about %s for each second of 1280 x 720 pixels at 30 frames a second, %s; a"
+                        + " video that would take more than %s is refused.",
                 factor,
                 EnlargingTask.words(rate.estimate(factor, 1, (long) HD)),
                 rate.isMeasured(factor)
                         ? "as measured on this machine"
-                        : "on two cores; this machine has not measured itself yet",
+                        : "on two cores; this machine's speed has not been measured yet",
                 EnlargingTask.words(longest)));
     }
 

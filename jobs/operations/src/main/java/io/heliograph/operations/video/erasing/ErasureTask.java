@@ -124,14 +124,15 @@ final class ErasureTask extends ReducedClipTask {
                     ErrorCode.VALIDATION_ERROR,
                     "Empty mask: " + mask.field(),
                     "The field '" + mask.field()
-                            + "': nothing is white in any frame of the mask, so nothing is to be erased.");
+                            + "': the mask is black in all frames. Paint the area to erase white.");
         }
         if (least >= 1) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
-                    "Mask of everything: " + mask.field(),
+                    "Mask covers everything: " + mask.field(),
                     "The field '" + mask.field()
-                            + "': all of every frame is white, so nothing is left to fill it from.");
+                            + "': the mask is white everywhere in all frames, so nothing is left to fill the area from."
+                            + " Send a smaller mask.");
         }
     }
 
@@ -172,12 +173,13 @@ final class ErasureTask extends ReducedClipTask {
     private static void say(StepWork stepWork, CleanPlates plates) {
         if (plates.misfit() > RESTLESS) {
             stepWork.warn(
-                    "What is behind the erased things moves by itself, or the camera moves close to it: the filled place may not fit everywhere.");
+                    "The background moves by itself, or the camera moves close to it: the filled area may not match"
+                            + " it in all frames. Check the result.");
         }
         if (plates.invented() > INVENTED) {
             stepWork.warn(String.format(
                     java.util.Locale.ROOT,
-                    "%.0f %% of what was erased hides places that no frame shows: they were invented from what is around them.",
+                    "%.0f %% of the erased area hides background that no frame shows; it was invented from its surroundings.",
                     100 * plates.invented()));
         }
     }

@@ -77,10 +77,10 @@ final class MaskVideo {
             throw refusal("Too short", counts);
         }
         if (mask.frameCount() < frames) {
-            stepWork.warn("The mask " + counts + ": its last frame is used for those that have none of their own.");
+            stepWork.warn("The mask " + counts + ": its last frame is used for the remaining frames.");
         }
         if (mask.frameCount() > frames && !clip.trimmed()) {
-            stepWork.warn("The mask " + counts + ": what it has after the end of the video is not used.");
+            stepWork.warn("The mask " + counts + ": its part after the end of the video is not used.");
         }
     }
 

@@ -23,8 +23,8 @@ final class VideoErase extends VideoRoute {
     private static final Field<MediaSource> MASK = Field.video("mask")
             .or("mask_url")
             .required()
-            .doc(
-                    "http(s) address of a video of the same size and number of frames: white where something is to be erased; more than two frames fewer are refused, other differences warned of");
+            .doc("http(s) address of a video of the same size and number of frames: white in the area to erase; a"
+                    + " mask more than two frames shorter is refused, other differences give a warning");
 
     private final ClipDecoding decoding;
     private final long mostBytes;
@@ -41,10 +41,13 @@ final class VideoErase extends VideoRoute {
                 .takes(VideoFields.VIDEO, MASK, PRESET, VideoFields.PRESERVE_AUDIO, ClipLength.AUTO_TRIM)
                 .gives(
                         "video_url",
-                        "opaque video of the input's frame rate and size, or of 750 pixels along its shorter side if it has more; white where the input is transparent, with a warning")
-                .summary("Takes what a mask covers out of a video")
-                .engine(
-                        "builtin/clip-erasing@1: what other frames of the shot saw behind the thing, aligned by the camera's motion and matched in brightness, the median of five; shadows that move with the thing are taken along; what no frame saw is inpainted once and carried through the shot")
+                        "opaque video of the input's frame rate and size, its shorter side reduced to 750 pixels if"
+                                + " it is longer; white where the input is transparent, with a warning")
+                .summary("Erases a masked area from a video")
+                .engine("builtin/clip-erasing@1: the background behind the thing from other frames of the shot,"
+                        + " aligned by the camera's motion and matched in brightness, the median of five; shadows that"
+                        + " move with the thing are erased too; parts hidden in all frames are inpainted once and"
+                        + " carried through the shot")
                 .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS);
     }
 

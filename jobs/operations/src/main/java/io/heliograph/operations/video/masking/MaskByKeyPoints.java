@@ -27,7 +27,7 @@ final class MaskByKeyPoints extends VideoRoute {
     private static final Field<List<KeyPoint>> KEY_POINTS = Field.keyPoints("key_points", MOST_POINTS)
             .required()
             .doc(
-                    "points in pixels of the video's frame: positive ones lie on the thing, at least one; negative ones beside it, on what is not to be taken along");
+                    "points in pixels of the video's frame: positive ones on the thing, at least one; negative ones on parts to leave out");
     private static final Field<Long> FRAME_INDEX = Field.integer("frame_index", 0, MOST_FRAMES)
             .orElse(0L)
             .doc("number of the frame that the points are on, from 0");
@@ -44,7 +44,7 @@ final class MaskByKeyPoints extends VideoRoute {
         return described("video.mask_by_key_points", COST, "/v2/video/segment/mask_by_key_points")
                 .takes(VideoFields.VIDEO, KEY_POINTS, FRAME_INDEX, PRESET, ClipLength.AUTO_TRIM)
                 .gives("mask_url", MaskByPrompt.GIVES)
-                .summary("What points lie on in a video as a mask video")
+                .summary("Makes a mask video of the thing at given points")
                 .engine(PointSegmenter.ENGINE + "; " + MaskTask.ENGINE)
                 .limits(ClipLength.LIMITS
                         + "; 422 for points outside the frame and for a frame that the video does not have; otherwise "
@@ -59,7 +59,7 @@ final class MaskByKeyPoints extends VideoRoute {
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: " + KEY_POINTS.name(),
                     "The field '" + KEY_POINTS.name()
-                            + "' has negative points only; at least one has to be positive, on the thing itself.");
+                            + "' has negative points only; send at least one positive point on the thing.");
         }
     }
 

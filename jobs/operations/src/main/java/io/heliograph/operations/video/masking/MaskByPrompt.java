@@ -20,13 +20,14 @@ import org.springframework.stereotype.Component;
 @Component
 final class MaskByPrompt extends VideoRoute {
     static final String GIVES =
-            "silent video of the input's frame rate and length, and of its size, or of 750 pixels along its shorter side if it has more: white where the thing is, black where it is not and in frames in which it is not seen";
+            "silent video of the input's frame rate, length and size, its shorter side reduced to 750 pixels if it is"
+                    + " longer: white on the thing, black elsewhere and in frames that do not show it";
 
     private static final double COST = 18; // in units of a picture's work
     private static final int LONGEST = 1000; // characters
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<String> PROMPT =
-            Field.text("prompt", LONGEST).required().doc("names the thing: 'the red car on the left'");
+            Field.text("prompt", LONGEST).required().doc("the thing in words: 'the red car on the left'");
 
     private final NameReader nameReader;
     private final PhraseLocator phraseLocator;
@@ -42,10 +43,10 @@ final class MaskByPrompt extends VideoRoute {
         return described("video.mask_by_prompt", COST, "/v2/video/segment/mask_by_prompt")
                 .takes(VideoFields.VIDEO, PROMPT, PRESET, ClipLength.AUTO_TRIM)
                 .gives("mask_url", GIVES)
-                .summary("A named thing in a video as a mask video")
+                .summary("Makes a mask video of a named thing in a video")
                 .engine(PhrasePointing.ENGINE + "; " + MaskTask.ENGINE)
                 .limits(ClipLength.LIMITS
-                        + "; 422 when nothing in the frames that are looked at answers to the words; otherwise "
+                        + "; 422 if nothing in the inspected frames matches the words; otherwise "
                         + VideoFields.LIMITS);
     }
 

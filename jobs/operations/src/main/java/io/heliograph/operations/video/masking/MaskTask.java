@@ -36,7 +36,9 @@ import java.util.zip.GZIPOutputStream;
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
-            "builtin/mask-propagation@2: carried from frame to frame along optical flow and where the thing's corners went, pulled back by its colours, fitted to edges by a guided filter; a thing that is gone has an empty mask and is looked for by its colours and size, after cuts, too";
+            "builtin/mask-propagation@2: carried from frame to frame along optical flow and tracked corners,"
+                    + " corrected by the thing's colours, fitted to edges by a guided filter; a thing that has left has an empty"
+                    + " mask and is searched for by colours and size, also after cuts";
 
     private final ThingFinder finder;
 

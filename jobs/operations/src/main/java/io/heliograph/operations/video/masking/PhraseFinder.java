@@ -65,7 +65,8 @@ final class PhraseFinder implements ThingFinder {
         if (best.confidence() < PhraseGrounding.DOUBT) {
             stepWork.warn(String.format(
                     Locale.ROOT,
-                    "What was taken for \"%s\" may not be what was meant (confidence %.2f). Say its colour, place or size, or point at it with mask_by_key_points.",
+                    "The match for \"%s\" is uncertain (confidence %.2f). Name its colour, place or size, or point at"
+                            + " it with mask_by_key_points.",
                     PhrasePointing.describe(phrases.getFirst()),
                     best.confidence()));
         }
@@ -133,7 +134,7 @@ final class PhraseFinder implements ThingFinder {
                 sentence = "'%s', and %s. %s"
                         .formatted(
                                 PhrasePointing.describe(sighting.phrase()),
-                                sighting.reason().isEmpty() ? "no pixel of it is seen" : sighting.reason(),
+                                sighting.reason().isEmpty() ? "no pixel of it is visible" : sighting.reason(),
                                 pointing.standingOut());
             }
         }
@@ -142,7 +143,7 @@ final class PhraseFinder implements ThingFinder {
             return new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Object not found: " + noun,
-                    "The field '%s' names %s Looked at %d frames. Say its colour, place or size, or point at it with mask_by_key_points."
+                    "The field '%s' names %s Frames inspected: %d. Name its colour, place or size, or point at it with mask_by_key_points."
                             .formatted(field, sentence, looked));
         }
     }

@@ -51,7 +51,7 @@ final class PointFinder implements ThingFinder {
         if (frameIndex >= survey.frames()) {
             throw refusal(
                     "Invalid value: " + names.frame(),
-                    "The field '%s' is %d, and the video has the frames 0 to %d."
+                    "The field '%s' is %d; the video has the frames 0 to %d."
                             .formatted(names.frame(), frameIndex, survey.frames() - 1));
         }
         List<MarkedPoint> marks = marks(clip.plan().info());
@@ -60,7 +60,7 @@ final class PointFinder implements ThingFinder {
         try {
             Mat frame = frames.get(number);
             if (frame == null) {
-                throw new IOException("the clip has lost a frame");
+                throw new IOException("a frame of the clip is missing");
             }
             return seeds(stepWork, survey, number, frame, marks);
         } finally {
@@ -76,7 +76,8 @@ final class PointFinder implements ThingFinder {
                     if (confidence < PointGrounding.DOUBT) {
                         stepWork.warn(String.format(
                                 Locale.ROOT,
-                                "The points lie on nothing that looks like one whole thing (%.2f): more points, negative ones too, make the mask surer.",
+                                "The mask is uncertain: the area at the points does not look like one whole thing"
+                                        + " (confidence %.2f). Send more points, also negative ones.",
                                 confidence));
                     }
                     FrameMatte matte = new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask));

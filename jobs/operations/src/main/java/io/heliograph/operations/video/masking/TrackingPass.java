@@ -118,7 +118,7 @@ final class TrackingPass implements AutoCloseable {
 
     private Mat read() throws IOException {
         if (!reader.advance()) {
-            throw new IOException("the clip has lost a frame");
+            throw new IOException("a frame of the clip is missing");
         }
         return ClipSurvey.frame(reader);
     }

@@ -106,7 +106,8 @@ final class BackdropInput {
                     "Other proportions: " + field,
                     String.format(
                             Locale.ROOT,
-                            "The field '%s': a background video has the proportions of the video before it; this one has %d x %d pixels, the video %d x %d. A picture may have any.",
+                            "The field '%s': a background video must have the proportions of the video; it has %d x"
+                                    + " %d pixels, the video %d x %d. Send a matching video, or a picture of any proportions.",
                             field,
                             background.width(),
                             background.height(),

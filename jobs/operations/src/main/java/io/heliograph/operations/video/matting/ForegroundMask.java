@@ -36,9 +36,10 @@ final class ForegroundMask extends VideoRoute {
                 .takes(VideoFields.VIDEO, PRESET)
                 .gives(
                         "mask_url",
-                        "silent video of the input's size, frame rate and length: white where the subject is, black where it is not, grey where it is half transparent")
-                .gives("video_url", "the same address")
-                .summary("The subject of a video as a mask video")
+                        "silent video of the input's size, frame rate and length: white on the subject, black"
+                                + " elsewhere, grey where the subject is half transparent")
+                .gives("video_url", "copy of the address, for compatibility")
+                .summary("Makes a mask video of a video's subject")
                 .engine(MatteTask.ENGINE)
                 .limits(VideoFields.LIMITS);
     }

@@ -58,7 +58,8 @@ final class GreenScreen extends VideoRoute {
                 .takes(VideoFields.VIDEO, PRESET, SHADE, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
-                        "opaque video of the input's size, frame rate and length; H.264 and H.265 repeat the last column or row of odd sizes, with a warning")
+                        "opaque video of the input's size, frame rate and length; H.264 and H.265 repeat the last"
+                                + " column or row of odd sizes, with a warning")
                 .summary("Replaces the background of a video by a chroma-key colour")
                 .engine(MatteTask.ENGINE)
                 .limits(VideoFields.LIMITS);

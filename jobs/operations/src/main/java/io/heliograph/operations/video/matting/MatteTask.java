@@ -31,7 +31,11 @@ import org.jspecify.annotations.Nullable;
 /** Finds the subject of a clip over time in a step that stores the mattes of each segment, then composites each frame with its matte. */
 abstract class MatteTask implements ClipTask {
     static final String ENGINE =
-            "builtin/clip-matting@3: our own small network for subjects on every eighth frame, carried between along optical flow both ways, decided by the colours of the shot (a table, or graph cuts where these foretell better), by the difference to the background where the camera stands still, and a guided filter; the subject's own colours along its edge. A model pack of the role matting.salient takes the network's place";
+            "builtin/clip-matting@3: a small subject network of this project on every eighth frame, carried to the"
+                    + " frames between along optical flow in both directions, corrected by the colours of the shot (a table, or"
+                    + " graph cuts where these predict better), by the difference from the background if the camera is still,"
+                    + " and by a guided filter; the subject's own colours along its edge. A model pack of the role"
+                    + " matting.salient replaces the network";
 
     private static final String FORMAT = "3"; // of the stored files
     private static final double[] SAMPLES = {0.1, 0.5, 0.9}; // positions in the clip's segments
@@ -90,7 +94,7 @@ abstract class MatteTask implements ClipTask {
 
     private SubjectSegmentation found(FrameReader reader, ClipMatting.Keys keys) throws IOException {
         if (!reader.advance()) {
-            throw new IOException("the clip has lost a frame");
+            throw new IOException("a frame of the clip is missing");
         }
         try (Raster picture = reader.picture();
                 Mat bgr = AlphaPlane.removed(picture.mat());
@@ -105,7 +109,7 @@ abstract class MatteTask implements ClipTask {
                     ErrorCode.VALIDATION_ERROR,
                     "No subject found: " + field,
                     "The field '" + field
-                            + "': nothing stands out from its surroundings in the frames of this video that were looked at, so there is no foreground to keep.");
+                            + "': no subject was found in the inspected frames of this video, so there is no foreground to keep.");
         }
         if (reliability < CutoutResult.DOUBTFUL) {
             stepWork.warn(

@@ -24,10 +24,10 @@ final class VideoBackgroundRemoval extends VideoRoute {
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Ground> GROUND = Field.choice("background_color", Ground.class, Ground::word)
             .orElse(Ground.TRANSPARENT)
-            .doc("what is behind the subject; Transparent needs a preset with transparency");
+            .doc("background behind the subject; Transparent requires a preset with transparency");
     private static final Field<Boolean> AUTO_ZOOM = Field.flag("auto_zoom")
             .orElse(false)
-            .doc("crop once to the smallest rectangle that holds the subject in all frames; the result may be smaller");
+            .doc("crop to the smallest rectangle that contains the subject in all frames; the result may be smaller");
 
     private final MatteTasks mattes;
 
@@ -78,7 +78,8 @@ final class VideoBackgroundRemoval extends VideoRoute {
                 .takes(VideoFields.VIDEO, PRESET, GROUND, AUTO_ZOOM, VideoFields.PRESERVE_AUDIO)
                 .gives(
                         "video_url",
-                        "video of the input's frame rate and length, and of its size unless 'auto_zoom'; with real transparency for Transparent, else opaque")
+                        "video of the input's frame rate and length, and of its size unless 'auto_zoom'; with"
+                                + " transparency for Transparent, else opaque")
                 .summary("Removes the background of a video")
                 .engine(MatteTask.ENGINE)
                 .limits(VideoFields.LIMITS);

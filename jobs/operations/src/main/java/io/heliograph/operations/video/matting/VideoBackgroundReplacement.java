@@ -22,9 +22,8 @@ final class VideoBackgroundReplacement extends VideoRoute {
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<MediaSource> BACKGROUND = Field.video("background_url")
             .required()
-            .doc(
-                    "http(s) address of a picture, which is scaled to cover the frame and cut around its middle, or of a"
-                            + " video of the same proportions, which begins again when it ends before the video does; its sound is not used");
+            .doc("http(s) address of a picture, which is scaled to cover the frame and cut around its middle, or of a"
+                    + " video of the same proportions, which is repeated if it is shorter; its sound is not used");
 
     private final MatteTasks mattes;
     private final ClipDecoding decoding;
@@ -45,7 +44,7 @@ final class VideoBackgroundReplacement extends VideoRoute {
         return described("video.replace_background", COST, "/v2/video/edit/replace_background")
                 .takes(VideoFields.VIDEO, BACKGROUND, PRESET, VideoFields.PRESERVE_AUDIO)
                 .gives("video_url", "opaque video of the input's size, frame rate and length")
-                .summary("Puts a picture or a video behind the subject of a video")
+                .summary("Replaces the background of a video by a picture or a video")
                 .engine(MatteTask.ENGINE)
                 .limits(VideoFields.LIMITS
                         + "; the same for a background video; at most {largest-file} for a background picture");

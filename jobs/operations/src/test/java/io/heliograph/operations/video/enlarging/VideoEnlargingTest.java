@@ -66,8 +66,8 @@ class VideoEnlargingTest {
         Path transparent = cut.publishedFile("video_url", "webm");
         FakeWork opaque = run(ROOM, new FakeWork().web(ADDRESS, transparent), Room.body());
         assertThat(opaque.warnings())
-                .anyMatch(each -> each.contains("holds no transparency (these do: webm_vp9")
-                        && each.contains("what is clear in it is white in the result"));
+                .anyMatch(each -> each.contains("has no transparency (these have: webm_vp9")
+                        && each.contains("transparent parts are white in the result"));
         try (FrameReader reader = FrameReader.open(opaque.publishedFile("video_url", "mp4"), VideoLimits.STANDARD)) {
             assertThat(reader.advance()).isTrue();
             try (Raster picture = reader.picture()) {
@@ -142,7 +142,7 @@ class VideoEnlargingTest {
             Operation operation = fresh.operation(ROUTE);
             var operationRequest = Room.bind(operation, Room.body().put("video", ADDRESS));
             assertThat(operation.notice(operationRequest))
-                    .hasValueSatisfying(notice -> assertThat(notice).contains("has not measured itself yet"));
+                    .hasValueSatisfying(notice -> assertThat(notice).contains("has not been measured yet"));
             assertThat(fresh.get(EnlargingRate.class).isMeasured(2)).isFalse();
             run(fresh, disc(), Room.body());
             assertThat(operation.notice(operationRequest))

@@ -120,8 +120,7 @@ class VideoEraseTest {
         }
         VideoAssembler.assemble(mask, plan, OutputPreset.MP4_H264, segments, shorter, false);
         assertThat(run("video.erase", Map.of(CLIP, clip, MASK, shorter), body()).warnings())
-                .contains(
-                        "The mask has 17 frames, the video 18: its last frame is used for those that have none of their own.");
+                .contains("The mask has 17 frames, the video 18: its last frame is used for the remaining frames.");
     }
 
     @Test

@@ -112,7 +112,7 @@ class MaskRoutesTest {
                 () -> run(WORDS, disc(), words("the blue car")),
                 "'prompt'",
                 "blue car",
-                "What stands out: something mainly red");
+                "Salient things: something mainly red");
         assertRefused(() -> run(WORDS, disc(), words("?!")), "prompt");
     }
 

@@ -63,7 +63,7 @@ class GreenScreenTest {
         if (preset == OutputPreset.MP4_H264) {
             assertThat(work.warnings())
                     .containsExactly(
-                            "The result has 162 x 120 pixels, the video 161 x 119: 'mp4_h264' needs even sizes,"
+                            "The result has 162 x 120 pixels, the video 161 x 119: 'mp4_h264' requires even sizes,"
                                     + " so the last column or row is repeated.");
         } else {
             assertThat(work.warnings()).isEmpty();

@@ -80,7 +80,7 @@ final class ResizeRule implements ClauseRule {
             return List.of();
         }
         if (PixelExtent.in(instructionClause.rest()).isPresent()) {
-            return instructionClause.impossible(RANGE + " Pictures are cut to so many pixels with 'crop'.");
+            return instructionClause.impossible(RANGE + " Use 'crop' to cut a picture to a size in pixels.");
         }
         List<WordToken> rest = instructionClause.rest();
         List<WordToken> said = AmountReader.without(rest, AmountReader.in(rest)).stream()

@@ -32,7 +32,7 @@ public final class PlainPlaces {
         }
         if (sceneSetting.season() != SceneSetting.Season.UNSAID
                 && SEASONLESS.contains(LexiconTerms.of(sceneSetting.scenery()))) {
-            told.add("the season \"%s\" changes nothing in a picture of this place"
+            told.add("the season \"%s\" has no effect on a picture of this place"
                     .formatted(LexiconTerms.of(sceneSetting.season())));
         }
         return told;

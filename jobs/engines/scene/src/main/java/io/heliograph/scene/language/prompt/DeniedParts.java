@@ -26,7 +26,7 @@ public record DeniedParts(NounFinder nouns) {
                 .map(nouns::singular)
                 .flatMap(denied -> owner(brief, denied).stream()
                         .map(owner -> ("asks for \"%s\" without \"%s\", but it is always drawn with it."
-                                        + " Say something else, or leave that out.")
+                                        + " Name another thing, or do not exclude it.")
                                 .formatted(owner, denied)))
                 .findFirst();
     }
