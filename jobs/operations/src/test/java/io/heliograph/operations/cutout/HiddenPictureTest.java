@@ -2,15 +2,19 @@
 package io.heliograph.operations.cutout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import java.util.List;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.AfterEach;
@@ -30,7 +34,6 @@ class HiddenPictureTest {
     @ParameterizedTest
     @CsvSource({
         "image.remove_background, image, image_url",
-        "image.remove_background_guided, image, image_url",
         "image.crop_foreground, image, image_url",
         "image.erase_foreground, image, image_url",
         "legacy.background_remove, image_url, result_url",
@@ -44,9 +47,16 @@ class HiddenPictureTest {
     }
 
     @Test
-    void withoutPreserveAlphaWordsDoNotBringAHiddenPictureToLight() throws Exception {
-        var body = Room.body("image", hidden()).put("prompt", "the red disc").put("preserve_alpha", false);
-        assertAllClear(room.run("image.remove_background_guided", body).published("image_url"));
+    void guidedCutOutsRefuseAHiddenPictureInsteadOfAnAllTransparentResult() {
+        for (var body : List.of(
+                Room.body("image", hidden()),
+                Room.body("image", hidden()).put("prompt", "the red disc").put("preserve_alpha", false))) {
+            assertThatThrownBy(() -> room.run("image.remove_background_guided", body))
+                    .isInstanceOfSatisfying(FailureException.class, refusal -> {
+                        assertThat(refusal.failure().code()).isEqualTo(ErrorCode.VALIDATION_ERROR);
+                        assertThat(refusal.failure().details()).contains("'image'", "transparent");
+                    });
+        }
     }
 
     @Test

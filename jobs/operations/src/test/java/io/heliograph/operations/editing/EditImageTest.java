@@ -109,7 +109,7 @@ class EditImageTest {
                 "remove his glasses | nobody is seen",
                 "change the title to Moon Landing | No text was found",
                 "change the text to 'HELLO' | No text was found",
-                "change the background to a quiet mind | about \"mind\"",
+                "change the background to a quiet mind | is \"mind\"",
                 "change the background to una playa con palmeras | does not read as English"
             })
     void whatIsNotFoundOrNotUnderstoodIsRefusedAndNotHalfDone(String instruction, String why) {

@@ -112,7 +112,7 @@ class DrawnTest {
 
     @ParameterizedTest
     @CsvSource({
-        "a flobnicator on a table, The main thing in the field 'prompt' is \"flobnicator\"; and the built-in renderer can draw nothing similar.",
+        "a flobnicator on a table, The main thing in the field 'prompt' is \"flobnicator\"; and the built-in renderer can draw nothing similar. Name another thing.",
         "guidance, The field 'prompt' names nothing that can be drawn: \"guidance\" was not understood. Name things; a place or the weather.",
         "cinematic lighting, The field 'prompt' names nothing that can be drawn. Name things; a place or the weather.",
         "un perro rojo en la playa, The field 'prompt' does not read as English: \"un\"; \"perro\"; \"rojo\"; \"en\"; \"la\"; \"playa\" was not understood. Write it in English.",
