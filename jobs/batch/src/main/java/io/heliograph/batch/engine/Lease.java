@@ -24,8 +24,8 @@ final class Lease {
     /**
      * A lease on a picked row.
      *
-     * @param fractionDead share of the time until its heartbeat counts as dead that has passed
-     * @param foundDead whether the row was found with a dead owner before
+     * @param fractionDead age of the heartbeat as a share of the age at which other processes may declare the owner dead
+     * @param foundDead whether an earlier owner of the row was found dead
      */
     Lease(Claim claim, DispatchRows rows, DoubleSupplier fractionDead, boolean foundDead) {
         this.claim = claim;

@@ -10,10 +10,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The requested smart image.
+ * The field 'smart_image' of an ad: a picture from the client, and its processing.
  *
- * @param input the place in words; empty for a colour or none
- * @param colour of the background; empty if none
+ * @param source address of the picture
+ * @param input the new background in words; empty if it is a plain colour or not given
+ * @param colour plain colour of the new background; empty if 'input' names none
  */
 record SmartRequest(
         MediaSource.Remote source, Operation operation, Optional<String> input, Optional<PaletteColour> colour) {

@@ -24,7 +24,7 @@ public final class MeasuredText {
     private record Paragraph(List<String> segments, BalancedLines lines) {}
 
     /**
-     * Measures.
+     * Shapes the words of a text and measures them, so that it can be set in any width.
      *
      * @param text not blank; line breaks in it are kept
      * @throws MissingGlyphsException naming the characters that no font has

@@ -19,7 +19,7 @@ public sealed interface Tensor {
      * Real numbers.
      *
      * @param shape lengths of the dimensions
-     * @param values as many as in the shape
+     * @param values their number is the product of the lengths
      */
     record Floats(long[] shape, float[] values) implements Tensor {
         /** Checks the number of values. */
@@ -37,7 +37,7 @@ public sealed interface Tensor {
      * Whole numbers: tokens.
      *
      * @param shape lengths of the dimensions
-     * @param values as many as in the shape
+     * @param values their number is the product of the lengths
      */
     record Longs(long[] shape, long[] values) implements Tensor {
         /** Checks the number of values. */

@@ -40,7 +40,7 @@ record CodePoints(int primaries, int transfer, boolean fullRange, int peakNits) 
         return transfer == PQ || transfer == HLG;
     }
 
-    /** Whether nothing is stored. */
+    /** Whether the file specifies neither primaries nor a transfer characteristic. */
     boolean isUnspecified() {
         return primaries == UNSPECIFIED && transfer == UNSPECIFIED;
     }

@@ -3,12 +3,12 @@ package io.heliograph.media.image;
 
 /** Conversion from stored samples to sRGB. Samples are packed, red, green, blue; gray has one. */
 interface SampleConversion {
-    /** Samples of a pixel. */
+    /** Number of samples per pixel. */
     int components();
 
-    /** 8 bits a sample. */
+    /** Converts rows with 8 bits per sample. */
     byte[] toSrgb(byte[] samples, int width, int rows);
 
-    /** 16 bits a sample. */
+    /** Converts rows with 16 bits per sample. */
     byte[] toSrgb(short[] samples, int width, int rows);
 }

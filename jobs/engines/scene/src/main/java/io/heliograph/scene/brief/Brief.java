@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param style medium: {@code photograph}, {@code oil painting} and so on
  * @param mood words for atmosphere, may be empty
  * @param palette colours that dominate the whole picture, may be empty
- * @param letterings texts to be read in the picture
+ * @param letterings texts written in the picture, such as on a sign
  * @param unknown words of the request without effect, in order; a warning names them
  */
 public record Brief(

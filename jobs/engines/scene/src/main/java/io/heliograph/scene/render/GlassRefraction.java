@@ -19,7 +19,11 @@ final class GlassRefraction {
     /** Length of the path inside, as a multiple of the usual thickness of the thing; gives the strength of the tint. */
     float path;
 
-    /** Enters where a ray hits the surface and leaves on the other side; refracted if {@code bent}, else straight. */
+    /**
+     * Traces a ray from the point where it hits the surface to a point just behind the other side; the fields hold the result.
+     *
+     * @param bent whether the ray is refracted at both surfaces; else it passes straight
+     */
     void enter(ActorInstance a, SurfacePoint s, ViewRay ray, boolean bent) {
         float px = ray.x;
         float py = ray.y;

@@ -31,7 +31,7 @@ public final class DisplacementNoise {
         return (int) (h >>> 32);
     }
 
-    /** Value noise in the plane: one feature for each unit. */
+    /** Value noise in the plane: interpolates random values at the integer positions. */
     public static float value(int seed, float x, float y) {
         int i = floor(x);
         int j = floor(y);
@@ -45,7 +45,7 @@ public final class DisplacementNoise {
         return lower + (c + (d - c) * u - lower) * v;
     }
 
-    /** Value noise in space: one feature for each unit. */
+    /** Value noise in space: interpolates random values at the integer positions. */
     public static float value(int seed, float x, float y, float z) {
         int i = floor(x);
         int j = floor(y);

@@ -13,9 +13,9 @@ final class RimLight {
     private RimLight() {}
 
     /**
-     * Adds the light in place, on the subject's layer.
+     * Adds rim light to the subject's layer, in place.
      *
-     * @param trust of the border, 0 to 1: an unreliable border gets no light
+     * @param trust reliability of the outline at each pixel, 0 to 1; an unreliable outline gets no light
      * @param exposure of the scene; the rim light is scaled by it
      */
     static void add(PhotoView photoView, FloatImage subject, LightRig.Key key, FloatPlane trust, float exposure) {

@@ -3,9 +3,12 @@ package io.heliograph.vision.similarity;
 
 import io.heliograph.vision.plane.LabPicture;
 
-/** Directions of edges: in each of 4 x 4 cells the strength of eight directions, roots of shares of the whole. */
+/**
+ * Histogram of edge directions: for each of 4 x 4 cells the strength of the edges in eight directions. Each number is the square
+ * root of its share of the total strength.
+ */
 final class GradientGrid {
-    /** Of all fields. */
+    /** Length of the descriptor: 4 x 4 cells of eight directions. */
     static final int NUMBERS = 128;
 
     private static final int ACROSS = 4;

@@ -22,8 +22,8 @@ final class HorizonLine {
     /**
      * The first row below the horizon; the height if there is no horizon.
      *
-     * @param border length of the area at the upper border, pixels a column: a quarter of the columns must reach the
-     *     horizon
+     * @param border for each column the number of pixels from the upper edge of the picture to the first step of colour; a
+     *     horizon below this step in more than three quarters of the columns is not searched for
      */
     static int row(LabPicture picture, int[] border) {
         int[] sorted = border.clone();

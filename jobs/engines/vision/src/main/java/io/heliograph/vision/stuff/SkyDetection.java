@@ -5,8 +5,9 @@ import io.heliograph.vision.plane.LabPicture;
 import java.util.Arrays;
 
 /**
- * The sky: above the border, extended to connected areas of the same colours, and kept only if it is plausible. Pale
- * walls in indoor scenes are the known trap: a pale sky counts only over plants, water, snow or sand.
+ * The sky: pixels of possible sky colours above the {@linkplain CanopyBorder border}, extended to connected areas of the
+ * same colours, and kept only if it is plausible. Pale indoor walls look like a pale sky, so that one counts only above
+ * plants, water, snow or sand.
  */
 final class SkyDetection {
     private static final double LEAST = 0.02; // of the picture

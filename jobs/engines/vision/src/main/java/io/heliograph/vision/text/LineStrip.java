@@ -58,12 +58,12 @@ record LineStrip(int width, int height, double scale, float[] cover) {
         return cover[y * width + x] > 0.5f;
     }
 
-    /** Column of the strip as pixels along the line from its centre. */
+    /** Distance of a column of the strip from the centre of the line, along it, in pixels of the picture. */
     double along(double x) {
         return (x - width / 2.0) / scale;
     }
 
-    /** Row of the strip as pixels below the line's centre. */
+    /** Distance of a row of the strip below the centre of the line, in pixels of the picture. */
     double below(double y) {
         return (y - height / 2.0) / scale;
     }

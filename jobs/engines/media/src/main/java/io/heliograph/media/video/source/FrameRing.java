@@ -101,7 +101,7 @@ final class FrameRing {
         }
     }
 
-    /** Makes a frame refer to the next place's memory. */
+    /** Points a frame at the memory of the next place, without a copy. */
     void show(AVFrame frame, int format, int width, int height) throws IOException {
         frame.format(format);
         frame.width(width);

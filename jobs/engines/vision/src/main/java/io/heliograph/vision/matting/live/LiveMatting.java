@@ -17,10 +17,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * The subject of a live picture, frame by frame, in a few milliseconds each. Every {@value #KEY}rd frame a small
- * network finds the subject; in between its answer follows the optical flow. Ambiguous pixels are decided by the
+ * network finds the subject; in between, optical flow moves its answer along. Ambiguous pixels are decided by the
  * colours of the stream and, for a still camera, by the background seen earlier. A guided filter fits each matte to its
- * own frame's edges. Small changes along the motion are damped and large ones are taken at once, so that mattes neither
- * boil nor trail. If the network sees nobody the matte is empty.
+ * own frame's edges. Small changes along the motion are damped, so that edges do not flicker; large ones are taken at
+ * once, so that the matte does not lag behind the subject. If the network sees nobody the matte is empty.
  *
  * <p>For one thread at a time. Depends on nothing but the frames seen since its construction.
  */
