@@ -16,6 +16,7 @@ import java.util.Set;
  */
 public final class OnnxDataFiles {
     private static final int DEEPEST = 100;
+    private static final int DIMENSIONS = 1; // of a tensor
     private static final int MOST = 64;
     private static final int MOST_NODES = 200_000;
     private static final long MOST_VALUES = 1L << 31;
@@ -63,8 +64,8 @@ public final class OnnxDataFiles {
     /**
      * Names of all data files, in their order; a file that is not ONNX names none.
      *
-     * @throws IOException if the file cannot be read, names more than 64 data files, has more than 200,000 nodes, or
-     *     declares a tensor of more than 2^31 values
+     * @throws IOException if the file cannot be read, names more than 64 data files, has more than 200,000 nodes or
+     *     messages nested more than 100 deep, or declares a tensor of more than 2^31 values
      */
     public static Set<String> named(Path file) throws IOException {
         return named(ProtobufFields.mapped(file));
@@ -83,7 +84,7 @@ public final class OnnxDataFiles {
 
     private void into(ByteBuffer bytes, Message message, int depth) throws IOException {
         if (depth > DEEPEST) {
-            throw new ProtobufFields.MalformedException("too deep");
+            throw new IOException("its messages are nested more than " + DEEPEST + " deep");
         }
         if (message == Message.NODE && ++nodes > MOST_NODES) {
             throw new IOException("it has more than " + MOST_NODES + " nodes");
@@ -121,6 +122,8 @@ public final class OnnxDataFiles {
                 String text = StandardCharsets.UTF_8.decode(content).toString();
                 key = field == 1 ? text : key;
                 value = field == 2 ? text : value;
+            } else if (message == Message.TENSOR && field == DIMENSIONS) {
+                ProtobufFields.packed(content, number -> number(field, number));
             } else if (next != null) {
                 into(content, next, depth + 1);
             }
@@ -128,7 +131,7 @@ public final class OnnxDataFiles {
 
         @Override
         public void number(int field, long number) {
-            if (message == Message.TENSOR && field == 1) {
+            if (message == Message.TENSOR && field == DIMENSIONS) {
                 values *= number < 0 ? Double.POSITIVE_INFINITY : Math.max(1, number);
             }
         }

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.LongConsumer;
 
 /**
  * Walks over the fields of a message in the wire format of Protocol Buffers, the format of ONNX files. The content of a
@@ -19,7 +20,10 @@ public final class ProtobufFields {
     private static final int VARINT = 0;
     private static final int FIXED_64 = 1;
     private static final int LENGTH = 2;
+    private static final int GROUP_START = 3;
+    private static final int GROUP_END = 4;
     private static final int FIXED_32 = 5;
+    private static final int DEEPEST_GROUP = 100; // as in the readers of the runtimes
 
     /** Bytes that are not a message in this format. */
     public static final class MalformedException extends IOException {
@@ -87,9 +91,49 @@ public final class ProtobufFields {
                     step(bytes, length);
                     visitor.visit(field, bytes.slice(begin, (int) length));
                 }
+                case GROUP_START -> skipGroup(bytes, field, 0); // runtimes skip unknown groups, too
                 default -> throw new MalformedException("a field is of an unknown kind");
             }
         }
+    }
+
+    /**
+     * Visits the whole numbers of a packed repeated field.
+     *
+     * @throws MalformedException if the content is not a sequence of numbers; those before the error have been visited
+     */
+    static void packed(ByteBuffer content, LongConsumer numbers) throws MalformedException {
+        ByteBuffer bytes = content.slice();
+        while (bytes.hasRemaining()) {
+            numbers.accept(varint(bytes));
+        }
+    }
+
+    private static void skipGroup(ByteBuffer bytes, int group, int depth) throws MalformedException {
+        if (depth > DEEPEST_GROUP) {
+            throw new MalformedException("groups are nested too deep");
+        }
+        while (bytes.hasRemaining()) {
+            long tag = varint(bytes);
+            int field = (int) (tag >>> 3);
+            switch ((int) (tag & 7)) {
+                case VARINT -> {
+                    long _ = varint(bytes);
+                }
+                case FIXED_64 -> step(bytes, Long.BYTES);
+                case FIXED_32 -> step(bytes, Integer.BYTES);
+                case LENGTH -> step(bytes, varint(bytes));
+                case GROUP_START -> skipGroup(bytes, field, depth + 1);
+                case GROUP_END -> {
+                    if (field != group) {
+                        throw new MalformedException("a group ends as another one");
+                    }
+                    return;
+                }
+                default -> throw new MalformedException("a field is of an unknown kind");
+            }
+        }
+        throw new MalformedException("a group has no end");
     }
 
     private static void step(ByteBuffer bytes, long length) throws MalformedException {
