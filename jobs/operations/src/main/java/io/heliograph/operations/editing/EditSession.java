@@ -29,6 +29,7 @@ final class EditSession implements AutoCloseable {
     private final @Nullable Mat mask;
     private Raster picture;
     private @Nullable PhrasePointing phrasePointing;
+    private boolean changed; // by an edit
     private int step;
     private Optional<NounPhrase> boxed = Optional.empty(); // the name that the client's box stands for
 
@@ -94,6 +95,7 @@ final class EditSession implements AutoCloseable {
     void become(Raster next) {
         picture.close();
         picture = next;
+        changed = true;
         phrasePointing = null;
     }
 
@@ -125,7 +127,7 @@ final class EditSession implements AutoCloseable {
         return phrasePointing.answeredBy(editEngines.phrases().answer(edit, picture, step));
     }
 
-    /** Refuses a box for a second name, or for a picture that an edit has resized. */
+    /** Refuses a box for a second name, or for a picture that an edit has changed: the thing may have moved or gone. */
     private void checkBox(NounPhrase what) {
         if (edit.request().find(PhraseLocator.BOX).isEmpty()) {
             return;
@@ -135,9 +137,9 @@ final class EditSession implements AutoCloseable {
                     .formatted(PhrasePointing.describe(boxed.get()), PhrasePointing.describe(what)));
         }
         boxed = Optional.of(what);
-        Raster sent = images.getFirst();
-        if (picture.width() != sent.width() || picture.height() != sent.height()) {
-            throw boxRefusal("is in pixels of the picture that was sent, and an edit before has changed its size");
+        if (changed) {
+            throw boxRefusal("is a place in the picture that was sent, and an edit before has changed that picture. "
+                    + "Name the thing in the first edit, or send the edits one by one");
         }
     }
 

@@ -20,6 +20,7 @@ import io.heliograph.operations.Scenes;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -175,6 +176,15 @@ class ConfirmedPlaceTest {
                                 .put("mask", Base64.getEncoder().encodeToString(balls))))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("'box' cannot be sent with 'mask'");
+        for (String moved : List.of(
+                "flip the picture horizontally and remove the ball",
+                "rotate the picture by 180 degrees and remove the ball",
+                "remove the ball and make the ball blue")) {
+            assertThatThrownBy(() -> room.run("image.edit", edit.deepCopy().put("instruction", moved)))
+                    .as(moved)
+                    .isInstanceOf(FailureException.class)
+                    .hasMessageContaining("an edit before has changed that picture");
+        }
         assertThat(room.run("image.edit", edit.deepCopy().put("instruction", "turn it upside down"))
                         .warnings())
                 .anySatisfy(told -> assertThat(told).startsWith("'box' was not used"));
