@@ -66,10 +66,10 @@ final class RecipeRoutes implements RouteProvider {
                                 .answers("200", "The definition", definition())
                                 .missing(UNKNOWN)),
                 HttpRoute.post("/v2/recipes/{recipe}", request -> submissionRoute.submit(request, operation.get()))
-                        .with(named("recipe_run", "Runs a recipe; the same as /v2/recipe with the field 'recipe'")
-                                .takes(Schemas.object().description("the fields of /v2/recipe without 'recipe'"))
+                        .with(named("recipe_run", "Runs a recipe; the same as /v2/recipes with the field 'recipe'")
+                                .takes(Schemas.object().description("the fields of /v2/recipes without 'recipe'"))
                                 .answers("202", "Accepted: poll status_url, or wait for the webhook.", accepted())
-                                .missing(UNKNOWN)));
+                                .answer("422", "No recipe of that name, or a field is wrong", Schemas.error())));
     }
 
     private static RouteContract named(String id, String summary) {
