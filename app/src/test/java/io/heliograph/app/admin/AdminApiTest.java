@@ -271,7 +271,8 @@ class AdminApiTest {
                 .contains("{\"role\":\"inpaint\",\"served_by\":\"built-in\",\"reason\":\"no ");
         assertThat(list.path("own").isArray()).isTrue();
         assertThat(list.path("roles").toString())
-                .contains("\"better\":[\"lama\"],\"command\":\"java -jar heliograph.jar models install lama\"");
+                .contains(
+                        "\"better\":[\"lama\",\"migan\"],\"command\":\"java -jar heliograph.jar models install lama\"");
         assertThat(send("GET", "/admin/api/models/recipes", "vera:vera-looks", "", true)
                         .body())
                 .contains("\"name\":\"isnet\"", "\"must_accept\":true", "none given by the authors");

@@ -127,7 +127,7 @@ class RecipesPageTest {
         assertThat(vera.get(address).body()).contains("<figure>", "id=\"preview\"");
         assertThat(vera.change("/console/recipes/thumbnails/preview").statusCode())
                 .isEqualTo(403);
-        assertThat(otto.change("/console/recipes/nothing/preview").body()).contains("Unknown recipe.");
+        assertThat(otto.change("/console/recipes/nothing/preview").body()).contains("There is no recipe of that name");
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE submission SET outcome = 'ERROR', error_code = 'TIMEOUT', error_message = 'x', error_details = 'x', result = NULL WHERE request_id = ?",
                 id));
