@@ -6,7 +6,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON Schemas of the structured content in tool answers. A refusal conforms to them as well: it has the id of the HTTP request and an
+ * JSON schemas of the structured content in tool answers. A refusal conforms to them as well: it has the id of the HTTP request and an
  * error.
  */
 final class AnswerSchemas {

@@ -5,9 +5,9 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.ProtocolUpgrade;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
 import io.heliograph.app.http.description.RouteGroup;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ProcessRole;
@@ -43,9 +43,9 @@ final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
                                 "Live background removal: a WebSocket that takes frames and gives masks; also at the root of this server")
                         .in(RouteGroup.VIDEO)
                         .open()
-                        .query("api_token", Schemas.text("the token, since browsers' WebSockets send no headers"))
+                        .query("api_token", JsonSchemas.text("the token, since browsers' WebSockets send no headers"))
                         .answer("101", "From here on a WebSocket")
-                        .answer("400", "No upgrade was asked for", Schemas.error())));
+                        .answer("400", "No upgrade was asked for", JsonSchemas.error())));
     }
 
     @Override

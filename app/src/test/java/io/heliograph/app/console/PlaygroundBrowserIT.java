@@ -62,7 +62,7 @@ class PlaygroundBrowserIT {
         return file;
     }
 
-    /** A red disc on gray, of which no clothes are found surely. */
+    /** A red disc on gray: the search for clothes finds an uncertain place. */
     private Path disc() throws IOException {
         var image = new BufferedImage(240, 160, BufferedImage.TYPE_INT_RGB);
         Graphics2D pen = image.createGraphics();

@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
 import tools.jackson.databind.JsonNode;
 
-/** All operations of the service, each of which refuses for the reason that the test sets. */
+/** All operations of the service; each refuses for the reason that the test sets. */
 @TestConfiguration(proxyBeanMethods = false)
 class RefusingOperations {
     static final AtomicReference<Optional<SubmissionRefusal>> REASON = new AtomicReference<>(Optional.empty());

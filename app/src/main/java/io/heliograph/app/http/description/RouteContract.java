@@ -49,7 +49,7 @@ public final class RouteContract {
 
     /** A variable of the path. */
     public RouteContract path(String name, String meaning) {
-        operation.addParametersItem(new PathParameter().name(name).schema(Schemas.text(meaning)));
+        operation.addParametersItem(new PathParameter().name(name).schema(JsonSchemas.text(meaning)));
         return this;
     }
 
@@ -61,7 +61,7 @@ public final class RouteContract {
 
     /** A header of the request. */
     public RouteContract header(String name, String meaning) {
-        operation.addParametersItem(new HeaderParameter().name(name).schema(Schemas.text(meaning)));
+        operation.addParametersItem(new HeaderParameter().name(name).schema(JsonSchemas.text(meaning)));
         return this;
     }
 
@@ -74,7 +74,7 @@ public final class RouteContract {
     /** A successful answer in JSON; with it 429 and the errors of every route. */
     public RouteContract answers(String status, String meaning, Schema<?> schema) {
         answer(status, meaning, schema);
-        answer("429", "Too many at once: Retry-After says when to come back", Schemas.error());
+        answer("429", "Too many at once: Retry-After says when to come back", JsonSchemas.error());
         return failsOtherwise();
     }
 
@@ -97,12 +97,12 @@ public final class RouteContract {
 
     /** The answer 404. */
     public RouteContract missing(String meaning) {
-        return answer("404", meaning, Schemas.error());
+        return answer("404", meaning, JsonSchemas.error());
     }
 
     /** Any other answer is an error. */
     public RouteContract failsOtherwise() {
-        return answer("default", "Description of the error", Schemas.error());
+        return answer("default", "Description of the error", JsonSchemas.error());
     }
 
     /** Its group in the document. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
-import io.heliograph.app.http.description.Schemas;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.swagger.v3.oas.models.parameters.HeaderParameter;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.QueryParameter;
@@ -15,16 +15,16 @@ final class CommonParameters {
         return List.of(
                 new HeaderParameter()
                         .name("Idempotency-Key")
-                        .schema(Schemas.text("any text that is new for each request, such as a UUID: sent again, "
+                        .schema(JsonSchemas.text("any text that is new for each request, such as a UUID: sent again, "
                                 + "the request is answered as the first time and done once")),
                 new QueryParameter()
                         .name("dry_run")
                         .schema(
-                                Schemas.flag(
+                                JsonSchemas.flag(
                                         "check the request and tell its pool, cost and likely wait (200); nothing is accepted or stored")),
                 new QueryParameter()
                         .name("priority")
-                        .schema(Schemas.words(
+                        .schema(JsonSchemas.words(
                                 "among the organization's own requests, up to the highest priority of its plan",
                                 "low",
                                 "normal",

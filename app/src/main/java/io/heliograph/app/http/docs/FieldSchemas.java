@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.docs;
 
-import io.heliograph.app.http.description.Schemas;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.batch.catalogue.AddressType;
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.DecimalType;
@@ -35,7 +35,7 @@ final class FieldSchemas {
 
     /** The body of a route. */
     static Schema<?> body(OperationSpec operationSpec) {
-        JsonSchema body = Schemas.object();
+        JsonSchema body = JsonSchemas.object();
         for (Field<?> field : operationSpec.fields()) {
             body.addProperty(field.name(), of(field));
             if (field.isRequired()) {
@@ -47,12 +47,12 @@ final class FieldSchemas {
 
     /** The body of a route as a form; pictures and videos may be files. */
     static Schema<?> form(OperationSpec operationSpec) {
-        JsonSchema form = Schemas.object();
+        JsonSchema form = JsonSchemas.object();
         for (Field<?> field : operationSpec.fields()) {
             Schema<?> property = of(field);
             switch (field.type()) {
                 case MediaType _ -> property.setFormat(BINARY);
-                case MediaListType _ -> property.setItems(Schemas.text().format(BINARY));
+                case MediaListType _ -> property.setItems(JsonSchemas.text().format(BINARY));
                 default -> {}
             }
             form.addProperty(field.name(), property);
@@ -75,13 +75,13 @@ final class FieldSchemas {
 
     /** The members that the result of any route may have. */
     static JsonSchema anyResult() {
-        JsonSchema result = Schemas.object();
+        JsonSchema result = JsonSchemas.object();
         result.addProperty(
                 ENGINES,
                 resulting(ENGINES)
                         .description(
                                 "engines that made the result, with their versions: model packs and endpoints first, then built-in ones"));
-        result.addProperty("warning", Schemas.text().description("deviations from the request"));
+        result.addProperty("warning", JsonSchemas.text().description("deviations from the request"));
         return result;
     }
 
@@ -89,7 +89,7 @@ final class FieldSchemas {
         JsonSchema schema = new JsonSchema();
         if (key.equals(ENGINES)) {
             schema.addType("array");
-            schema.setItems(Schemas.text());
+            schema.setItems(JsonSchemas.text());
         } else if (key.endsWith("_url")) {
             schema.addType("string");
             schema.setFormat("uri");
@@ -127,39 +127,41 @@ final class FieldSchemas {
                 schema.setMaximum(BigDecimal.valueOf(most));
             }
             case MediaListType(int most) -> {
-                schema.setItems(Schemas.text());
+                schema.setItems(JsonSchemas.text());
                 schema.setMaxItems(most);
             }
             case BulkInputsType(int most) -> {
-                JsonSchema input = Schemas.object();
-                input.addProperty("name", Schemas.text().description("name of the item in the report"));
+                JsonSchema input = JsonSchemas.object();
+                input.addProperty("name", JsonSchemas.text().description("name of the item in the report"));
                 input.addProperty(
-                        "image", Schemas.text().description("address or Base64, or any other field of the operation"));
+                        "image",
+                        JsonSchemas.text().description("address or Base64, or any other field of the operation"));
                 schema.setItems(input);
                 schema.setMaxItems(most);
             }
             case MaskChangesType(int most) -> {
-                JsonSchema actions = Schemas.object();
+                JsonSchema actions = JsonSchemas.object();
                 JsonSchema remove = new JsonSchema();
                 remove.addType("boolean");
                 actions.addProperty("remove", remove.description("whether the part is to go; true without it"));
-                JsonSchema change = Schemas.object();
+                JsonSchema change = JsonSchemas.object();
                 change.addProperty(
-                        "mask_url", Schemas.text().description("white where the part is: address, data URI or Base64"));
+                        "mask_url",
+                        JsonSchemas.text().description("white where the part is: address, data URI or Base64"));
                 change.addProperty("actions", actions);
                 change.setRequired(List.of("mask_url"));
                 schema.setItems(change);
                 schema.setMaxItems(most);
             }
             case ObjectListType(int most) -> {
-                schema.setItems(Schemas.object());
+                schema.setItems(JsonSchemas.object());
                 schema.setMaxItems(most);
             }
             case KeyPointsType(int most) -> {
-                JsonSchema point = Schemas.object();
+                JsonSchema point = JsonSchemas.object();
                 point.addProperty("x", whole(KeyPointsType.FARTHEST));
                 point.addProperty("y", whole(KeyPointsType.FARTHEST));
-                JsonSchema side = Schemas.text();
+                JsonSchema side = JsonSchemas.text();
                 List.of("positive", "negative").forEach(side::addEnumItemObject);
                 point.addProperty("type", side);
                 point.setRequired(List.of("x", "y"));

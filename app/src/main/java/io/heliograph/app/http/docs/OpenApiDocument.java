@@ -2,8 +2,8 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.HttpRoute;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteGroup;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.config.Settings;
@@ -67,8 +67,8 @@ final class OpenApiDocument {
                                 server prints one; operators make more.
 
                                 **Answers.** A request is accepted with 202 and a `status_url`. Ask there until `status` is COMPLETED or \
-                                ERROR; `result` then has the addresses of what was
-                                made. With `sync: true` the connection is held for a while and the answer is the result, if it is there \
+                                ERROR; `result` then has the addresses of the files.
+                                With `sync: true` the connection is held for a while and the answer is the result, if it is there \
                                 in time. With `webhook_url` the final status is
                                 posted there, signed.
 
@@ -100,73 +100,78 @@ final class OpenApiDocument {
     }
 
     private static Schema<?> error() {
-        JsonSchema inner = inner(Schemas.typed("integer", "the HTTP status"));
-        JsonSchema error = Schemas.object();
+        JsonSchema inner = inner(JsonSchemas.typed("integer", "the HTTP status"));
+        JsonSchema error = JsonSchemas.object();
         error.addProperty("error", inner);
-        error.addProperty("request_id", Schemas.typed("string", "to quote; the log has the rest"));
+        error.addProperty("request_id", JsonSchemas.typed("string", "to quote; the log has the rest"));
         error.setRequired(List.of("error", "request_id"));
         return error;
     }
 
     private static JsonSchema inner(JsonSchema code) {
-        JsonSchema inner = Schemas.object();
+        JsonSchema inner = JsonSchemas.object();
         inner.addProperty("code", code);
-        inner.addProperty("message", Schemas.typed("string", "short"));
-        inner.addProperty("details", Schemas.typed("string", "longer, names the field or limit"));
+        inner.addProperty("message", JsonSchemas.typed("string", "short"));
+        inner.addProperty("details", JsonSchemas.typed("string", "longer, names the field or limit"));
         inner.setRequired(List.of("code", "message", "details"));
         return inner;
     }
 
     private static Schema<?> accepted() {
-        JsonSchema accepted = Schemas.object();
-        accepted.addProperty("request_id", Schemas.typed("string", "id of the request"));
-        accepted.addProperty("status_url", Schemas.typed("string", "absolute address of its status"));
-        accepted.addProperty("warning", Schemas.typed("string", "further remarks"));
+        JsonSchema accepted = JsonSchemas.object();
+        accepted.addProperty("request_id", JsonSchemas.typed("string", "id of the request"));
+        accepted.addProperty("status_url", JsonSchemas.typed("string", "absolute address of its status"));
+        accepted.addProperty("warning", JsonSchemas.typed("string", "further remarks"));
         accepted.setRequired(List.of("request_id", "status_url"));
         return accepted;
     }
 
     private static Schema<?> status() {
-        JsonSchema state = Schemas.typed("string", "IN_PROGRESS until it ends");
+        JsonSchema state = JsonSchemas.typed("string", "IN_PROGRESS until it ends");
         List.of("IN_PROGRESS", "COMPLETED", "ERROR", "UNKNOWN").forEach(state::addEnumItemObject);
-        JsonSchema status = Schemas.object();
-        status.addProperty("request_id", Schemas.typed("string", "id of the request"));
+        JsonSchema status = JsonSchemas.object();
+        status.addProperty("request_id", JsonSchemas.typed("string", "id of the request"));
         status.addProperty("status", state);
-        status.addProperty("result", Schemas.object().description("when COMPLETED; its keys are those of the route"));
+        status.addProperty(
+                "result", JsonSchemas.object().description("when COMPLETED; its keys are those of the route"));
         JsonSchema code = new JsonSchema(); // of any type: a union of two becomes a class in generated clients
         code.setDescription(
                 "label of the failure, such as VALIDATION_ERROR; in the vendor's dialect the HTTP status, a number");
         status.addProperty("error", inner(code));
-        status.addProperty("warning", Schemas.typed("string", "further remarks"));
+        status.addProperty("warning", JsonSchemas.typed("string", "further remarks"));
         status.addProperty(
                 "stage",
-                Schemas.typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
-        status.addProperty("progress", Schemas.typed("number", "with detail=true: finished part of the work, 0 to 1"));
+                JsonSchemas.typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
+        status.addProperty(
+                "progress", JsonSchemas.typed("number", "with detail=true: finished part of the work, 0 to 1"));
         status.addProperty(
                 "queue_position",
-                Schemas.typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
-        status.addProperty("attempts", Schemas.typed("integer", "with detail=true: how often work on it was begun"));
+                JsonSchemas.typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
+        status.addProperty(
+                "attempts", JsonSchemas.typed("integer", "with detail=true: how often work on it was begun"));
         status.addProperty(
                 "frames",
-                Schemas.typed("integer", "with detail=true, of a video that is worked on: all of its frames"));
+                JsonSchemas.typed("integer", "with detail=true, of a video that is worked on: all of its frames"));
         status.addProperty(
-                "frames_done", Schemas.typed("integer", "with detail=true: about how many of them the stage has done"));
+                "frames_done",
+                JsonSchemas.typed("integer", "with detail=true: about how many of them the stage has done"));
         status.addProperty(
                 "eta_seconds",
-                Schemas.typed(
+                JsonSchemas.typed(
                         "integer",
                         "with detail=true, while work is running: an estimate from the finished part; for videos from their frame rate"));
         status.addProperty(
                 "thumbnail_url",
-                Schemas.typed(
+                JsonSchemas.typed(
                         "string",
                         "with detail=true, while a video is worked on: a small JPEG of its latest frame, for "
                                 + "the same tokens as this status"));
         status.addProperty(
-                "poster_url", Schemas.typed("string", "with detail=true, of a finished video: one of its frames"));
+                "poster_url", JsonSchemas.typed("string", "with detail=true, of a finished video: one of its frames"));
         status.addProperty(
                 "contact_strip_url",
-                Schemas.typed("string", "with detail=true, of a finished video: several of its frames side by side"));
+                JsonSchemas.typed(
+                        "string", "with detail=true, of a finished video: several of its frames side by side"));
         status.setRequired(List.of("request_id", "status"));
         return status;
     }

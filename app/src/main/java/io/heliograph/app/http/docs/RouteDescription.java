@@ -2,8 +2,8 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.body.BodyRules;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteGroup;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -48,7 +48,7 @@ final class RouteDescription {
         errors().forEach((status, meaning) -> {
             components.addResponses("Error" + status, answer(meaning, new JsonSchema().$ref(ERROR)));
             if (isPlain(status)) {
-                components.addResponses("PlainError" + status, answer(meaning, Schemas.text()));
+                components.addResponses("PlainError" + status, answer(meaning, JsonSchemas.text()));
             }
         });
     }
@@ -134,7 +134,7 @@ final class RouteDescription {
         }
         JsonSchema text = new JsonSchema();
         text.addType("string");
-        JsonSchema body = Schemas.object();
+        JsonSchema body = JsonSchemas.object();
         body.addProperty("result", FieldSchemas.result(operationSpec));
         body.addProperty("request_id", text);
         body.addProperty("warning", text);

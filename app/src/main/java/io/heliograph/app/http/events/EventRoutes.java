@@ -5,8 +5,8 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.EventSettings;
 import io.heliograph.config.FailureException;
@@ -83,7 +83,7 @@ final class EventRoutes implements RouteProvider {
 
     private static RouteContract streams(RouteContract contract) {
         return contract.answers("204", "Nothing more comes", new JsonSchema())
-                .answer("200", "The stream; data is a status as JSON", "text/event-stream", Schemas.text());
+                .answer("200", "The stream; data is a status as JSON", "text/event-stream", JsonSchemas.text());
     }
 
     /** Writer of a stream while it is open. */

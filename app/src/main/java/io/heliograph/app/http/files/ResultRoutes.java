@@ -5,8 +5,8 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.connections.ClientNetwork;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.objects.ObjectStore;
@@ -60,7 +60,7 @@ final class ResultRoutes implements RouteProvider {
                                 "200",
                                 "The file",
                                 "application/octet-stream",
-                                Schemas.text().format("binary"))
+                                JsonSchemas.text().format("binary"))
                         .missing("Not there, not yet or no more")));
     }
 

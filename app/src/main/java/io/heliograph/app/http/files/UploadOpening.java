@@ -11,9 +11,9 @@ import io.heliograph.app.http.body.BodyOwner;
 import io.heliograph.app.http.body.BodyReader;
 import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.ReceivedBody;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
 import io.heliograph.app.http.description.RouteGroup;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.FileSettings;
@@ -82,19 +82,21 @@ final class UploadOpening implements RouteProvider {
     }
 
     private static RouteContract contract() {
-        JsonSchema result = Schemas.object("upload_url", "takes multipart/form-data for an hour");
+        JsonSchema result = JsonSchemas.object("upload_url", "takes multipart/form-data for an hour");
         result.addProperty(
                 "upload_fields",
-                Schemas.with(
-                        Schemas.object("key", "to be sent as it is"), "policy", Schemas.text("to be sent as it is")));
-        result.addProperty("file_url", Schemas.text("value for the field 'video'"));
+                JsonSchemas.with(
+                        JsonSchemas.object("key", "to be sent as it is"),
+                        "policy",
+                        JsonSchemas.text("to be sent as it is")));
+        result.addProperty("file_url", JsonSchemas.text("value for the field 'video'"));
         return RouteContract.of("video_upload", "A place for a video: post the fields and then the file to it")
                 .in(RouteGroup.VIDEO)
-                .takes(Schemas.object("media_type", "video/mp4 unless said otherwise"))
+                .takes(JsonSchemas.object("media_type", "video/mp4 unless said otherwise"))
                 .answers(
                         "200",
                         "Where to send and where to fetch it",
-                        Schemas.with(Schemas.object("request_id", "id of this request"), "result", result));
+                        JsonSchemas.with(JsonSchemas.object("request_id", "id of this request"), "result", result));
     }
 
     private ServerResponse form(ServerRequest request) {

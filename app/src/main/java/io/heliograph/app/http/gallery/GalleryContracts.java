@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.gallery;
 
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
 import io.heliograph.app.http.description.RouteGroup;
-import io.heliograph.app.http.description.Schemas;
 import io.swagger.v3.oas.models.media.JsonSchema;
 
 /** Contracts of the routes of an organization's gallery. */
@@ -15,8 +15,8 @@ public final class GalleryContracts {
     static RouteContract list() {
         return RouteContract.of("gallery", "The organization's registered pictures, newest first")
                 .in(RouteGroup.V1)
-                .query("limit", Schemas.integer("pictures on the page, 1 to 500; 50 without it"))
-                .query("before", Schemas.text("next_before of the page before"))
+                .query("limit", JsonSchemas.integer("pictures on the page, 1 to 500; 50 without it"))
+                .query("before", JsonSchemas.text("next_before of the page before"))
                 .answers("200", "A page of them", page());
     }
 
@@ -31,7 +31,7 @@ public final class GalleryContracts {
                         "gallery_remove",
                         "Removes a registered picture and its files; also at /{visual_id}/remove_image. "
                                 + "Others who registered the same file keep theirs")
-                .answers("200", "Removed; an empty object", Schemas.object())
+                .answers("200", "Removed; an empty object", JsonSchemas.object())
                 .missing(UNKNOWN);
     }
 
@@ -42,31 +42,31 @@ public final class GalleryContracts {
     }
 
     private static JsonSchema page() {
-        JsonSchema page = Schemas.object();
-        page.addProperty("pictures", Schemas.integer("how many there are in all"));
-        page.addProperty("results", Schemas.list(owned()));
-        page.addProperty("next_before", Schemas.text("where the next page begins; absent on the last"));
+        JsonSchema page = JsonSchemas.object();
+        page.addProperty("pictures", JsonSchemas.integer("how many there are in all"));
+        page.addProperty("results", JsonSchemas.list(owned()));
+        page.addProperty("next_before", JsonSchemas.text("where the next page begins; absent on the last"));
         return page;
     }
 
     /** Members of a picture in search results. */
     public static JsonSchema found() {
-        JsonSchema found = Schemas.object("visual_id", "id of the picture");
-        found.addProperty("org_image_key", Schemas.text("how its organization calls it, or nothing"));
-        found.addProperty("source_url", Schemas.text("where it came from, else image_url"));
-        found.addProperty("image_url", Schemas.text("the file as it was registered"));
-        found.addProperty("thumbnail_url", Schemas.text("the same in small, a JPEG file"));
+        JsonSchema found = JsonSchemas.object("visual_id", "id of the picture");
+        found.addProperty("org_image_key", JsonSchemas.text("how its organization calls it, or nothing"));
+        found.addProperty("source_url", JsonSchemas.text("where it came from, else image_url"));
+        found.addProperty("image_url", JsonSchemas.text("the file as it was registered"));
+        found.addProperty("thumbnail_url", JsonSchemas.text("the same in small, a JPEG file"));
         return found;
     }
 
     private static JsonSchema owned() {
         JsonSchema owned = found();
-        owned.addProperty("is_private", Schemas.flag("whether only its organization sees it"));
-        owned.addProperty("caption", Schemas.text("description of the picture"));
-        owned.addProperty("width", Schemas.integer("pixels"));
-        owned.addProperty("height", Schemas.integer("pixels"));
-        owned.addProperty("bytes", Schemas.integer("of the file"));
-        owned.addProperty("registered_at", Schemas.text("ISO 8601, UTC"));
+        owned.addProperty("is_private", JsonSchemas.flag("whether only its organization sees it"));
+        owned.addProperty("caption", JsonSchemas.text("description of the picture"));
+        owned.addProperty("width", JsonSchemas.integer("pixels"));
+        owned.addProperty("height", JsonSchemas.integer("pixels"));
+        owned.addProperty("bytes", JsonSchemas.integer("of the file"));
+        owned.addProperty("registered_at", JsonSchemas.text("ISO 8601, UTC"));
         return owned;
     }
 }

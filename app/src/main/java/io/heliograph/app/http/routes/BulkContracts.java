@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
-import io.heliograph.app.http.description.Schemas;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import java.util.Map;
 
@@ -19,15 +19,15 @@ final class BulkContracts {
     private BulkContracts() {}
 
     static RouteContract list() {
-        JsonSchema row = counted(Schemas.object(RequestContracts.ID, "id of the run"));
-        row.addProperty("begun_at", Schemas.text("RFC 3339, UTC"));
-        row.addProperty("ended_at", Schemas.text("RFC 3339, UTC; absent while it runs"));
-        row.addProperty("paused", Schemas.flag("present and true while it is paused"));
-        JsonSchema page = Schemas.with(Schemas.object(), "runs", Schemas.list(row));
-        page.addProperty("next_before", Schemas.text("value of before for the next page; absent on the last"));
+        JsonSchema row = counted(JsonSchemas.object(RequestContracts.ID, "id of the run"));
+        row.addProperty("begun_at", JsonSchemas.text("RFC 3339, UTC"));
+        row.addProperty("ended_at", JsonSchemas.text("RFC 3339, UTC; absent while it runs"));
+        row.addProperty("paused", JsonSchemas.flag("present and true while it is paused"));
+        JsonSchema page = JsonSchemas.with(JsonSchemas.object(), "runs", JsonSchemas.list(row));
+        page.addProperty("next_before", JsonSchemas.text("value of before for the next page; absent on the last"));
         return RouteContract.of("bulk_list", "The organization's bulk runs, newest first")
-                .query("limit", Schemas.integer("runs on the page, at most 100; 20 without it"))
-                .query("before", Schemas.text("id of the last run of the page before"))
+                .query("limit", JsonSchemas.integer("runs on the page, at most 100; 20 without it"))
+                .query("before", JsonSchemas.text("id of the last run of the page before"))
                 .answers("200", "A page of them", page);
     }
 
@@ -38,29 +38,32 @@ final class BulkContracts {
     }
 
     static RouteContract items() {
-        JsonSchema item = Schemas.object();
-        item.addProperty("position", Schemas.integer("place in the run, from 0"));
-        item.addProperty("name", Schemas.text("name that the run gave it"));
-        item.addProperty("state", Schemas.words("how it ended", "DONE", "REUSED", "FAILED"));
-        item.addProperty("result", Schemas.object().description("as of the operation; of items with a result"));
-        item.addProperty("warning", Schemas.text("deviations from the request"));
+        JsonSchema item = JsonSchemas.object();
+        item.addProperty("position", JsonSchemas.integer("place in the run, from 0"));
+        item.addProperty("name", JsonSchemas.text("name that the run gave it"));
+        item.addProperty("state", JsonSchemas.words("how it ended", "DONE", "REUSED", "FAILED"));
+        item.addProperty("result", JsonSchemas.object().description("as of the operation; of items with a result"));
+        item.addProperty("warning", JsonSchemas.text("deviations from the request"));
         item.addProperty("error", failure());
-        item.addProperty("milliseconds", Schemas.integer("time of its work"));
-        JsonSchema page = Schemas.with(Schemas.object(), "items", Schemas.list(item));
-        page.addProperty("next_after", Schemas.integer("value of after for the next page; absent on the last"));
+        item.addProperty("milliseconds", JsonSchemas.integer("time of its work"));
+        JsonSchema page = JsonSchemas.with(JsonSchemas.object(), "items", JsonSchemas.list(item));
+        page.addProperty("next_after", JsonSchemas.integer("value of after for the next page; absent on the last"));
         return identified("bulk_items", "The items of a bulk run that have ended, in the order of the run")
-                .query("state", Schemas.words("only those", "DONE", "REUSED", "FAILED"))
-                .query("after", Schemas.integer("position of the last item of the page before"))
-                .query("limit", Schemas.integer("items on the page, at most 1000; 100 without it"))
+                .query("state", JsonSchemas.words("only those", "DONE", "REUSED", "FAILED"))
+                .query("after", JsonSchemas.integer("position of the last item of the page before"))
+                .query("limit", JsonSchemas.integer("items on the page, at most 1000; 100 without it"))
                 .answers("200", "A page of them", page)
                 .missing(UNKNOWN);
     }
 
     static RouteContract change(String id, String summary) {
         return identified(id, summary)
-                .answers("200", "Its status", Schemas.with(status(), "text", Schemas.text("outcome in one sentence")))
+                .answers(
+                        "200",
+                        "Its status",
+                        JsonSchemas.with(status(), "text", JsonSchemas.text("outcome in one sentence")))
                 .missing(UNKNOWN)
-                .answer("409", "The run has ended, or is in that state already", Schemas.error());
+                .answer("409", "The run has ended, or is in that state already", JsonSchemas.error());
     }
 
     private static RouteContract identified(String id, String summary) {
@@ -68,27 +71,27 @@ final class BulkContracts {
     }
 
     private static JsonSchema status() {
-        JsonSchema status = Schemas.object(RequestContracts.ID, "id of the run");
-        status.addProperty("status", Schemas.words("state of the run", "IN_PROGRESS", "COMPLETED", "ERROR"));
-        status.addProperty("result", Schemas.object().description("reports, when COMPLETED"));
+        JsonSchema status = JsonSchemas.object(RequestContracts.ID, "id of the run");
+        status.addProperty("status", JsonSchemas.words("state of the run", "IN_PROGRESS", "COMPLETED", "ERROR"));
+        status.addProperty("result", JsonSchemas.object().description("reports, when COMPLETED"));
         status.addProperty("error", failure());
-        status.addProperty("paused", Schemas.flag("present and true while it is paused"));
-        status.addProperty("progress", counted(Schemas.object()).description("counts; after the items are listed"));
+        status.addProperty("paused", JsonSchemas.flag("present and true while it is paused"));
+        status.addProperty("progress", counted(JsonSchemas.object()).description("counts; after the items are listed"));
         return status;
     }
 
     private static JsonSchema counted(JsonSchema schema) {
-        schema.addProperty("operation", Schemas.text("operation of all items"));
+        schema.addProperty("operation", JsonSchemas.text("operation of all items"));
         COUNTS.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .forEach(count -> schema.addProperty(count.getKey(), Schemas.integer(count.getValue())));
+                .forEach(count -> schema.addProperty(count.getKey(), JsonSchemas.integer(count.getValue())));
         return schema;
     }
 
     private static JsonSchema failure() {
-        JsonSchema failure = Schemas.object("code", "label of the failure, such as VALIDATION_ERROR");
-        failure.addProperty("message", Schemas.text("short"));
-        failure.addProperty("details", Schemas.text("longer, names the field or limit"));
+        JsonSchema failure = JsonSchemas.object("code", "label of the failure, such as VALIDATION_ERROR");
+        failure.addProperty("message", JsonSchemas.text("short"));
+        failure.addProperty("details", JsonSchemas.text("longer, names the field or limit"));
         return failure;
     }
 }

@@ -6,8 +6,8 @@ import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.ProtocolUpgrade;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.RouteProvider;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import java.util.List;
@@ -51,7 +51,7 @@ final class HealthRoutes implements RouteProvider {
     }
 
     private static RouteContract contract(String id, String summary) {
-        return RouteContract.of(id, summary).open().answers("200", summary, Schemas.object());
+        return RouteContract.of(id, summary).open().answers("200", summary, JsonSchemas.object());
     }
 
     private ServerResponse name(ServerRequest request) {

@@ -5,8 +5,8 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
-import io.heliograph.app.http.description.Schemas;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RecipeList;
@@ -67,9 +67,9 @@ final class RecipeRoutes implements RouteProvider {
                                 .missing(UNKNOWN)),
                 HttpRoute.post("/v2/recipes/{recipe}", request -> submissionRoute.submit(request, operation.get()))
                         .with(named("recipe_run", "Runs a recipe; the same as /v2/recipes with the field 'recipe'")
-                                .takes(Schemas.object().description("the fields of /v2/recipes without 'recipe'"))
+                                .takes(JsonSchemas.object().description("the fields of /v2/recipes without 'recipe'"))
                                 .answers("202", "Accepted: poll status_url, or wait for the webhook.", accepted())
-                                .answer("422", "No recipe of that name, or a field is wrong", Schemas.error())));
+                                .answer("422", "No recipe of that name, or a field is wrong", JsonSchemas.error())));
     }
 
     private static RouteContract named(String id, String summary) {
@@ -77,19 +77,19 @@ final class RecipeRoutes implements RouteProvider {
     }
 
     private static JsonSchema names() {
-        JsonSchema recipe = Schemas.object("name", "name of the recipe");
-        recipe.addProperty("summary", Schemas.text("one sentence; empty if the recipe has none"));
-        return Schemas.with(Schemas.object(), "recipes", Schemas.list(recipe));
+        JsonSchema recipe = JsonSchemas.object("name", "name of the recipe");
+        recipe.addProperty("summary", JsonSchemas.text("one sentence; empty if the recipe has none"));
+        return JsonSchemas.with(JsonSchemas.object(), "recipes", JsonSchemas.list(recipe));
     }
 
     private static JsonSchema definition() {
-        JsonSchema body = Schemas.object("name", "name of the recipe");
-        body.addProperty("definition", Schemas.object().description("the recipe's file"));
+        JsonSchema body = JsonSchemas.object("name", "name of the recipe");
+        body.addProperty("definition", JsonSchemas.object().description("the recipe's file"));
         return body;
     }
 
     private static Schema<?> accepted() {
-        return Schemas.ref("Accepted");
+        return JsonSchemas.ref("Accepted");
     }
 
     private ServerResponse list(ServerRequest request, RecipeList list) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
-import io.heliograph.app.http.description.Schemas;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 
@@ -20,7 +20,7 @@ final class RequestContracts {
         return identified(id, summary)
                 .query(
                         "detail",
-                        Schemas.flag(
+                        JsonSchemas.flag(
                                 "also tell stage, progress, queue_position and attempts; of videos frames, the time left and pictures"))
                 .answers("200", "Its status", status())
                 .missing(UNKNOWN);
@@ -28,10 +28,10 @@ final class RequestContracts {
 
     static RouteContract list() {
         return RouteContract.of("requests", "Own requests, newest first")
-                .query("status", Schemas.words("only those", STATES))
-                .query("operation", Schemas.text("only of this one, such as image.remove_background"))
-                .query("limit", Schemas.integer("1 to 500; 50 if not said"))
-                .query("before", Schemas.text("the next_before of the page before"))
+                .query("status", JsonSchemas.words("only those", STATES))
+                .query("operation", JsonSchemas.text("only of this one, such as image.remove_background"))
+                .query("limit", JsonSchemas.integer("1 to 500; 50 if not said"))
+                .query("before", JsonSchemas.text("the next_before of the page before"))
                 .answers("200", "A page of them", page());
     }
 
@@ -40,7 +40,7 @@ final class RequestContracts {
                 .answers("200", "It is cancelled", status())
                 .answer("202", "It is running, and stops at its next checkpoint", status())
                 .missing(UNKNOWN)
-                .answer("409", "It has ended", Schemas.error());
+                .answer("409", "It has ended", JsonSchemas.error());
     }
 
     static RouteContract thumbnail(String id) {
@@ -49,7 +49,7 @@ final class RequestContracts {
                         "200",
                         "A JPEG; it is another one every few seconds",
                         "image/jpeg",
-                        Schemas.text().format("binary"))
+                        JsonSchemas.text().format("binary"))
                 .missing("No video of that id is worked on now")
                 .failsOtherwise();
     }
@@ -59,19 +59,19 @@ final class RequestContracts {
     }
 
     private static Schema<?> status() {
-        return Schemas.ref("Status");
+        return JsonSchemas.ref("Status");
     }
 
     private static JsonSchema page() {
-        JsonSchema request = Schemas.object(ID, "id of the request");
-        request.addProperty("status", Schemas.words("how it stands", STATES));
-        request.addProperty("operation", Schemas.text("requested operation"));
-        request.addProperty("source", Schemas.text("how it came: rest, drop"));
-        request.addProperty("accepted_at", Schemas.text("RFC 3339, UTC"));
-        request.addProperty("ended_at", Schemas.text("when it was settled"));
-        request.addProperty("status_url", Schemas.text("address of its status"));
-        JsonSchema page = Schemas.with(Schemas.object(), "requests", Schemas.list(request));
-        page.addProperty("next_before", Schemas.text("where the next page begins; absent on the last"));
+        JsonSchema request = JsonSchemas.object(ID, "id of the request");
+        request.addProperty("status", JsonSchemas.words("how it stands", STATES));
+        request.addProperty("operation", JsonSchemas.text("requested operation"));
+        request.addProperty("source", JsonSchemas.text("how it came: rest, drop"));
+        request.addProperty("accepted_at", JsonSchemas.text("RFC 3339, UTC"));
+        request.addProperty("ended_at", JsonSchemas.text("when it was settled"));
+        request.addProperty("status_url", JsonSchemas.text("address of its status"));
+        JsonSchema page = JsonSchemas.with(JsonSchemas.object(), "requests", JsonSchemas.list(request));
+        page.addProperty("next_before", JsonSchemas.text("where the next page begins; absent on the last"));
         return page;
     }
 }

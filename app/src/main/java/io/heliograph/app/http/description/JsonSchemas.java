@@ -6,8 +6,8 @@ import io.swagger.v3.oas.models.media.Schema;
 import java.util.List;
 
 /** Short forms of JSON schemas (2020-12). */
-public final class Schemas {
-    private Schemas() {}
+public final class JsonSchemas {
+    private JsonSchemas() {}
 
     /** A string. */
     public static JsonSchema text() {
