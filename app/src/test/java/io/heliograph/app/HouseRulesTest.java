@@ -41,6 +41,7 @@ class HouseRulesTest {
         "io.heliograph.scene..",
         "io.heliograph.imaging..",
         "io.heliograph.containers..",
+        "io.heliograph.pixels..",
         "io.heliograph.provenance..",
         "io.heliograph.watermark..",
         "io.heliograph.ads.."
@@ -114,6 +115,22 @@ class HouseRulesTest {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
                         .and(not(resideInAPackage("io.heliograph.imaging..")))));
+    }
+
+    @Test
+    void pixelsKnowImagingOnlyAndNoCodec() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("io.heliograph.pixels..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("io.heliograph..", "org.bytedeco..")
+                        .and(not(resideInAnyPackage(
+                                "io.heliograph.pixels..",
+                                "io.heliograph.imaging..",
+                                "org.bytedeco.javacpp..",
+                                "org.bytedeco.opencv.opencv_core..")))
+                        .and(not(name("org.bytedeco.opencv.global.opencv_core")))
+                        .and(not(name("org.bytedeco.opencv.global.opencv_imgproc")))));
     }
 
     @Test

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.search;
 
-import io.heliograph.media.image.PerceptualHash;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.PerceptualHash;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.RgbBytes;
 import io.heliograph.storage.visuals.VisualChange;
 import io.heliograph.storage.visuals.VisualDescription;
-import io.heliograph.vision.pixels.RgbBytes;
 import io.heliograph.vision.similarity.PictureDescriptor;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;

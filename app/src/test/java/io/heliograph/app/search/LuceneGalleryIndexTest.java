@@ -3,10 +3,10 @@ package io.heliograph.app.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.RgbBytes;
 import io.heliograph.storage.visuals.VisualChange;
 import io.heliograph.storage.visuals.VisualDescription;
-import io.heliograph.vision.pixels.RgbBytes;
 import io.heliograph.vision.similarity.PictureDescriptor;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,14 +3,14 @@ package io.heliograph.operations.segmentation;
 
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.segmentation.GroundingCases.Kind;
 import io.heliograph.operations.segmentation.GroundingCases.Phrase;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PhraseGrounding;
-import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@
 package io.heliograph.operations.text;
 
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.text.DetectedText;
 import java.awt.Color;
 import java.awt.Font;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.ads;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.Resampling;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 

@@ -3,9 +3,9 @@ package io.heliograph.operations.ads;
 
 import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.erasing.CanvasExpansion;
 import io.heliograph.operations.insertion.BackgroundReplacement;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.alpha.PixelBounds;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.caption;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.observation.Observation;
 import io.heliograph.scene.observation.Observation.Stuff;
 import io.heliograph.scene.observation.Observation.Swatch;

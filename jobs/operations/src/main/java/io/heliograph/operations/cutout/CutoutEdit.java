@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.cutout;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.TightCrop;

@@ -3,7 +3,6 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.ObjectPlacement;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.models.RunningWork;
@@ -15,6 +14,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.MaskInputs;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.instruction.CanonicalSentences;
 import io.heliograph.scene.language.instruction.InstructionReader;

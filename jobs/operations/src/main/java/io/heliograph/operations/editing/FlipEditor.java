@@ -2,7 +2,7 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.scene.brief.InstructionEdit;
-import io.heliograph.vision.pixels.PictureMirror;
+import io.heliograph.vision.picture.PictureMirror;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 

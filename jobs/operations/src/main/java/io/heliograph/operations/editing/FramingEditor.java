@@ -3,11 +3,11 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.language.instruction.CanonicalSentences;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.inpainting.CanvasMargins;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.Outpainting;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.CutoutInsertion;
 import io.heliograph.operations.insertion.InsertedCutout;
 import io.heliograph.operations.insertion.ThingReader;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.instruction.CanonicalSentences;
 import io.heliograph.vision.compositing.CutoutFigure;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.List;

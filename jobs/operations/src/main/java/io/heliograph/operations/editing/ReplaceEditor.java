@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.ObjectPlacement;
 import io.heliograph.operations.insertion.ObjectSpec;
 import io.heliograph.operations.insertion.ThingReader;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

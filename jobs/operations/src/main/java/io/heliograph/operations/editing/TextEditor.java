@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.text.TextRewriting;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.typography.TextOverlay;
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.pixels.AlphaPlane;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

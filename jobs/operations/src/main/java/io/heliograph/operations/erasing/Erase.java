@@ -3,7 +3,6 @@ package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -15,8 +14,9 @@ import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.picture.ShadowField;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.inpainting.ShadowPickup;
-import io.heliograph.vision.pixels.AlphaPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 

@@ -11,7 +11,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.pixels.AlphaPlane;
 import org.springframework.stereotype.Component;
 
 /** Route that erases the subject of a picture. */

@@ -5,7 +5,6 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.EditPlan;
@@ -15,7 +14,8 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

@@ -2,8 +2,9 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.SceneSetting;
@@ -14,7 +15,6 @@ import io.heliograph.scene.layout.BillboardPin;
 import io.heliograph.scene.layout.LayoutDirector;
 import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

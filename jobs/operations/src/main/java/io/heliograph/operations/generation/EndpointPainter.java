@@ -3,13 +3,13 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.config.EndpointRole;
 import io.heliograph.inference.images.FrameSize;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.EngineEndpoints;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
-import io.heliograph.vision.pixels.Resampling;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

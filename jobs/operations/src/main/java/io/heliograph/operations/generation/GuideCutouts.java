@@ -4,13 +4,13 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.alpha.PixelBounds;
-import io.heliograph.vision.pixels.MaskArea;
+import io.heliograph.vision.picture.MaskArea;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

@@ -3,10 +3,11 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.insertion.BackgroundReplacement;
 import io.heliograph.operations.look.PictureLooks;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.compositing.ReferencePicture;
@@ -15,7 +16,6 @@ import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.grounding.SalientThing;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

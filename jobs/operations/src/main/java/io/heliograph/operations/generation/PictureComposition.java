@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.layout.BillboardPin;
 import io.heliograph.scene.observation.Observation;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

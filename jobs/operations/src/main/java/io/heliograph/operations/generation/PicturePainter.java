@@ -2,7 +2,6 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.marking.ResultWatermark;
@@ -13,6 +12,7 @@ import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.MemoryBudget;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.compositing.DrawingQuality;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.alpha.PixelBounds;
-import io.heliograph.vision.plane.MatrixArrays;
 
 /**
  * Edges of a picture that cut its subject off.

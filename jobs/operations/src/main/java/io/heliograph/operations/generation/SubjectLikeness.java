@@ -3,6 +3,7 @@ package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.segmentation.ObjectSightings;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.scene.OutlineLikeness;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.BriefThing;
@@ -12,7 +13,6 @@ import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.alpha.PixelBounds;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

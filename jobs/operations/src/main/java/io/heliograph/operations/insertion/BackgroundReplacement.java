@@ -2,12 +2,14 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.scene.BackdropDrawing;
 import io.heliograph.scene.BackdropShot;
 import io.heliograph.scene.NearerThings;
@@ -31,9 +33,7 @@ import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.alpha.PixelBounds;
-import io.heliograph.vision.pixels.PlainPicture;
-import io.heliograph.vision.pixels.Resampling;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.vision.picture.PlainPicture;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

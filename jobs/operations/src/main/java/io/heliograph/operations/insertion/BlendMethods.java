@@ -2,9 +2,10 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.compositing.CutoutFigure;
@@ -12,7 +13,6 @@ import io.heliograph.vision.compositing.DoubleExposure;
 import io.heliograph.vision.compositing.TextureTransfer;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.pixels.Resampling;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;

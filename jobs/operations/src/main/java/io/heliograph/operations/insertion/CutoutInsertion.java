@@ -2,15 +2,15 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.CastShadow;
 import io.heliograph.vision.compositing.ColourHarmonisation;
 import io.heliograph.vision.compositing.CutoutFigure;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.compositing.SubjectComposition;
-import io.heliograph.vision.pixels.AlphaPlane;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

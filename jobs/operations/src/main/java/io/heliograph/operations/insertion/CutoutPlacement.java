@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.OcclusionPlacement;
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.OcclusionPlacement;
-import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

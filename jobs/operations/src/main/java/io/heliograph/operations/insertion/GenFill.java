@@ -3,7 +3,6 @@ package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -16,7 +15,8 @@ import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;

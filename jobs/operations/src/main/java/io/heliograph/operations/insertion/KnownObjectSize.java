@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
-import io.heliograph.vision.compositing.PixelArea;
 import java.util.Optional;
 
 /** Size in pixels of things of known size at a place of a picture. */

@@ -2,10 +2,11 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.IsolatedObjects;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.ThingRelation;
@@ -19,7 +20,6 @@ import io.heliograph.vision.compositing.FloorColour;
 import io.heliograph.vision.compositing.LayerComposition;
 import io.heliograph.vision.compositing.ObjectLayer;
 import io.heliograph.vision.compositing.PictureLight;
-import io.heliograph.vision.compositing.PixelArea;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

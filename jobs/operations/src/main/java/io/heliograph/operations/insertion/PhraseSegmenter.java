@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.segmentation.PhraseLocator;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;
 import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.pixels.MaskArithmetic;
-import io.heliograph.vision.pixels.Resampling;
+import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

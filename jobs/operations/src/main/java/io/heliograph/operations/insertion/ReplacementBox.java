@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

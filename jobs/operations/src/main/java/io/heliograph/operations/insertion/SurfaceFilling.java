@@ -2,9 +2,11 @@
 package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.archetype.ArchetypeOverrides;
 import io.heliograph.scene.compositing.PlaneShot;
@@ -12,8 +14,6 @@ import io.heliograph.scene.compositing.SiteLight;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.vision.compositing.PictureLight;
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.pixels.Resampling;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.look;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;

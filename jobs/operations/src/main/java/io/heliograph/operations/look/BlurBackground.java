@@ -11,7 +11,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.vision.lens.BackgroundBlur;
-import io.heliograph.vision.pixels.LookUpscaling;
+import io.heliograph.vision.picture.LookUpscaling;
 import org.springframework.stereotype.Component;
 
 /** A background out of focus. */

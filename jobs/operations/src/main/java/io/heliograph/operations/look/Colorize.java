@@ -4,11 +4,11 @@ package io.heliograph.operations.look;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.PictureOperation;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.tone.PhotoTone;
 import org.springframework.stereotype.Component;
 

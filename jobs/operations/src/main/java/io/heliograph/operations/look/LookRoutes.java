@@ -14,7 +14,7 @@ import io.heliograph.operations.picture.SeedField;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.instruction.InstructionReader;
-import io.heliograph.vision.pixels.LookUpscaling;
+import io.heliograph.vision.picture.LookUpscaling;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 import java.util.Optional;

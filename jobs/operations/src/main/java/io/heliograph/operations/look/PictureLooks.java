@@ -2,10 +2,13 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.analysis.PhotoView;
@@ -15,10 +18,7 @@ import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.LookUpscaling;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.vision.picture.LookUpscaling;
 import io.heliograph.vision.season.SeasonEffects;
 import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.tone.PhotoTone;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.marking;
 
-import io.heliograph.media.image.MatrixBytes;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.watermark.PictureRows;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -28,11 +28,11 @@ public record MatrixRows(Mat mat) implements PictureRows {
 
     @Override
     public void read(int y, byte[] samples) {
-        MatrixBytes.read(mat, y, samples);
+        MatrixArrays.readRow(mat, y, samples);
     }
 
     @Override
     public void write(int y, byte[] samples) {
-        MatrixBytes.write(mat, y, samples);
+        MatrixArrays.writeRow(mat, y, samples);
     }
 }

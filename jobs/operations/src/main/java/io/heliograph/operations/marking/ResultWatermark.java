@@ -4,7 +4,7 @@ package io.heliograph.operations.marking;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.watermark.WatermarkEmbedder;

@@ -3,9 +3,9 @@ package io.heliograph.operations.picture;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.BinaryMask;
-import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.pixels.Raster;
+import io.heliograph.vision.picture.BinaryMask;
+import io.heliograph.vision.picture.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Inpainting masks of clients: white acts, black keeps, grey is split at a half; transparent pixels count as black. */

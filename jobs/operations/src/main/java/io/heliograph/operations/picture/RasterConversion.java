@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.picture;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.RgbBytes;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.vision.pixels.RgbBytes;
 
 /** Converts pictures of the scene module (RGB bytes) to rasters of the media module (BGR matrices), and back. */
 public final class RasterConversion {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.recipe;
 
-import io.heliograph.vision.pixels.ProductCanvas;
+import io.heliograph.vision.picture.ProductCanvas;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 

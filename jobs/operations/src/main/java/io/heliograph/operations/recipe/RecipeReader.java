@@ -6,7 +6,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.language.lexicon.BackgroundColours;
-import io.heliograph.vision.pixels.ProductCanvas;
+import io.heliograph.vision.picture.ProductCanvas;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
-import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.grounding.SightedObject;
 import java.util.Optional;
 

@@ -2,8 +2,8 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.picture.EditWork;
+import io.heliograph.pixels.Raster;
 import io.heliograph.storage.accounts.MasterKey;
 import java.time.Clock;
 import java.util.Optional;

@@ -2,8 +2,8 @@
 package io.heliograph.operations.segmentation;
 
 import io.heliograph.media.image.ImageEncoder;
-import io.heliograph.vision.pixels.MaskArithmetic;
-import io.heliograph.vision.pixels.Resampling;
+import io.heliograph.pixels.Resampling;
+import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Base64;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -3,12 +3,12 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.erasing.HoleFilling;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
-import io.heliograph.vision.pixels.MaskArithmetic;
+import io.heliograph.vision.picture.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 

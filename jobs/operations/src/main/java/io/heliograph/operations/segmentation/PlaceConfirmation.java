@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.segmentation;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.vision.compositing.PixelArea;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Clock;

@@ -3,9 +3,9 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PromptableModel;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.regions.GivenMask;
 import io.heliograph.vision.regions.RegionMap;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.picture.MediaRefusals;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.SortedSet;

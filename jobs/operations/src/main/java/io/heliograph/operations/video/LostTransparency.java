@@ -2,11 +2,11 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.media.video.encode.VideoFrame;
-import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.Collectors;

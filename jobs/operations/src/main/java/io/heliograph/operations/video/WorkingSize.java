@@ -2,7 +2,7 @@
 package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.vision.pixels.Resampling;
+import io.heliograph.pixels.Resampling;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.Raster;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.ArrayList;
 import java.util.List;

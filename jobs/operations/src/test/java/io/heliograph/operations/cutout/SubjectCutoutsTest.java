@@ -3,9 +3,9 @@ package io.heliograph.operations.cutout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import java.io.IOException;

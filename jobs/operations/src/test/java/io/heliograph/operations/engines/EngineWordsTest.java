@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.ImagesApiServer;
 import io.heliograph.operations.Room;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.List;

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.Pipeline;
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.models.RunningWork;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.document.StructuredPrompt;

@@ -7,14 +7,14 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Room;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PhotoTexture;
-import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 
 import io.heliograph.operations.Room;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.scene.brief.InstructionEdit;
-import io.heliograph.vision.compositing.PixelArea;
 import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -3,8 +3,8 @@ package io.heliograph.operations.picture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import org.junit.jupiter.params.ParameterizedTest;

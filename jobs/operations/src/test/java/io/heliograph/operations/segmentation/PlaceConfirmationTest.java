@@ -3,8 +3,8 @@ package io.heliograph.operations.segmentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.storage.accounts.MasterKey;
-import io.heliograph.vision.compositing.PixelArea;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

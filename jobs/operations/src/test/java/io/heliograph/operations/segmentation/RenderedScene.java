@@ -5,7 +5,8 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.ShotOptions;
@@ -14,7 +15,6 @@ import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.SurfaceMaterial;
-import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.stuff.StuffKind;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@
 package io.heliograph.media.image;
 
 import io.heliograph.media.image.BadFiles.Kind;
+import io.heliograph.pixels.Raster;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -7,6 +7,7 @@ import static org.bytedeco.ffmpeg.global.avutil.AV_PIX_FMT_YUV420P10LE;
 import static org.bytedeco.ffmpeg.global.avutil.AV_PIX_FMT_YUV444P;
 
 import io.heliograph.media.image.HeifFile.Item;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

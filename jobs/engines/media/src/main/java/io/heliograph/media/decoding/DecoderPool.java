@@ -3,13 +3,13 @@ package io.heliograph.media.decoding;
 
 import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.PixelDecoding;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.image.UnreadableImageException.Reason;
 import io.heliograph.media.sandbox.ChildProgram;
 import io.heliograph.media.sandbox.ExchangeFolder;
 import io.heliograph.media.sandbox.SandboxException;
 import io.heliograph.media.sandbox.SandboxLauncher;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;

@@ -2,7 +2,6 @@
 package io.heliograph.media.decoding;
 
 import io.heliograph.media.image.ImageHeader;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
 import io.heliograph.media.image.UnreadableImageException.Reason;
 import io.heliograph.media.sandbox.ChildProgram;
@@ -13,6 +12,7 @@ import io.heliograph.media.sandbox.KillDeadline;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.media.sandbox.SandboxedProcess;
+import io.heliograph.pixels.Raster;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -23,7 +23,7 @@ import org.bytedeco.opencv.global.opencv_imgproc;
  * libraries. The child loads them from there and unpacks nothing.
  */
 record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
-    private static final Class<?>[] CLASSES = {Pointer.class, openblas.class, opencv_imgcodecs.class, avcodec.class};
+    static final List<Class<?>> CLASSES = List.of(Pointer.class, openblas.class, opencv_imgcodecs.class, avcodec.class);
 
     /** All codecs in use: loading them unpacks them. */
     private static final Class<?>[] NATIVES = {

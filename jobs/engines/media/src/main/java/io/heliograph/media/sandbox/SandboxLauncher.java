@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.sandbox;
 
-import io.heliograph.containers.FileKind;
-import io.heliograph.imaging.SrgbTransfer;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -83,9 +81,9 @@ public final class SandboxLauncher implements AutoCloseable {
         ClassPathFolder classPath = new ClassPathFolder(folder.resolve("jars"));
         CodecLibraries codecs = libraries(classPath);
         Set<Path> classes = new LinkedHashSet<>();
-        classes.add(classPath.location(ChildMain.class));
-        classes.add(classPath.location(SrgbTransfer.class)); // colours are converted where they are decoded
-        classes.add(classPath.location(FileKind.class)); // files are recognized where they are decoded
+        for (Class<?> each : DecoderModules.CLASSES) {
+            classes.add(classPath.location(each));
+        }
         classes.add(classPath.location(child.program()));
         classes.addAll(codecs.jars());
         List<String> command = runtime(child.heapBytes(), classes);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import com.sun.management.ThreadMXBean;
 import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.pixels.Raster;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;

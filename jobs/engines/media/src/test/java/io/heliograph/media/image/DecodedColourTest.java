@@ -3,6 +3,7 @@ package io.heliograph.media.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.pixels.Raster;
 import java.util.Arrays;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;

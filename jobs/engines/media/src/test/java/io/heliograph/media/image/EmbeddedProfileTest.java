@@ -3,6 +3,7 @@ package io.heliograph.media.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.pixels.Raster;
 import java.awt.color.ColorSpace;
 import java.awt.color.ICC_Profile;
 import java.nio.ByteBuffer;

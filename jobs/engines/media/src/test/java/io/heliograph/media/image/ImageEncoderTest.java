@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.PSNR;
 
+import io.heliograph.pixels.Raster;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -3,6 +3,7 @@ package io.heliograph.media.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.pixels.Raster;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

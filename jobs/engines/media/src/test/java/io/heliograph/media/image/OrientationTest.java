@@ -3,6 +3,7 @@ package io.heliograph.media.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.pixels.Raster;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

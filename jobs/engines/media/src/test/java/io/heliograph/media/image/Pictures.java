@@ -4,6 +4,7 @@ package io.heliograph.media.image;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -8,6 +8,7 @@ import io.heliograph.media.decoding.DecoderOptions;
 import io.heliograph.media.decoding.DecoderPool;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import io.heliograph.media.sandbox.SandboxProtection;
+import io.heliograph.pixels.Raster;
 import java.awt.color.ColorSpace;
 import java.awt.color.ICC_Profile;
 import java.io.IOException;

@@ -3,12 +3,12 @@ package io.heliograph.media.video;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.encode.AssembledVideo;
 import io.heliograph.media.video.encode.FrameFilter;
 import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.media.video.encode.Rendering;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

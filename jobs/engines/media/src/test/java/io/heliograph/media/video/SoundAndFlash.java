@@ -5,9 +5,9 @@ import static org.bytedeco.ffmpeg.global.avcodec.*;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.encode.Clips;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;

@@ -3,8 +3,8 @@ package io.heliograph.vision.grounding;
 
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -14,7 +14,7 @@ import static org.bytedeco.opencv.global.opencv_photo.INPAINT_TELEA;
 import static org.bytedeco.opencv.global.opencv_photo.inpaint;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -5,14 +5,14 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.Downscale;
 import io.heliograph.vision.matting.subject.ForegroundSegmentation;
 import io.heliograph.vision.matting.subject.SalientNetwork;
 import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

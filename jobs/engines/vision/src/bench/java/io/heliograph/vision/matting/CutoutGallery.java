@@ -8,10 +8,10 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.subject.SubjectPrior;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

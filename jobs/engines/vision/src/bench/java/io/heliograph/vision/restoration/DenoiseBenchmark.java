@@ -12,7 +12,7 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.bilateralFilter;
 import static org.bytedeco.opencv.global.opencv_photo.fastNlMeansDenoisingColored;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.nio.file.Path;

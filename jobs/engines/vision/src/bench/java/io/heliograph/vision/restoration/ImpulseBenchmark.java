@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_core.norm;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;

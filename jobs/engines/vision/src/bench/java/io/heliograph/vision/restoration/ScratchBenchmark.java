@@ -12,7 +12,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;

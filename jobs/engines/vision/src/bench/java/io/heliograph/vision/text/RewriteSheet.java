@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.nio.file.Path;
 import java.util.Comparator;
 import org.bytedeco.opencv.opencv_core.Mat;

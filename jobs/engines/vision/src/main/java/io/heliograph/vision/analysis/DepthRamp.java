@@ -2,7 +2,7 @@
 package io.heliograph.vision.analysis;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 
 /**
  * A depth estimate: the ground rises from the lower edge (0) to the horizon (0.85), an object on it is as far as its

@@ -2,8 +2,8 @@
 package io.heliograph.vision.analysis;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import java.util.ArrayList;
 import java.util.List;
 

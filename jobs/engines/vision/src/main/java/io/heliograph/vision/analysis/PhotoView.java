@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.analysis;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -93,7 +93,7 @@ public final class PhotoView {
     /** L* a* b* of the photo. */
     public FloatImage lab() {
         if (lab == null) {
-            lab = io.heliograph.vision.plane.LinearLab.of(linear);
+            lab = io.heliograph.pixels.LinearLab.of(linear);
         }
         return lab;
     }

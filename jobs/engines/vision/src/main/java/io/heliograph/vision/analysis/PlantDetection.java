@@ -2,8 +2,8 @@
 package io.heliograph.vision.analysis;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /** Leaves and grass: hues from olive to green with some chroma, never on a subject that is not green itself. */
 final class PlantDetection {

@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_TOP;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -2,7 +2,7 @@
 package io.heliograph.vision.analysis;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 
 /**
  * Masks of sky, plants, water and ground, 0 to 1, with the photo's own edges.

@@ -2,8 +2,8 @@
 package io.heliograph.vision.analysis;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /** Open water: below the sky, smooth horizontally, of a hue near the sky's. Detected only under an open sky. */
 final class WaterDetection {

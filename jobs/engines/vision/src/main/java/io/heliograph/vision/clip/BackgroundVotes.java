@@ -3,7 +3,7 @@ package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;

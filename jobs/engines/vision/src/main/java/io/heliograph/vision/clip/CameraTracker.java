@@ -17,8 +17,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.goodFeaturesToTrack;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_video.calcOpticalFlowPyrLK;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.video.ShotChange;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;

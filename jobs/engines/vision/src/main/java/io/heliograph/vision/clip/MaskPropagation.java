@@ -12,7 +12,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.remap;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_ximgproc.guidedFilter;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

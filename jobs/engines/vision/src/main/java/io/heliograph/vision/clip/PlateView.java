@@ -17,7 +17,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 import static org.bytedeco.opencv.global.opencv_video.MOTION_AFFINE;
 import static org.bytedeco.opencv.global.opencv_video.findTransformECC;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.TermCriteria;

@@ -12,7 +12,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 import static org.bytedeco.opencv.global.opencv_video.calcOpticalFlowPyrLK;
 import static org.bytedeco.opencv.global.opencv_video.meanShift;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

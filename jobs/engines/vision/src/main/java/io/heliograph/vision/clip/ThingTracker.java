@@ -4,8 +4,8 @@ package io.heliograph.vision.clip;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.video.FrameMatte;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.imaging.SrgbTransfer;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.pixels.PixelArea;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

@@ -2,7 +2,7 @@
 package io.heliograph.vision.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;

@@ -2,6 +2,7 @@
 package io.heliograph.vision.compositing;
 
 import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.pixels.PixelArea;
 import org.bytedeco.javacpp.indexer.UByteRawIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 

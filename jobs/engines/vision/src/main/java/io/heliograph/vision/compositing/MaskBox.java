@@ -3,6 +3,7 @@ package io.heliograph.vision.compositing;
 
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
+import io.heliograph.pixels.PixelArea;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -6,7 +6,8 @@ import static org.bytedeco.opencv.global.opencv_core.min;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 
 import io.heliograph.imaging.SrgbTransfer;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import java.util.SplittableRandom;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerScope;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
+import io.heliograph.pixels.PixelArea;
+
 /**
  * An object to be put into a picture, and its effect on the light around it. Rows from the top, linear light as
  * displayed, 0 to 1.

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.imaging.SrgbTransfer;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;

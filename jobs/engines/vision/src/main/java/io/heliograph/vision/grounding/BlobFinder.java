@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.plane.ConnectedAreas;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

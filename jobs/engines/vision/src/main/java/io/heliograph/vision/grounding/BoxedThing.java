@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.matting.cut.BoxCut;
-import io.heliograph.vision.pixels.MaskArithmetic;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.vision.picture.MaskArithmetic;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -4,7 +4,7 @@ package io.heliograph.vision.grounding;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.pixels.MatrixPlanes;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.LabPicture;
 import java.util.List;
 
 /** Pixels of some colours; a pixel counts less if another basic colour names it better. */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.LabPicture;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.Resampling;
-import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

@@ -3,8 +3,8 @@ package io.heliograph.vision.grounding;
 
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 
-import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.LabPicture;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.pixels.LabPicture;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.LabPicture;
 import java.util.List;
 
 /**

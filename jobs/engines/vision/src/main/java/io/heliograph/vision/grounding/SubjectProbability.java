@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.subject.SubjectPrior;
-import io.heliograph.vision.plane.MatrixArrays;
 import io.heliograph.vision.regions.RegionTree;
 import org.bytedeco.opencv.opencv_core.Mat;
 

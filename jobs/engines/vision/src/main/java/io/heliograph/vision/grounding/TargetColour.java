@@ -3,7 +3,7 @@ package io.heliograph.vision.grounding;
 
 import io.heliograph.imaging.CieLab;
 import io.heliograph.imaging.SrgbTransfer;
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.LabPicture;
 import java.util.List;
 
 /**

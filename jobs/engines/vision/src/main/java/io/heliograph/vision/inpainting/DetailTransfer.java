@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.nio.ByteBuffer;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithS
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

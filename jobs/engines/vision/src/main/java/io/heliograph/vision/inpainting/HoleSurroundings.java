@@ -3,7 +3,7 @@ package io.heliograph.vision.inpainting;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

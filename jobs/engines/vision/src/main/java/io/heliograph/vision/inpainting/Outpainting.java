@@ -14,7 +14,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_LEFT;
 import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_WIDTH;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Arrays;
 import java.util.Optional;
 import org.bytedeco.javacpp.IntPointer;

@@ -2,9 +2,9 @@
 package io.heliograph.vision.lens;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /**
  * A background out of focus. The subject keeps its own colours and its graded outline. The background is first filled

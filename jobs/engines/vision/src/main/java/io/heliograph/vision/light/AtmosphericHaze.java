@@ -4,10 +4,10 @@ package io.heliograph.vision.light;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** Effects of the air: haze by distance, rays, glow. */
 public final class AtmosphericHaze {

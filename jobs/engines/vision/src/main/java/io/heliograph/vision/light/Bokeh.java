@@ -3,8 +3,8 @@ package io.heliograph.vision.light;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
 
 /**
  * Discs of defocused light, as from lamps and gaps between leaves; only in the background, in its own colours, warmed.

@@ -3,9 +3,9 @@ package io.heliograph.vision.light;
 
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** The subject's shadow on the ground: its matte, projected from its lowest pixels away from the light. */
 final class GroundShadow {

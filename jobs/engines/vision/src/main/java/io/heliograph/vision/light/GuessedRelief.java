@@ -3,10 +3,10 @@ package io.heliograph.vision.light;
 
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import org.jspecify.annotations.Nullable;
 
 /**

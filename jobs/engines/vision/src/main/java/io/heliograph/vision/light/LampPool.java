@@ -3,9 +3,9 @@ package io.heliograph.vision.light;
 
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
-import io.heliograph.vision.plane.FloatPlane;
 
 /**
  * The pool of light of a lamp with a narrow beam: an ellipse about the subject, or about the middle of a picture

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
-import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.pixels.FloatImage;
 
 /**
  * A colour of light, linear.

@@ -2,9 +2,9 @@
 package io.heliograph.vision.light;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /**
  * Probability that a matte's border is the border of a thing. If the same material lies on both sides, or the same

@@ -3,8 +3,8 @@ package io.heliograph.vision.light;
 
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
 
 /** Final development: saturation, contrast about middle grey, vignette, a shoulder that prevents clipping. */
 final class PhotoFinish {

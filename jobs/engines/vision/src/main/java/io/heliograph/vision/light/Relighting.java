@@ -3,11 +3,11 @@ package io.heliograph.vision.light;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.lens.BackgroundBlur;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import java.util.Optional;
 
 /**

@@ -2,9 +2,9 @@
 package io.heliograph.vision.light;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** Light along the part of the subject's outline that faces the key light. */
 final class RimLight {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.light;
 
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.plane.ConnectedAreas;
-import io.heliograph.vision.plane.FloatPlane;
 import java.util.Arrays;
 
 /**

@@ -13,15 +13,15 @@ import static org.bytedeco.opencv.global.opencv_imgproc.erode;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.Downscale;
 import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.colour.ForegroundColours;
 import io.heliograph.vision.matting.subject.ForegroundSegmentation;
 import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import org.bytedeco.javacpp.PointerScope;

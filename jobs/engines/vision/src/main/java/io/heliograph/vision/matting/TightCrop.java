@@ -4,7 +4,7 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.PixelBounds;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,6 +4,7 @@ package io.heliograph.vision.plane;
 import static org.bytedeco.opencv.global.opencv_core.CV_32S;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
 
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pictures as plain Java arrays: for algorithms at a reduced size ({@code MatrixPlanes}, interleaved), for algorithms
- * on single pixels in floats ({@code FloatPlane}, {@code FloatImage}), and for networks ({@code ColourPlanes}).
- * Invariant: arrays are row by row from the top, and results are the same for any number of threads.
+ * Planes for networks ({@code ColourPlanes}), connected areas of masks, and superpixels. Planes of floats and conversions
+ * of matrices are in {@code pixels}. Invariant: arrays are row by row from the top, and results are the same for any
+ * number of threads.
  */
 @NullMarked
 package io.heliograph.vision.plane;

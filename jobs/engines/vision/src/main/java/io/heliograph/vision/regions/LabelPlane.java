@@ -3,7 +3,7 @@ package io.heliograph.vision.regions;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.plane.MatrixArrays;
-import io.heliograph.vision.plane.MatrixPlanes;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.regions;
 
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.LabPicture;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

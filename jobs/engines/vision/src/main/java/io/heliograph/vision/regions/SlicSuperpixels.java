@@ -5,8 +5,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.bilateralFilter;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.pixels.LabPicture;
+import io.heliograph.pixels.MatrixPlanes;
 import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;

@@ -9,10 +9,10 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixArrays;
-import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.pixels.LabPicture;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;

@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_core.magnitude;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.Scharr;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import org.bytedeco.javacpp.PointerScope;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 
 /**
  * Estimated damage of a picture by camera and codec.

@@ -14,7 +14,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.erode;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;

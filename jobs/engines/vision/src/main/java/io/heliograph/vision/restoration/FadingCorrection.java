@@ -11,7 +11,7 @@ import static org.bytedeco.opencv.global.opencv_core.merge;
 import static org.bytedeco.opencv.global.opencv_core.subtract;
 import static org.bytedeco.opencv.global.opencv_imgproc.createCLAHE;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.bytedeco.javacpp.PointerScope;

@@ -4,7 +4,7 @@ package io.heliograph.vision.restoration;
 import static org.bytedeco.opencv.global.opencv_core.extractChannel;
 import static org.bytedeco.opencv.global.opencv_core.insertChannel;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -8,7 +8,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.blur;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.inference.runtime.Network;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.MatVector;

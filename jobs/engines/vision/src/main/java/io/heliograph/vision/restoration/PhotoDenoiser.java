@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT_101;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.List;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;

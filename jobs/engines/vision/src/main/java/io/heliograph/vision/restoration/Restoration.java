@@ -4,7 +4,7 @@ package io.heliograph.vision.restoration;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_or;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import java.util.EnumSet;

@@ -15,7 +15,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_photo.INPAINT_TELEA;
 import static org.bytedeco.opencv.global.opencv_photo.inpaint;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

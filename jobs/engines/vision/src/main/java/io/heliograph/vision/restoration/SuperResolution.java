@@ -4,7 +4,7 @@ package io.heliograph.vision.restoration;
 import static org.bytedeco.opencv.global.opencv_core.*;
 
 import io.heliograph.inference.runtime.Network;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

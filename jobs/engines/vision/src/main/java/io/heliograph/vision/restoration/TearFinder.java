@@ -16,7 +16,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.distanceTransform;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_core.*;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.blur;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.nio.FloatBuffer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

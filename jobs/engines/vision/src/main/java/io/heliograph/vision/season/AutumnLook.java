@@ -4,12 +4,12 @@ package io.heliograph.vision.season;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.LinearLab;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.AtmosphericHaze;
 import io.heliograph.vision.light.LinearRgb;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LinearLab;
 
 /**
  * Autumn leaves: each clump has its own hue between wine red and gold, a few stay green; grass between straw and olive;

@@ -3,9 +3,9 @@ package io.heliograph.vision.season;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /**
  * Falling snow at three distances: many fine flakes in the distance, behind the subject, few large soft ones in front.

@@ -3,8 +3,8 @@ package io.heliograph.vision.season;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
 
 /** Ice growing in from the edges, as on a cold window: the winter look for indoor photos. */
 final class FrostEdge {

@@ -2,8 +2,8 @@
 package io.heliograph.vision.season;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** Grass, as opposed to leaves of trees or bushes: plants below the horizon, without the light and shade of crowns. */
 final class LawnMask {

@@ -3,10 +3,10 @@ package io.heliograph.vision.season;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LinearRgb;
-import io.heliograph.vision.plane.FloatImage;
 
 /**
  * Single leaves or petals, each a pointed ellipse with a rib and a shadow: on the ground, smaller with distance, and a

@@ -3,11 +3,11 @@ package io.heliograph.vision.season;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.plane.FloatImage;
 import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */

@@ -4,9 +4,9 @@ package io.heliograph.vision.season;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** Share of snow at each pixel, 0 to 1. */
 final class SnowCover {

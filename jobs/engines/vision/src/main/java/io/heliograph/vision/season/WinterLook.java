@@ -3,12 +3,12 @@ package io.heliograph.vision.season;
 
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.LinearLab;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.AtmosphericHaze;
 import io.heliograph.vision.light.LinearRgb;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LinearLab;
 
 /**
  * Snow in plausible places: on the lit side of leaves (dark gaps between them stay), on ledges and roofs below the sky,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.similarity;
 
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.LabPicture;
 
 /** Distribution of colours and lightness in a square picture: in the whole, in its quarters, and in a coarse layout. */
 final class ColourHistogram {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.similarity;
 
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.LabPicture;
 
 /**
  * Histogram of edge directions: for each of 4 x 4 cells the strength of the edges in eight directions. Each number is the square

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.similarity;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.Resampling;
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.LabPicture;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.DIST_LABEL_CCOMP;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 import static org.bytedeco.opencv.global.opencv_imgproc.distanceTransformWithLabels;
 
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
-import io.heliograph.vision.plane.LabPicture;
+import io.heliograph.pixels.LabPicture;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -7,10 +7,10 @@ import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_OPEN;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.LabPicture;
-import io.heliograph.vision.plane.MatrixArrays;
-import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.pixels.LabPicture;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
+import io.heliograph.pixels.Raster;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;

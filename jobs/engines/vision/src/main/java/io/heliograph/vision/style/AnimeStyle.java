@@ -3,8 +3,8 @@ package io.heliograph.vision.style;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /** Cel painting: two tones of each colour, violet shade, thin coloured lines, a painted summer sky, glowing light. */
 final class AnimeStyle {

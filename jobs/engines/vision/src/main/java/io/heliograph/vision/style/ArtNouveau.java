@@ -2,9 +2,9 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.StuffMasks;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** A poster of 1900: muted flat colours, lines that flow and swell, a ringed halo behind the subject, a frame with whiplash curves. */
 final class ArtNouveau {

@@ -2,8 +2,8 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
 
 /** Art styles. */
 public enum ArtStyle {

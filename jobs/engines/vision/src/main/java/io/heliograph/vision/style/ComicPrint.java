@@ -2,9 +2,9 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.LinearLab;
 
 /** Comic print: solid blacks, flat inks of few hues, Ben Day dots in the half tones, a plain background full of dots. */
 final class ComicPrint {

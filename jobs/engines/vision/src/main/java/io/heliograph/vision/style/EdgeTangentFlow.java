@@ -3,7 +3,7 @@ package io.heliograph.vision.style;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 
 /**
  * Direction of forms at each pixel: the minor eigenvector of the smoothed structure tensor (Brox et al. 2006; Kang et

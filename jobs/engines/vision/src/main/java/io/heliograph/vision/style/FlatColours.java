@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.style;
 
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LinearLab;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.LinearLab;
 import java.util.Arrays;
 
 /**

@@ -3,8 +3,8 @@ package io.heliograph.vision.style;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /** Flat colours and clean lines: cartoon, vector art, colouring book, blueprint. */
 final class FlatDrawing {

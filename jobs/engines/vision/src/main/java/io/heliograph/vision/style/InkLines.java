@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

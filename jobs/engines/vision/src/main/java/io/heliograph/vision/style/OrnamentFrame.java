@@ -2,8 +2,8 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /** A frame of two rules with rounded corners, filled in ivory, and in each corner curves that run out, curl up and swell. */
 final class OrnamentFrame {

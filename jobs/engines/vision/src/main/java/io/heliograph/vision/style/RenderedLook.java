@@ -2,11 +2,11 @@
 package io.heliograph.vision.style;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import java.util.Optional;
 
 /** The look of a 3D rendering: smooth surfaces under studio light with soft occlusion and glints; or a neon city. */

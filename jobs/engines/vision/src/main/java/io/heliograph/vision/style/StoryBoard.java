@@ -3,8 +3,8 @@ package io.heliograph.vision.style;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /** A panel of a story board: three grey markers laid in strokes, a quick double ink line, a ruled frame with a caption strip. */
 final class StoryBoard {

@@ -4,9 +4,9 @@ package io.heliograph.vision.style;
 import static org.bytedeco.opencv.global.opencv_photo.RECURS_FILTER;
 import static org.bytedeco.opencv.global.opencv_photo.edgePreservingFilter;
 
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.heliograph.vision.style;
 
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.pixels.FloatImage;
 
 /**
  * Cells around points of a jittered grid: round by Euclidean distance, or square and turned along the forms as mosaic

@@ -5,8 +5,8 @@ import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_GRAY2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Masks of the area to change as pictures, in the conventions of different programs. */

@@ -5,9 +5,9 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.pixels.AlphaPlane;
-import io.heliograph.vision.pixels.Resampling;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Resampling;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 

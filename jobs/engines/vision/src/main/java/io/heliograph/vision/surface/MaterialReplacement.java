@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.surface;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.PixelArea;
-import io.heliograph.vision.plane.MatrixArrays;
-import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**

@@ -14,9 +14,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.Sobel;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixArrays;
-import io.heliograph.vision.plane.MatrixPlanes;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
+import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

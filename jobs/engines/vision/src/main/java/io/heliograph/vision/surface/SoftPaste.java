@@ -17,8 +17,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.colour.ForegroundColours;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.DoublePointer;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.bytedeco.javacpp.BytePointer;

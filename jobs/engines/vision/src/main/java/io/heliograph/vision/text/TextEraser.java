@@ -3,7 +3,7 @@ package io.heliograph.vision.text;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.inpainting.Inpainting;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 
 /**
  * Sensitivity of a film to red, green and blue light; the three add up to 1.

@@ -4,10 +4,10 @@ package io.heliograph.vision.tone;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.LinearLab;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
-import io.heliograph.vision.plane.LinearLab;
 
 /** Colour grades. */
 final class ColourGrade {

@@ -10,8 +10,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_Lab2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.inference.runtime.Tensor;
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.AlphaPlane;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.plane.ColourPlanes;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.indexer.FloatIndexer;

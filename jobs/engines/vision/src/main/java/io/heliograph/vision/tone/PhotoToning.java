@@ -4,11 +4,11 @@ package io.heliograph.vision.tone;
 import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.pixels.Resampling;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.tone;
 
-import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.pixels.FloatImage;
 import java.util.List;
 
 /**

@@ -2,9 +2,9 @@
 package io.heliograph.vision.tone;
 
 import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 
 /** Increases or reduces one property of a photo. At 0 per cent the photo is unchanged, to the level. */
 public final class ToneAdjustment {

@@ -2,7 +2,7 @@
 package io.heliograph.vision.tone;
 
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 import java.util.Arrays;
 
 /** Tone curves of displayed values. */

@@ -4,9 +4,9 @@ package io.heliograph.vision.clip;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.Resampling;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
 import io.heliograph.vision.restoration.SuperResolution;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.heliograph.vision.clip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.matting.video.FrameMatte;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

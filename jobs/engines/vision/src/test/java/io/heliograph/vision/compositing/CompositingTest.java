@@ -8,7 +8,8 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
 import io.heliograph.imaging.CieLab;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;

@@ -3,9 +3,9 @@ package io.heliograph.vision.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.stuff.StuffKind;
 import java.util.List;
 import java.util.Optional;

@@ -3,10 +3,10 @@ package io.heliograph.vision.grounding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.compositing.PixelArea;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.SubjectSegmenter;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

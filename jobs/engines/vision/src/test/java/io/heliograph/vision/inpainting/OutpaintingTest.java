@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Optional;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;

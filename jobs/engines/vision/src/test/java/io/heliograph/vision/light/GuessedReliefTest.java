@@ -3,9 +3,9 @@ package io.heliograph.vision.light;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.plane.FloatImage;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -3,7 +3,7 @@ package io.heliograph.vision.light;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.vision.plane.FloatPlane;
+import io.heliograph.pixels.FloatPlane;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -2,11 +2,11 @@
 package io.heliograph.vision.look;
 
 import io.heliograph.imaging.LatticeNoise;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.LinearLab;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** A painted landscape whose masks are known: sky above, textured meadow below, an orange disc as the subject. */

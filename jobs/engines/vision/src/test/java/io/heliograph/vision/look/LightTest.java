@@ -4,14 +4,14 @@ package io.heliograph.vision.look;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.imaging.LatticeNoise;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.LinearLab;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.LinearLab;
 import java.util.Arrays;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,13 +4,13 @@ package io.heliograph.vision.look;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.pixels.FloatImage;
+import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
-import io.heliograph.vision.plane.FloatImage;
-import io.heliograph.vision.plane.FloatPlane;
 import io.heliograph.vision.season.SeasonEffects;
 import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.style.ArtStyle;
@@ -128,8 +128,8 @@ class LooksTest {
     }
 
     private double chromaError(FloatImage image) {
-        FloatImage truth = io.heliograph.vision.plane.LinearLab.of(photoView.linear);
-        FloatImage lab = io.heliograph.vision.plane.LinearLab.of(image);
+        FloatImage truth = io.heliograph.pixels.LinearLab.of(photoView.linear);
+        FloatImage lab = io.heliograph.pixels.LinearLab.of(image);
         double sum = 0;
         for (int i = 0; i < lab.red().values.length; i++) {
             sum += Math.hypot(

@@ -3,7 +3,7 @@ package io.heliograph.vision.look;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.vision.plane.FloatImage;
+import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.sketch.ColourScheme;
 import io.heliograph.vision.sketch.SketchColouring;
 import java.util.List;

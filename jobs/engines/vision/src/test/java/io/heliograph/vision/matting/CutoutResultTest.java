@@ -9,12 +9,12 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.subject.ForegroundSegmentation;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,10 +4,10 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.colour.ForegroundColours;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.nio.file.Path;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,7 +4,7 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMREAD_COLOR;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imread;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Polygon;

@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_core.magnitude;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.Sobel;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;

@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.PixelBounds;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import java.util.Random;
 
 /**

@@ -3,8 +3,8 @@ package io.heliograph.vision.regions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;

@@ -18,7 +18,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.rectangle;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -11,7 +11,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2BGRA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.inference.own.OwnNetworks;
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.bytedeco.javacpp.indexer.UByteIndexer;

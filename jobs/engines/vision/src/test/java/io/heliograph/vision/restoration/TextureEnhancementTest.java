@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.bytedeco.opencv.global.opencv_core.NORM_INF;
 import static org.bytedeco.opencv.global.opencv_core.norm;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Raster;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;

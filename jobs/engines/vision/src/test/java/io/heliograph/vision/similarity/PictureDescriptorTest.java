@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.vision.pixels.PictureMirror;
-import io.heliograph.vision.pixels.RgbBytes;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.RgbBytes;
+import io.heliograph.vision.picture.PictureMirror;
 import org.junit.jupiter.api.Test;
 
 class PictureDescriptorTest {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.enlarging;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.operations.enlarging.EnlargingEngines;
 import io.heliograph.operations.models.EngineVersions;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.clip.FrameFusion;
-import io.heliograph.vision.pixels.PlainPicture;
+import io.heliograph.vision.picture.PlainPicture;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;

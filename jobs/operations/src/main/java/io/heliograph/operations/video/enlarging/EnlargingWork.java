@@ -2,7 +2,6 @@
 package io.heliograph.operations.video.enlarging;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.encode.FrameFilter;
 import io.heliograph.media.video.encode.VideoFrame;
@@ -10,8 +9,9 @@ import io.heliograph.operations.enlarging.EnlargingEngines;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.video.ClipWork;
 import io.heliograph.operations.video.LostTransparency;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.clip.FrameFusion;
-import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.enlarging;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,14 +2,14 @@
 package io.heliograph.operations.video.masking;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.FrameCount;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.clip.ThingTracker;
 import io.heliograph.vision.matting.video.ShotChange;
-import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.matting;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipReader;
 import io.heliograph.operations.video.PassWatch;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.video.ClipFrame;
 import io.heliograph.vision.matting.video.ClipMatting;
 import io.heliograph.vision.matting.video.FrameMatte;
-import io.heliograph.vision.pixels.AlphaPlane;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.matting;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.media.video.source.VideoSource;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.clip.BackdropComposite;
 import io.heliograph.vision.clip.PictureBackdrop;
 import java.io.IOException;

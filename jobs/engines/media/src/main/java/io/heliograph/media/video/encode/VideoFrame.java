@@ -9,7 +9,7 @@ import io.heliograph.media.video.ColourSpace;
 import io.heliograph.media.video.FfmpegCalls;
 import io.heliograph.media.video.FrameConverter;
 import io.heliograph.media.video.FramePlanes;
-import io.heliograph.media.video.LumaCoefficients;
+import io.heliograph.pixels.LumaCoefficients;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;

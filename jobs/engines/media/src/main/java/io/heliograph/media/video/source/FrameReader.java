@@ -5,7 +5,6 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.ColourSpace;
 import io.heliograph.media.video.FrameConverter;
 import io.heliograph.media.video.FrameStream;
@@ -17,6 +16,7 @@ import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
 import io.heliograph.media.video.VideoSegment;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.bytedeco.ffmpeg.avutil.AVFrame;

@@ -7,13 +7,13 @@ import static org.bytedeco.opencv.global.opencv_core.mean;
 
 import io.heliograph.imaging.CieLab;
 import io.heliograph.imaging.SrgbTransfer;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.DynamicRange;
 import io.heliograph.media.video.Rational;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;

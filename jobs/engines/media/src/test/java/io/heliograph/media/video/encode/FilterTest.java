@@ -13,12 +13,12 @@ import static org.bytedeco.opencv.global.opencv_core.flip;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 import static org.bytedeco.opencv.global.opencv_core.rotate;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

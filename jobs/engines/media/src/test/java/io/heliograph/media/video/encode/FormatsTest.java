@@ -8,7 +8,6 @@ import static org.bytedeco.opencv.global.opencv_core.absdiff;
 import static org.bytedeco.opencv.global.opencv_core.mean;
 import static org.bytedeco.opencv.global.opencv_core.norm;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.Demuxer;
 import io.heliograph.media.video.FramePlanes;
 import io.heliograph.media.video.FramePreparation;
@@ -20,6 +19,7 @@ import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

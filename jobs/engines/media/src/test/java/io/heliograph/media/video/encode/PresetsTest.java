@@ -11,12 +11,12 @@ import static org.bytedeco.opencv.global.opencv_core.norm;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

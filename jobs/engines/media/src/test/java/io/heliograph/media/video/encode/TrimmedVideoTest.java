@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.video.EditList;
 import io.heliograph.media.video.Rational;
 import io.heliograph.media.video.SegmentPlan;
@@ -17,6 +16,7 @@ import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

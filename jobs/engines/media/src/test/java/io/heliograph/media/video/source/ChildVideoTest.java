@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.sandbox.ExchangeFolder;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import io.heliograph.media.video.DynamicRange;
@@ -25,6 +24,7 @@ import io.heliograph.media.video.encode.RenderProgress;
 import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.media.video.encode.SegmentRenderer;
 import io.heliograph.media.video.encode.VideoAssembler;
+import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.FurScene;
 import io.heliograph.vision.matting.Measures;
@@ -19,7 +20,6 @@ import io.heliograph.vision.matting.ProductScene;
 import io.heliograph.vision.matting.colour.ForegroundColours;
 import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.function.BinaryOperator;

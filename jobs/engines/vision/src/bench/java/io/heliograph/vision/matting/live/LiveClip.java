@@ -6,10 +6,10 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_JPEG_QUALITY;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imdecode;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imencode;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.matting.alpha.BoxFilter;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.awt.Color;
 import java.awt.GradientPaint;
 import java.awt.Graphics2D;

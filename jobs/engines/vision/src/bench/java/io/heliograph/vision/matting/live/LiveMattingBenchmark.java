@@ -7,12 +7,12 @@ import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_GRADIENT;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
 
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.matting.Measures;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.Downscale;
 import io.heliograph.vision.matting.alpha.Trimap;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.io.File;

@@ -13,10 +13,10 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
 import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.matting.cut.GraphCut;
 import io.heliograph.vision.matting.cut.MaskCleaning;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

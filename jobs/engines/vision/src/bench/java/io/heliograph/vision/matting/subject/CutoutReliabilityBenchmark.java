@@ -3,12 +3,12 @@ package io.heliograph.vision.matting.subject;
 
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.Measures;
 import io.heliograph.vision.matting.MeasuringPhoto;
-import io.heliograph.vision.matting.alpha.Downscale;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

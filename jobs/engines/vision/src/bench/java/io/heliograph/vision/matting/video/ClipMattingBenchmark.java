@@ -4,11 +4,11 @@ package io.heliograph.vision.matting.video;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imwrite;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.matting.live.CausalClipMatting;
 import io.heliograph.vision.matting.subject.SubjectPrior;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

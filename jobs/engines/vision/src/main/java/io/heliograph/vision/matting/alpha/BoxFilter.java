@@ -4,7 +4,7 @@ package io.heliograph.vision.matting.alpha;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT;
 import static org.bytedeco.opencv.global.opencv_imgproc.blur;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;

@@ -6,8 +6,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.media.video.LumaCoefficients;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.LinearResampling;
+import io.heliograph.pixels.LumaCoefficients;
+import io.heliograph.pixels.MatrixArrays;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Opacity at the outline of a mask: trimap, guided filter, closed-form matting of hair, and the resampling that they share.
+ * Opacity at the outline of a mask: trimap, guided filter and closed-form matting of hair.
  * Uses no other package of matting. Invariant: opacity changes within the trimap's unknown band only.
  */
 @NullMarked

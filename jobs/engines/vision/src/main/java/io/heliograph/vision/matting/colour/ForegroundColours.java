@@ -4,10 +4,10 @@ package io.heliograph.vision.matting.colour;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.LinearResampling;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.Downscale;
-import io.heliograph.vision.matting.alpha.LinearResampling;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 

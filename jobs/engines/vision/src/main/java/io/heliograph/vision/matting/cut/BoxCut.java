@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
-import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.pixels.Downscale;
 import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_INIT_WITH_MASK;
 import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 import org.bytedeco.javacpp.DoublePointer;

@@ -25,9 +25,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.vision.matting.alpha.Downscale;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.Trimap;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

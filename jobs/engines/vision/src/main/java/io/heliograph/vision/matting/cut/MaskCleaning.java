@@ -7,7 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -6,12 +6,12 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.Downscale;
 import io.heliograph.vision.matting.alpha.GuidedCoefficients;
 import io.heliograph.vision.matting.subject.SaliencyPrior;
 import io.heliograph.vision.matting.video.ShotChange;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 

@@ -4,8 +4,8 @@ package io.heliograph.vision.matting.live;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.Raster;
 import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.live.LiveMatting.StageTimes;
 import org.jspecify.annotations.Nullable;
 

@@ -6,9 +6,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.cut.GraphCut;
 import io.heliograph.vision.matting.cut.MaskCleaning;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;

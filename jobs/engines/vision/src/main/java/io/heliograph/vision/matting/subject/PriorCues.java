@@ -11,9 +11,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.Downscale;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -5,7 +5,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2Lab;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.plane.SlicClustering;
 import java.util.Arrays;
 import org.bytedeco.javacpp.PointerScope;

@@ -6,8 +6,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.vision.matting.alpha.Downscale;
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;

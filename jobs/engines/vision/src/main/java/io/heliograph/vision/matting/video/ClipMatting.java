@@ -3,8 +3,8 @@ package io.heliograph.vision.matting.video;
 
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
+import io.heliograph.pixels.Downscale;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.Downscale;
 import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import java.util.ArrayList;

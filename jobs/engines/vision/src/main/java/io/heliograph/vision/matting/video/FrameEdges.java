@@ -8,9 +8,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.GuidedCoefficients;
 import io.heliograph.vision.matting.alpha.PixelBounds;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;

@@ -9,6 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.matting.alpha.BoxFilter;
 import io.heliograph.vision.matting.cut.ColourMixtures;
@@ -16,7 +17,6 @@ import io.heliograph.vision.matting.cut.MaskCleaning;
 import io.heliograph.vision.matting.cut.SeededCut;
 import io.heliograph.vision.matting.subject.SaliencyPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

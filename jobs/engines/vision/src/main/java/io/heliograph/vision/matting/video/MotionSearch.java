@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.subject.SaliencyPrior;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;

@@ -6,13 +6,13 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.media.video.LumaCoefficients;
+import io.heliograph.pixels.LumaCoefficients;
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.matting.alpha.GuidedCoefficients;
 import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.colour.ForegroundColours;
 import io.heliograph.vision.matting.colour.MultiLevelColours;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
-import io.heliograph.media.video.LumaCoefficients;
-import io.heliograph.vision.matting.alpha.LinearResampling;
+import io.heliograph.pixels.LinearResampling;
+import io.heliograph.pixels.LumaCoefficients;
 import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.colour.MultiLevelColours;
 

@@ -4,11 +4,11 @@ package io.heliograph.vision.matting.alpha;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.FurScene;
 import io.heliograph.vision.matting.Measures;
 import io.heliograph.vision.matting.ProductScene;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
 

@@ -12,10 +12,10 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.grabCut;
 
-import io.heliograph.media.image.Raster;
+import io.heliograph.pixels.Downscale;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.HandMasks;
-import io.heliograph.vision.matting.alpha.Downscale;
-import io.heliograph.vision.plane.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.Measures;
 import io.heliograph.vision.matting.ProductScene;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

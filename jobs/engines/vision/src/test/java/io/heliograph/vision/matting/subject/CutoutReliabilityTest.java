@@ -3,8 +3,8 @@ package io.heliograph.vision.matting.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;

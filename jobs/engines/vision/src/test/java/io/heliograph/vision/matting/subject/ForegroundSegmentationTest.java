@@ -4,7 +4,7 @@ package io.heliograph.vision.matting.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.heliograph.vision.matting.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.vision.plane.MatrixArrays;
+import io.heliograph.pixels.MatrixArrays;
 import java.util.List;
 import java.util.Random;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -4,9 +4,9 @@ package io.heliograph.vision.matting.video;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.Measures;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
+import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.ProductScene;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;

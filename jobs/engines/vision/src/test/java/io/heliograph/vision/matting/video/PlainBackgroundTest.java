@@ -10,11 +10,11 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.media.image.Raster;
-import io.heliograph.media.video.LumaCoefficients;
+import io.heliograph.pixels.LumaCoefficients;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.matting.colour.ForegroundColours;
-import io.heliograph.vision.plane.MatrixArrays;
 import java.awt.Color;
 import java.util.List;
 import org.bytedeco.javacpp.BytePointer;

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.pixels;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+
+import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.UnitCurves;
+import java.util.function.UnaryOperator;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/**
+ * Three planes of one size: red, green, blue in linear light (0..1, above 1 when lit harder than paper white), red,
+ * green, blue as displayed (sRGB, 0..1), or CIE L* a* b* (D65); the methods document their input.
+ *
+ * @param red first plane
+ * @param green second plane
+ * @param blue third plane
+ */
+public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
+    private static final float[] LINEAR = new float[256];
+    private static final int STEPS = 4096;
+    private static final float[] DISPLAY = new float[STEPS + 2];
+
+    static {
+        for (int i = 0; i < LINEAR.length; i++) {
+            LINEAR[i] = (float) SrgbTransfer.toLinear(i / 255.0);
+        }
+        for (int i = 0; i < DISPLAY.length; i++) {
+            // steps of the square root: dense where sRGB is steep
+            double root = i / (double) STEPS;
+            DISPLAY[i] = (float) SrgbTransfer.toDisplayed(root * root);
+        }
+    }
+
+    /** An image of zeros. */
+    public FloatImage(int width, int height) {
+        this(new FloatPlane(width, height), new FloatPlane(width, height), new FloatPlane(width, height));
+    }
+
+    /** Converts a value of linear light to a displayed one, clamped to 0..1. */
+    public static float displayed(float light) {
+        float at = (float) Math.sqrt(UnitCurves.clamp(light)) * STEPS;
+        int i = (int) at;
+        return DISPLAY[i] + (DISPLAY[i + 1] - DISPLAY[i]) * (at - i);
+    }
+
+    /** Converts a displayed value, 0..1, to linear light. */
+    public static float lit(float display) {
+        return SrgbTransfer.linear(display);
+    }
+
+    /** Converts the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA) to linear light. */
+    public static FloatImage linear(Mat picture) {
+        return read(picture, LINEAR);
+    }
+
+    /** Converts the first three channels of a CV_8UC3 or CV_8UC4 matrix (BGR, BGRA) to displayed values. */
+    public static FloatImage display(Mat picture) {
+        float[] levels = new float[256];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = i / 255f;
+        }
+        return read(picture, levels);
+    }
+
+    private static FloatImage read(Mat picture, float[] table) {
+        int width = picture.cols();
+        int channels = picture.channels();
+        FloatImage out = new FloatImage(width, picture.rows());
+        byte[] row = new byte[width * channels];
+        for (int y = 0; y < picture.rows(); y++) {
+            try (BytePointer start = picture.ptr(y)) {
+                start.get(row);
+            }
+            for (int x = 0, i = y * width; x < width; x++, i++) {
+                out.blue.values[i] = table[row[x * channels] & 255];
+                out.green.values[i] = table[row[x * channels + 1] & 255];
+                out.red.values[i] = table[row[x * channels + 2] & 255];
+            }
+        }
+        return out;
+    }
+
+    /** Converts linear light to displayed values. */
+    public FloatImage toDisplay() {
+        return map(floatPlane -> floatPlane.map(FloatImage::displayed));
+    }
+
+    /** Converts displayed values to linear light. */
+    public FloatImage toLinear() {
+        return map(floatPlane -> floatPlane.map(FloatImage::lit));
+    }
+
+    /** A CV_8UC3 (BGR) matrix of an image as displayed, rounded; the caller closes it. */
+    public Mat levels() {
+        Mat mat = new Mat(height(), width(), CV_8UC3);
+        byte[] row = new byte[3 * width()];
+        for (int y = 0; y < height(); y++) {
+            for (int x = 0, i = y * width(); x < width(); x++, i++) {
+                row[3 * x] = level(blue.values[i]);
+                row[3 * x + 1] = level(green.values[i]);
+                row[3 * x + 2] = level(red.values[i]);
+            }
+            try (BytePointer start = mat.ptr(y)) {
+                start.put(row);
+            }
+        }
+        return mat;
+    }
+
+    private static byte level(float v) {
+        return (byte) (int) (255 * UnitCurves.clamp(v) + 0.5f);
+    }
+
+    /** Maps each plane separately. */
+    public FloatImage map(UnaryOperator<FloatPlane> each) {
+        return new FloatImage(each.apply(red), each.apply(green), each.apply(blue));
+    }
+
+    /** Rec. 709 luminance; of displayed values: luma. */
+    public FloatPlane luminance() {
+        FloatPlane out = new FloatPlane(width(), height());
+        for (int i = 0; i < out.values.length; i++) {
+            out.values[i] = luminance(i);
+        }
+        return out;
+    }
+
+    /** Rec. 709 luminance of a pixel. */
+    public float luminance(int i) {
+        return 0.2126f * red.values[i] + 0.7152f * green.values[i] + 0.0722f * blue.values[i];
+    }
+
+    /** Sets a pixel. */
+    public void set(int i, float r, float g, float b) {
+        red.values[i] = r;
+        green.values[i] = g;
+        blue.values[i] = b;
+    }
+
+    /** Mixes a colour into a pixel: 0 none, 1 all of it. */
+    public void lay(int i, float r, float g, float b, float share) {
+        red.values[i] += (r - red.values[i]) * share;
+        green.values[i] += (g - green.values[i]) * share;
+        blue.values[i] += (b - blue.values[i]) * share;
+    }
+
+    /** Multiplies a pixel. */
+    public void scale(int i, float r, float g, float b) {
+        red.values[i] *= r;
+        green.values[i] *= g;
+        blue.values[i] *= b;
+    }
+
+    /** Pixels across. */
+    public int width() {
+        return red.width();
+    }
+
+    /** Pixels down. */
+    public int height() {
+        return red.height();
+    }
+
+    /** An image with the same values in arrays of its own. */
+    public FloatImage copy() {
+        return map(floatPlane -> floatPlane.map(v -> v));
+    }
+}

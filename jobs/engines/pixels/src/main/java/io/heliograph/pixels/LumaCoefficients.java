@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.pixels;
+
+/**
+ * Coefficients between 8-bit levels of Y, U and V and red, green and blue of 0 to 1 (ITU-R BT.601, BT.709, BT.2020:
+ * non-constant luminance).
+ *
+ * @param red share of red in Y
+ * @param blue share of blue in Y
+ * @param full whether Y goes from 0 to 255 and not from 16 to 235
+ */
+public record LumaCoefficients(double red, double blue, boolean full) {
+    private static final double GREY = 128; // level of U and V without colour
+
+    /** The level of Y of black. */
+    public double black() {
+        return full ? 0 : 16;
+    }
+
+    private double levels() {
+        return full ? 255 : 219;
+    }
+
+    private double chromaLevels() {
+        return full ? 255 : 224;
+    }
+
+    private double green() {
+        return 1 - red - blue;
+    }
+
+    /** The level of Y, not rounded; colours of 0 to 1. */
+    public double y(double b, double g, double r) {
+        return black() + levels() * light(b, g, r);
+    }
+
+    /** The level of U, not rounded. */
+    public double u(double b, double g, double r) {
+        return GREY + chromaLevels() * (b - light(b, g, r)) / (2 * (1 - blue));
+    }
+
+    /** The level of V, not rounded. */
+    public double v(double b, double g, double r) {
+        return GREY + chromaLevels() * (r - light(b, g, r)) / (2 * (1 - red));
+    }
+
+    private double light(double b, double g, double r) {
+        return red * r + green() * g + blue * b;
+    }
+
+    /**
+     * Rewrites a linear function of blue, green and red of 0 to 1 as one of the levels of Y, U and V.
+     *
+     * @param function factors of blue, green and red, and a constant, from {@code at}; overwritten by those of Y, U and
+     *     V, and the constant
+     */
+    public void ofLevels(float[] function, int at) {
+        double b = function[at];
+        double g = function[at + 1];
+        double r = function[at + 2];
+        double y = (b + g + r) / levels();
+        double u = (2 * (1 - blue) * b - 2 * blue * (1 - blue) / green() * g) / chromaLevels();
+        double v = (2 * (1 - red) * r - 2 * red * (1 - red) / green() * g) / chromaLevels();
+        function[at] = (float) y;
+        function[at + 1] = (float) u;
+        function[at + 2] = (float) v;
+        function[at + 3] -= (float) (y * black() + (u + v) * GREY);
+    }
+}

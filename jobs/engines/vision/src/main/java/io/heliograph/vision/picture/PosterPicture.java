@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.picture;
+
+import static org.bytedeco.opencv.global.opencv_core.meanStdDev;
+
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.Resampling;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.javacpp.indexer.DoubleIndexer;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Poster pictures of videos. */
+public final class PosterPicture {
+    private static final double PAPER = 240; // behind transparent pixels
+
+    private PosterPicture() {}
+
+    /**
+     * A frame as a poster: opaque, and smaller if it is large; the caller closes it.
+     *
+     * @param side most pixels of the longer side
+     */
+    public static Raster of(Raster frame, int side) {
+        double scale = Math.min(1, (double) side / Math.max(frame.width(), frame.height()));
+        int width = Math.max(1, (int) Math.rint(scale * frame.width()));
+        int height = Math.max(1, (int) Math.rint(scale * frame.height()));
+        try (Mat small = Resampling.area(frame.mat(), width, height)) {
+            if (!frame.hasAlpha()) {
+                return Raster.owning(small.clone());
+            }
+            try (Mat bgr = AlphaPlane.removed(small);
+                    Mat alpha = AlphaPlane.of(small);
+                    Raster paper = PlainPicture.of(width, height, PAPER, PAPER, PAPER)) {
+                return Raster.owning(AlphaPlane.over(bgr, alpha, paper.mat()));
+            }
+        }
+    }
+
+    /** Contrast of a picture: the standard deviation of the channels' levels, the largest of them. */
+    public static double contrast(Raster picture) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat deviation = new Mat();
+            meanStdDev(picture.mat(), new Mat(), deviation);
+            double most = 0;
+            try (DoubleIndexer each = deviation.createIndexer()) {
+                for (int channel = 0; channel < deviation.rows(); channel++) {
+                    most = Math.max(most, each.get(channel));
+                }
+            }
+            return most;
+        }
+    }
+}
