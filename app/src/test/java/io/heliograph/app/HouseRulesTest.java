@@ -238,7 +238,7 @@ class HouseRulesTest {
                 .that()
                 .resideOutsideOfPackage("io.heliograph.storage..")
                 .and()
-                .resideOutsideOfPackage("io.heliograph.batch.engine..") // sets up Batch's own JDBC repository
+                .resideOutsideOfPackage("io.heliograph.batch.repository") // sets up Batch's own JDBC repository
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

@@ -2,8 +2,8 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.app.metrics.QueueMetrics;
-import io.heliograph.batch.engine.DependencyHealth;
-import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.batch.dependencies.DependencyHealth;
+import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.FailureGroups;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.OperatorRole;

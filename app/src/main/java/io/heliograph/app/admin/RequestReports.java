@@ -5,7 +5,7 @@ import io.heliograph.app.admin.RequestReport.InputPlace;
 import io.heliograph.app.admin.RequestReport.RunContext;
 import io.heliograph.app.admin.RequestReport.Standing;
 import io.heliograph.app.admin.RequestReport.Webhook;
-import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.ContextQueries;

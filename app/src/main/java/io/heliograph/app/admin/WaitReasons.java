@@ -3,8 +3,8 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.nodes.NodeOperations;
 import io.heliograph.app.nodes.NodeView;
-import io.heliograph.batch.engine.Dependency;
-import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.nodes.NodeState;
 import io.heliograph.storage.submissions.PoolPauses.Pause;

@@ -2,8 +2,8 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.app.drop.files.UniquePaths;
-import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.ResultNames;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.DropSettings;
 import io.heliograph.config.FailureException;

@@ -3,7 +3,7 @@ package io.heliograph.app.drop;
 
 import io.heliograph.app.drop.profile.DropProfiles;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.engine.NodeMembership;
+import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.batch.intake.PlanRights;
 import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.LeftoverFiles;

@@ -2,8 +2,8 @@
 package io.heliograph.app.http;
 
 import io.heliograph.app.http.body.SpoolException;
-import io.heliograph.batch.engine.Dependency;
-import io.heliograph.batch.engine.DiskErrors;
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.nodes.DiskErrors;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;

@@ -7,7 +7,7 @@ import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.app.http.docs.RequestSchemas;
 import io.heliograph.app.http.events.RequestFollower;
-import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.McpSettings;

@@ -14,7 +14,7 @@ import io.heliograph.app.http.body.BodyRules;
 import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;

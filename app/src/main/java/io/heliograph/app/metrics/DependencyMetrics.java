@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.metrics;
 
-import io.heliograph.batch.engine.Dependency;
-import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.metrics;
 
-import io.heliograph.batch.engine.SettlementObserver;
+import io.heliograph.batch.settlement.SettlementObserver;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.micrometer.core.instrument.Counter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.nodes;
 
-import io.heliograph.batch.engine.NodeDescription;
+import io.heliograph.batch.heartbeat.NodeDescription;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Optional;

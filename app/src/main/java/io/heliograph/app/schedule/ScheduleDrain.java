@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.schedule;
 
-import io.heliograph.batch.engine.NodeMembership;
+import io.heliograph.batch.heartbeat.NodeMembership;
 import java.util.List;
 import org.springframework.stereotype.Component;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.start;
 
-import io.heliograph.batch.engine.ProcessExit;
+import io.heliograph.batch.heartbeat.ProcessExit;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.status;
 
-import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.ResultNames;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.storage.results.ResultAssets;
 import java.util.LinkedHashMap;
 import java.util.Map;

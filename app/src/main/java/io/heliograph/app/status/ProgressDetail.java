@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.status;
 
-import io.heliograph.batch.engine.QueueOrder;
+import io.heliograph.batch.queue.QueueOrder;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.StageProgress;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.status;
 
-import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.DialectRule;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.tracing;
 
-import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.storage.submissions.TraceRows;
 import io.heliograph.storage.submissions.TraceRows.AcceptedTrace;
 import io.micrometer.tracing.Span;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.tracing;
 
-import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.TraceRows;

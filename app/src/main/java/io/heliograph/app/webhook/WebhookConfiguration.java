@@ -3,7 +3,7 @@ package io.heliograph.app.webhook;
 
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
-import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;

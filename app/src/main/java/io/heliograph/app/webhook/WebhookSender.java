@@ -3,7 +3,7 @@ package io.heliograph.app.webhook;
 
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.app.webhook.WebhookPost.NoAnswerException;
-import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.outgoing.CallDeferredException;
 import io.heliograph.storage.outgoing.CallLimiter;

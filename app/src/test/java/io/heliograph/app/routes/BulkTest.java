@@ -7,7 +7,7 @@ import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;

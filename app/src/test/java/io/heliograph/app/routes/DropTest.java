@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.drop.DropStatus;
-import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.objects.ObjectStore;

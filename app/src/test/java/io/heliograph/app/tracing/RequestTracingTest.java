@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.app.ForkFolder;
 import io.heliograph.app.Heliograph;
 import io.heliograph.app.tracing.SpanCollector.ReceivedSpan;
-import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.TraceRows;

@@ -3,7 +3,7 @@ package io.heliograph.app.webhook;
 
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.batch.engine.RequestTracing;
+import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;

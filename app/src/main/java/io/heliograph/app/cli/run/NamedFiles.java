@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli.run;
 
-import io.heliograph.batch.engine.AssetReference;
 import io.heliograph.batch.local.LocalFile;
 import io.heliograph.batch.local.LocalOutcome;
 import io.heliograph.batch.local.ResultNames;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;

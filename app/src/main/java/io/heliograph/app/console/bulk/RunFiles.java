@@ -5,7 +5,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.files.FileAnswers;
 import io.heliograph.app.http.files.ServedFile;
-import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;

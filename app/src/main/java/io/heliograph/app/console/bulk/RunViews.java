@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.bulk;
 
-import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.bulk.BulkRun;

@@ -7,7 +7,7 @@ import io.heliograph.app.admin.BulkCommands.BulkOutcome;
 import io.heliograph.app.admin.BulkCommands.ItemOutcome;
 import io.heliograph.app.admin.OperatorCommands;
 import io.heliograph.app.admin.OperatorIdentity;
-import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.http.HttpServletRequest;

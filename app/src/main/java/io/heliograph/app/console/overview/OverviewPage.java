@@ -5,7 +5,7 @@ import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.admin.PoolCommands;
 import io.heliograph.app.console.ConsolePage;
 import io.heliograph.app.console.NavigationEntry;
-import io.heliograph.batch.engine.JobOperations.Answer;
+import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;

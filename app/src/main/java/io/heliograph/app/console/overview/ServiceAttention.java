@@ -10,7 +10,7 @@ import io.heliograph.app.console.overview.AttentionItem.Act;
 import io.heliograph.app.console.overview.AttentionItem.Link;
 import io.heliograph.app.metrics.QueueMetrics;
 import io.heliograph.app.nodes.NodeOperations;
-import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.executions.FailureGroups.FailureGroup;
 import io.heliograph.storage.nodes.NodeState;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
-import io.heliograph.batch.engine.Dependency;
-import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -2,7 +2,7 @@
 package io.heliograph.app.http.files;
 
 import io.heliograph.app.http.connections.ClientNetwork;
-import io.heliograph.batch.engine.SettlementWatch;
+import io.heliograph.batch.settlement.SettlementWatch;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;

@@ -2,8 +2,8 @@
 package io.heliograph.app.http.files;
 
 import io.heliograph.app.http.body.BoundedStream;
-import io.heliograph.batch.engine.Dependency;
-import io.heliograph.batch.engine.DependencyHealth;
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.LimitSettings;

@@ -2,7 +2,7 @@
 package io.heliograph.app.http.gallery;
 
 import io.heliograph.app.status.StatusDocument;
-import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.visuals.RegisteredVisual;
 import java.util.LinkedHashMap;

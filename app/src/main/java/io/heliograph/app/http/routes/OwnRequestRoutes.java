@@ -8,7 +8,7 @@ import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.engine.JobOperations;
+import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;

@@ -2,9 +2,9 @@
 package io.heliograph.app.http.routes;
 
 import io.heliograph.app.drop.DropStatus;
-import io.heliograph.batch.engine.Dependency;
-import io.heliograph.batch.engine.DependencyHealth;
-import io.heliograph.batch.engine.NodeMembership;
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.dependencies.DependencyHealth;
+import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import java.time.Clock;

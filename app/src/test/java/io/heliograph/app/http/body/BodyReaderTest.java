@@ -11,7 +11,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
-import io.heliograph.batch.engine.Dependency;
+import io.heliograph.batch.dependencies.Dependency;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;

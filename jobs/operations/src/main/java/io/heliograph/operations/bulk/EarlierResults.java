@@ -2,7 +2,7 @@
 package io.heliograph.operations.bulk;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.batch.engine.AssetReference;
+import io.heliograph.batch.run.AssetReference;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.NoSuchObjectException;

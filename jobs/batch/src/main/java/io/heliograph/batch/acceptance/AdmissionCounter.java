@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.acceptance;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+
+/**
+ * Count of a limited resource: the database's count, at most a quarter of a second old, plus this node's admissions
+ * since. Admitted but uncommitted requests are kept by id, so that the next count in the database includes each of them
+ * exactly once.
+ */
+final class AdmissionCounter {
+    private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final LongSupplier nanos;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Set<String> open = new LinkedHashSet<>();
+    private long count;
+    private long lookedAt;
+    private boolean looked;
+    private boolean retired;
+
+    /**
+     * Nothing is known yet.
+     *
+     * @param nanos a clock that only runs forwards
+     */
+    AdmissionCounter(LongSupplier nanos) {
+        this.nanos = nanos;
+    }
+
+    /** Counts in the database. */
+    @FunctionalInterface
+    interface Look {
+        /** The count without these requests. */
+        long without(List<String> requestIds);
+    }
+
+    /** Result of {@link #enter}. */
+    enum Answer {
+        ENTERED,
+        FULL,
+        /** Others wait for the database's answer; nothing is known yet. */
+        BUSY,
+        /** This counter is no longer in use; ask its successor. */
+        RETIRED
+    }
+
+    /**
+     * Counts one more, if the limit allows.
+     *
+     * @param most the limit
+     * @param patience milliseconds to wait while others query the database
+     */
+    Answer enter(String requestId, long most, long patience, Look look) {
+        try {
+            if (!lock.tryLock(patience, TimeUnit.MILLISECONDS)) {
+                return Answer.BUSY;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Answer.BUSY;
+        }
+        try {
+            if (retired) {
+                return Answer.RETIRED;
+            }
+            if (!fresh()) {
+                count = look.without(List.copyOf(open)) + open.size();
+                lookedAt = nanos.getAsLong();
+                looked = true;
+            }
+            if (count >= most) {
+                return Answer.FULL;
+            }
+            count++;
+            open.add(requestId);
+            return Answer.ENTERED;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends an admission: the request is committed, so that the database counts it, or it never will be. */
+    void leave(String requestId, boolean committed) {
+        lock.lock();
+        try {
+            if (open.remove(requestId) && !committed) {
+                count--;
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends this counter if it is unused. */
+    boolean retire() {
+        if (!lock.tryLock()) {
+            return false;
+        }
+        try {
+            retired = open.isEmpty() && !fresh();
+            return retired;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean fresh() {
+        return looked && nanos.getAsLong() - lookedAt <= FRESH_NANOS;
+    }
+}

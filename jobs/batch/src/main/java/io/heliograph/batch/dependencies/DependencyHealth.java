@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.dependencies;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.time.Instant;
+import java.util.List;
+
+/** Whether the dependencies of this process work. Its pools are paused while one of them fails. */
+public interface DependencyHealth {
+    /**
+     * A failing dependency.
+     *
+     * @param reason for operators
+     * @param since when it was first seen failing
+     */
+    record Outage(Dependency dependency, String reason, Instant since) {}
+
+    /** The failing dependencies; empty when all work. */
+    List<Outage> outages();
+
+    /** How often a dependency was lost since this process began. */
+    long losses(Dependency dependency);
+
+    /** How often a lost dependency was found working again since this process began. */
+    long recoveries(Dependency dependency);
+
+    /** Says that a call of it failed: the pools pause at once, and go on as soon as a check of it succeeds. */
+    void suspect(Dependency dependency, Throwable cause);
+
+    /**
+     * Refuses a request during an outage. Without {@code needsStore} an outage of the object store is ignored: the
+     * request is written to the database and waits.
+     *
+     * @throws FailureException UNAVAILABLE
+     */
+    default void refuseDuringOutage(boolean needsStore) {
+        outages().stream()
+                .map(Outage::dependency)
+                .filter(dependency -> needsStore || dependency != Dependency.OBJECT_STORE)
+                .findFirst()
+                .ifPresent(dependency -> {
+                    throw new FailureException(
+                            ErrorCode.UNAVAILABLE,
+                            "Unavailable",
+                            dependency.sentence() + " Nothing was accepted; try again later.");
+                });
+    }
+}

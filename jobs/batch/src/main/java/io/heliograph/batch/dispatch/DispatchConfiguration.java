@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.dispatch;
+
+import io.heliograph.batch.dependencies.DependencyOutages;
+import io.heliograph.batch.fetch.InputFetch;
+import io.heliograph.batch.heartbeat.NodeMembership;
+import io.heliograph.batch.leases.LiveRuns;
+import io.heliograph.batch.nodes.NodeName;
+import io.heliograph.batch.nodes.ScratchFolders;
+import io.heliograph.batch.queue.DispatchQueues;
+import io.heliograph.batch.run.RunSupervisor;
+import io.heliograph.batch.settlement.LeaseReleases;
+import io.heliograph.config.Pool;
+import io.heliograph.config.PoolSettings;
+import io.heliograph.config.ProcessRole;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseClock;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.PoolPauses;
+import io.heliograph.storage.submissions.Submissions;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Wires the pools that take requests from the queues. */
+@Configuration(proxyBeanMethods = false)
+class DispatchConfiguration {
+    @Bean
+    DispatchPools dispatch(
+            Settings settings,
+            NodeName node,
+            DataSource source,
+            DispatchRows rows,
+            RunSupervisor supervisor,
+            InputFetch fetch,
+            DispatchQueues queues,
+            LiveRuns runs,
+            SqlStatements sqlStatements,
+            Submissions submissions,
+            WorkerProcesses processes,
+            LeaseReleases leaseReleases,
+            DependencyOutages outages,
+            NodeMembership membership,
+            PoolPauses pauses,
+            DatabaseClock clock) {
+        if (node.isExclusive()) {
+            ScratchFolders.removeAll(ScratchFolders.root(settings));
+        }
+        List<DispatchPool> pools = settings.does(ProcessRole.WORKER)
+                ? Stream.of(Pool.values())
+                        .filter(pool -> threads(settings, pool) > 0)
+                        .map(pool -> new DispatchPool(
+                                pool,
+                                threads(settings, pool),
+                                node.processId(),
+                                settings.lease(),
+                                clock,
+                                source,
+                                rows,
+                                pool == Pool.FETCH ? fetch::run : supervisor::run))
+                        .toList()
+                : List.of();
+        var dispatchPools = new DispatchPools(
+                pools,
+                runs,
+                fetch.live(),
+                sqlStatements,
+                rows,
+                submissions,
+                processes,
+                leaseReleases,
+                settings,
+                node,
+                outages,
+                membership,
+                pauses);
+        queues.onNudge(dispatchPools::nudge);
+        return dispatchPools;
+    }
+
+    private static int threads(Settings settings, Pool pool) {
+        PoolSettings size = settings.pools().get(pool);
+        return size == null ? 0 : size.threads();
+    }
+}

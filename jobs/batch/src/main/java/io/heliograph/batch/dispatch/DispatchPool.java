@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.dispatch;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerBuilder;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.logging.LogLevel;
+import com.github.kagkarlsson.scheduler.task.ExecutionContext;
+import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.heliograph.batch.leases.Lease;
+import io.heliograph.config.LeaseSettings;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.submissions.DispatchRows;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+
+/** This process's workers of one pool: a db-scheduler on the pool's table. */
+public final class DispatchPool {
+    private final Pool pool;
+    private final int places;
+    private final String pickedBy;
+    private final DispatchRows rows;
+    private final Scheduler scheduler;
+
+    DispatchPool(
+            Pool pool,
+            int threads,
+            String processId,
+            LeaseSettings lease,
+            Clock clock,
+            DataSource source,
+            DispatchRows rows,
+            Consumer<Lease> runner) {
+        this.pool = pool;
+        this.places = threads;
+        this.pickedBy = pickedBy(processId, pool);
+        this.rows = rows;
+        CustomTask<Void> task = Tasks.custom(DispatchRows.TASK, Void.class)
+                // its old time: a revived job keeps its place in the fair order
+                .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
+                .execute((_, context) -> {
+                    runner.accept(lease(context));
+                    return (_, _) -> {}; // settlement or release has touched the row already
+                });
+        SchedulerBuilder builder =
+                Scheduler.create(source, task).tableName(pool.table()).threads(threads);
+        if (pool == Pool.FETCH) { // which waits for the network: many threads, and cheap ones
+            builder.executorService(Executors.newFixedThreadPool(
+                    threads, Thread.ofVirtual().name("fetch-", 0).factory()));
+        }
+        scheduler = builder.schedulerName(new SchedulerName.Fixed(pickedBy))
+                .clock(clock::instant)
+                .alwaysPersistTimestampInUTC()
+                .enablePriority()
+                .heartbeatInterval(lease.heartbeat())
+                .missedHeartbeatsLimit(lease.missedHeartbeats())
+                .pollingInterval(lease.polling())
+                .deleteUnresolvedAfter(
+                        Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
+                .failureLogging(LogLevel.WARN, true)
+                .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain there is no reason to wait
+                .build();
+    }
+
+    private Lease lease(ExecutionContext context) {
+        var execution = context.getExecution();
+        var heartbeat = context.getCurrentlyExecuting().getHeartbeatState();
+        return new Lease(
+                new DispatchRows.Claim(pool, execution.taskInstance.getId(), execution.version, pickedBy),
+                rows,
+                heartbeat::getFractionDead,
+                execution.consecutiveFailures > 0);
+    }
+
+    /** The name of a process in {@code picked_by}. */
+    public static String pickedBy(String processId, Pool pool) {
+        return processId + ":" + pool.id();
+    }
+
+    Pool pool() {
+        return pool;
+    }
+
+    /** How many run at a time at most. */
+    int places() {
+        return places;
+    }
+
+    void start() {
+        scheduler.start();
+    }
+
+    /** Polls the queue now. */
+    void nudge() {
+        scheduler.triggerCheckForDueExecutions();
+    }
+
+    /** Takes no new work; heartbeats go on. */
+    void pause() {
+        scheduler.pause();
+    }
+
+    /** Takes work again, at once. */
+    void resume() {
+        scheduler.resume();
+        nudge();
+    }
+
+    void stop() {
+        scheduler.stop();
+    }
+}

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.dispatch;
+
+import io.heliograph.batch.dependencies.DependencyOutages;
+import io.heliograph.batch.heartbeat.NodeMembership;
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.LiveRuns;
+import io.heliograph.batch.nodes.NodeName;
+import io.heliograph.batch.nodes.RecoveryBound;
+import io.heliograph.batch.settlement.LeaseReleases;
+import io.heliograph.config.Pool;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.nodes.WorkerProcesses;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.PoolPauses;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * All pools of this process. At the start it returns requests picked by its former process to the queue. At the end it
+ * drains: it takes no new work, lets chunks end, then interrupts items, and returns everything to the queue without
+ * counting a failure.
+ */
+public final class DispatchPools implements SmartLifecycle {
+    private static final Logger LOG = LoggerFactory.getLogger(DispatchPools.class);
+    private static final Duration CUT_SHORT = Duration.ofSeconds(8);
+
+    private final List<DispatchPool> pools;
+    private final LiveRuns runs;
+    private final LiveRuns fetches;
+    private final SqlStatements sqlStatements;
+    private final DispatchRows rows;
+    private final Submissions submissions;
+    private final WorkerProcesses processes;
+    private final LeaseReleases leaseReleases;
+    private final Settings settings;
+    private final NodeName node;
+    private final DependencyOutages outages;
+    private final NodeMembership membership;
+    private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
+    private final PoolPauses pauses;
+    private volatile Set<Pool> pausedByOperators = Set.of();
+    private volatile boolean running;
+
+    /**
+     * The pools of this process.
+     *
+     * @param fetches runs of the pool {@code fetch}, which are no executions yet
+     */
+    DispatchPools(
+            List<DispatchPool> pools,
+            LiveRuns runs,
+            LiveRuns fetches,
+            SqlStatements sqlStatements,
+            DispatchRows rows,
+            Submissions submissions,
+            WorkerProcesses processes,
+            LeaseReleases leaseReleases,
+            Settings settings,
+            NodeName node,
+            DependencyOutages outages,
+            NodeMembership membership,
+            PoolPauses pauses) {
+        this.pools = List.copyOf(pools);
+        this.runs = runs;
+        this.fetches = fetches;
+        this.sqlStatements = sqlStatements;
+        this.rows = rows;
+        this.submissions = submissions;
+        this.processes = processes;
+        this.leaseReleases = leaseReleases;
+        this.settings = settings;
+        this.node = node;
+        this.outages = outages;
+        this.membership = membership;
+        this.pauses = pauses;
+        outages.onChange(this::follow);
+        membership.onDrain(this::follow);
+        pools.forEach(pool -> membership.offers(pool.pool().id(), pool.places(), () -> running(pool.pool())));
+    }
+
+    private int running(Pool pool) {
+        return pool == Pool.FETCH
+                ? fetches.all().size()
+                : (int) runs.all().stream()
+                        .filter(jobRun -> jobRun.picked().pool() == pool)
+                        .count();
+    }
+
+    private boolean mayTake() {
+        return running && !outages.hasAny() && !membership.isDrained();
+    }
+
+    /** Pauses the pools while a dependency fails or an operator drains the node; afterwards they poll at once. */
+    private synchronized void follow() {
+        if (!running) {
+            return; // a drain has paused them for good
+        }
+        for (DispatchPool pool : pools) {
+            if (mayTake() && !pausedByOperators.contains(pool.pool())) {
+                pool.resume();
+            } else {
+                pool.pause();
+            }
+        }
+    }
+
+    /** Pauses and resumes pools as operators asked since the last check. */
+    private void lookForPauses() {
+        try {
+            Set<Pool> paused =
+                    pauses.all().stream().map(PoolPauses.Pause::pool).collect(Collectors.toUnmodifiableSet());
+            if (!paused.equals(pausedByOperators)) {
+                LOG.info("pools paused by operators: {}", paused);
+                pausedByOperators = paused;
+                follow();
+            }
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look for pauses: {}", e.getMessage()); // those there were stay
+        }
+    }
+
+    /** Lets this process's workers of a pool look at once. */
+    void nudge(Pool pool) {
+        pools.stream()
+                .filter(each -> mayTake() && each.pool() == pool && !pausedByOperators.contains(pool))
+                .forEach(DispatchPool::nudge);
+    }
+
+    /** Looks for cancelled runs now. */
+    public void lookForCancelled() {
+        try {
+            var live = Stream.of(runs, fetches)
+                    .flatMap(each -> each.all().stream())
+                    .map(jobRun -> jobRun.picked().requestId())
+                    .toList();
+            submissions.cancelledAmong(live).forEach(id -> {
+                runs.ofRequest(id).forEach(JobRun::cancel);
+                fetches.ofRequest(id).forEach(JobRun::cancel);
+            });
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look for cancelled runs: {}", e.getMessage());
+        }
+    }
+
+    @Override
+    public void start() {
+        if (!pools.isEmpty()) {
+            takeBack();
+            long beat = settings.lease().heartbeat().toMillis();
+            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::releaseLeases), beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(
+                    lasting(this::takeFromSilent), beat, beat, TimeUnit.MILLISECONDS);
+            RecoveryBound.warnIfTooLong(settings.lease());
+        }
+        if (!pools.isEmpty()) {
+            lookForPauses();
+        }
+        pools.stream()
+                .filter(pool -> outages.hasAny() || membership.isDrained() || pausedByOperators.contains(pool.pool()))
+                .forEach(DispatchPool::pause); // before they look for the first time
+        pools.forEach(DispatchPool::start);
+        running = true;
+        follow();
+        if (!pools.isEmpty()) {
+            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::lookForPauses), 2, 2, TimeUnit.SECONDS);
+        }
+        var _ = housekeeper.scheduleWithFixedDelay(lasting(this::lookForCancelled), 2, 2, TimeUnit.SECONDS);
+    }
+
+    /** Periodic work; a failure does not end the period. */
+    private static Runnable lasting(Runnable work) {
+        return () -> {
+            try {
+                work.run();
+            } catch (RuntimeException | Error e) {
+                LOG.error("the housekeeping of the pools failed", e);
+            }
+        };
+    }
+
+    /**
+     * Returns the requests of this node's former processes, which are dead, to the queue; also those of pools that this
+     * process does not serve.
+     */
+    private void takeBack() {
+        processes.ended(node.former());
+        processes.crashed(node.crashed());
+        for (String life : node.former()) {
+            for (Pool pool : Pool.values()) {
+                int count =
+                        sqlStatements.inTransaction(() -> rows.releaseAllOf(pool, DispatchPool.pickedBy(life, pool)));
+                if (count > 0) {
+                    LOG.info("{} jobs of this node's last life go on in pool {}", count, pool.id());
+                }
+            }
+        }
+        node.forgetFormer();
+    }
+
+    /**
+     * Takes the work of processes that have missed their heartbeats. Runs at each of our own heartbeats, twice as often
+     * as db-scheduler checks.
+     */
+    private void takeFromSilent() {
+        Duration silence = RecoveryBound.silence(settings.lease());
+        for (DispatchPool pool : pools) {
+            try {
+                int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool.pool(), silence));
+                if (count > 0) {
+                    LOG.info(
+                            "{} jobs of pool {} were with processes that give no sign of life, and go on",
+                            count,
+                            pool.pool().id());
+                    nudge(pool.pool());
+                }
+            } catch (DataAccessException | TransactionException e) {
+                LOG.debug("no look for missed heartbeats: {}", e.getMessage()); // the next may get through
+            }
+        }
+    }
+
+    private void releaseLeases() {
+        try {
+            leaseReleases.retry();
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no lease given back: {}", e.getMessage()); // the next may get through
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (!running) {
+            return;
+        }
+        synchronized (this) {
+            running = false;
+            pools.forEach(DispatchPool::pause);
+        }
+        runs.drain();
+        fetches.drain(); // interrupted at once: they lose only time
+        sayThatItEnds();
+        if (!runs.awaitNone(settings.jobs().shutdownGrace())) {
+            runs.cutShort();
+            if (!runs.awaitNone(CUT_SHORT)) {
+                LOG.warn(
+                        "{} jobs did not stop in time; they go on elsewhere",
+                        runs.all().size());
+                runs.all().forEach(this::abandon);
+            }
+        }
+        if (!fetches.awaitNone(CUT_SHORT)) {
+            LOG.warn(
+                    "{} downloads did not stop in time; they are found dead and made elsewhere",
+                    fetches.all().size());
+        }
+        pools.forEach(DispatchPool::stop);
+        housekeeper.shutdownNow();
+    }
+
+    /** Records the drain, so that a kill before all has stopped is not counted against running work. */
+    private void sayThatItEnds() {
+        try {
+            processes.draining(node.processId());
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("nobody knows that this process ends: {}", e.getMessage());
+        }
+    }
+
+    /** Its thread is left behind, without a lease. */
+    private void abandon(JobRun jobRun) {
+        var _ = jobRun.lease().lose(null);
+        leaseReleases.giveBack(jobRun, Duration.ZERO, "it did not stop in time when its process was told to end");
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+}

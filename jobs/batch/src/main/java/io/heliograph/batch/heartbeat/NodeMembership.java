@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.heartbeat;
+
+import java.util.function.IntSupplier;
+
+/**
+ * This process as a member of the cluster: its offers, reported at each heartbeat, and whether an operator has drained
+ * its node. Every taker of work in this process, in any role, asks here before taking work, and is notified of changes.
+ */
+public interface NodeMembership {
+    /**
+     * Whether an operator wants this node to take no new work, as of the last heartbeat. Running work ends normally.
+     */
+    boolean isDrained();
+
+    /** Runs after each change of {@link #isDrained()}; must not wait. */
+    void onDrain(Runnable listener);
+
+    /**
+     * Adds a pool to the offers of this process.
+     *
+     * @param pool name of a kind of work
+     * @param places maximum number that run at a time
+     * @param running number that run now
+     */
+    void offers(String pool, int places, IntSupplier running);
+}

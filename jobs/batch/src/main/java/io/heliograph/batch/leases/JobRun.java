@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.leases;
+
+import io.heliograph.config.ClientFailure;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.batch.core.step.StepExecution;
+
+/** A job that runs in this process: its lease, whether it starts from nothing, and the reasons to stop it. */
+public final class JobRun {
+    private final Picked picked;
+    private final Lease lease;
+    private final long executionId;
+    private final boolean first;
+    private final Map<Long, StepFootprint> footprints = new ConcurrentHashMap<>();
+    private final StepClock steps = new StepClock();
+    private volatile WorkIsolation.@Nullable Place place;
+    private volatile List<String> stages = List.of();
+    private boolean startDeferred;
+    private boolean ended;
+    private volatile boolean cancelled;
+    private volatile boolean draining;
+    private volatile boolean hurried;
+    private volatile boolean abandoned;
+
+    /**
+     * A run of an execution.
+     *
+     * @param first whether it is the first execution of its instance, so that there is no history to look up
+     */
+    public JobRun(Picked picked, Lease lease, long executionId, boolean first) {
+        this.picked = picked;
+        this.lease = lease;
+        this.executionId = executionId;
+        this.first = first;
+        this.cancelled = picked.cancelRequested();
+    }
+
+    public Picked picked() {
+        return picked;
+    }
+
+    public Lease lease() {
+        return lease;
+    }
+
+    public long executionId() {
+        return executionId;
+    }
+
+    public boolean isFirst() {
+        return first;
+    }
+
+    public boolean isCancelled() {
+        return cancelled;
+    }
+
+    public boolean isDraining() {
+        return draining;
+    }
+
+    public void cancel() {
+        cancelled = true;
+    }
+
+    void drain() {
+        draining = true;
+    }
+
+    /** The time for chunks to end is over. */
+    void cutShort() {
+        hurried = true;
+    }
+
+    /** Its job is built, of steps with these names. */
+    public void plan(List<String> names) {
+        stages = List.copyOf(names);
+    }
+
+    /** The names of all steps of its job, in order. */
+    public List<String> stages() {
+        return stages;
+    }
+
+    /** Starts the clock of a step or of an item of it; without a limit it may take for ever. */
+    public void beginStep(String step, @Nullable Duration limit) {
+        steps.begin(step, limit);
+    }
+
+    public void endStep() {
+        steps.end();
+    }
+
+    /** The name of the step that is under way. */
+    public Optional<String> step() {
+        return steps.step();
+    }
+
+    /** The error for the client when its step exceeded its limit. */
+    public Optional<ClientFailure> overdue() {
+        return steps.overdue();
+    }
+
+    /** Whether its step has exceeded its limit by {@code grace}. */
+    public boolean isOverdueBy(Duration grace) {
+        return steps.isOverdueBy(grace);
+    }
+
+    /** Marks its thread as abandoned; later results of the thread do not count. */
+    void abandon() {
+        abandoned = true;
+        var _ = lease.lose(null);
+        WorkIsolation.Place taken = place;
+        if (taken != null) {
+            taken.close();
+        }
+    }
+
+    public boolean isAbandoned() {
+        return abandoned;
+    }
+
+    /** Whether the last write about a step wrote these contents. */
+    public boolean isWritten(StepExecution step) {
+        return StepFootprint.of(step).equals(footprints.get(step.getId()));
+    }
+
+    /** Remembers the last write about a step. */
+    public void written(StepExecution step) {
+        footprints.put(step.getId(), StepFootprint.of(step));
+    }
+
+    /** Sets its place among the runs of this process. */
+    void take(WorkIsolation.Place taken) {
+        place = taken;
+    }
+
+    /** Whether nothing runs beside it. */
+    public boolean isAlone() {
+        WorkIsolation.Place taken = place;
+        return taken != null && taken.isAlone();
+    }
+
+    /** It has passed the position of its former death: others may run beside it. */
+    public void letOthersIn() {
+        WorkIsolation.Place taken = place;
+        if (taken != null) {
+            taken.letOthersIn();
+        }
+    }
+
+    /** Between two units of its work: yields to a run that waits to be alone. */
+    public void makeRoom() {
+        WorkIsolation.Place taken = place;
+        if (taken != null) {
+            taken.makeRoom();
+        }
+    }
+
+    /** The execution's start waits for the first step's creation. */
+    public synchronized void deferStart() {
+        startDeferred = true;
+    }
+
+    /** True once, if the start waits. */
+    public synchronized boolean takeStart() {
+        boolean waits = startDeferred;
+        startDeferred = false;
+        return waits;
+    }
+
+    /** True the first time. */
+    public synchronized boolean takeEnd() {
+        boolean firstTime = !ended;
+        ended = true;
+        return firstTime;
+    }
+
+    /** Whether to stop at the next chunk boundary. */
+    public boolean stopsBetweenChunks() {
+        return cancelled || draining || lease.isLost();
+    }
+
+    /** Whether to stop at once, within an item. */
+    public boolean stopsNow() {
+        return isToldToStop() || steps.isOverdue();
+    }
+
+    /** Whether it is to stop at once because of a cancellation, a drain or a lost lease. */
+    public boolean isToldToStop() {
+        return cancelled || hurried || lease.isLost();
+    }
+}

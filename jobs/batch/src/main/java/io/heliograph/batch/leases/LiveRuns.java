@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.leases;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** The jobs that run in this process, by execution. */
+public final class LiveRuns {
+    /** The right to run; its end admits others. */
+    @FunctionalInterface
+    public interface Entry extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    private final Map<Long, JobRun> byExecution = new ConcurrentHashMap<>();
+    private final WorkIsolation isolation = new WorkIsolation();
+    private volatile boolean draining;
+    private volatile boolean hurrying;
+
+    /**
+     * Adds a run. If the process is stopping its runs, the new one is stopped as well.
+     *
+     * @return false if another thread still runs this very execution under a lost lease: that lease is marked as lost,
+     *     and this run is not added
+     */
+    public boolean add(JobRun jobRun) {
+        JobRun other = byExecution.putIfAbsent(jobRun.executionId(), jobRun);
+        if (other != null) {
+            var _ = other.lease().lose(null);
+            return false;
+        }
+        if (draining) {
+            jobRun.drain();
+        }
+        if (hurrying) {
+            jobRun.cutShort();
+        }
+        return true;
+    }
+
+    /** Stops all at their next chunk boundary, later ones as well. */
+    public void drain() {
+        draining = true;
+        all().forEach(JobRun::drain);
+    }
+
+    /** Stops all within their items, later ones as well. */
+    public void cutShort() {
+        hurrying = true;
+        all().forEach(JobRun::cutShort);
+    }
+
+    /** Waits for a place among the executions, or for one alone in the process. */
+    public Entry enter(JobRun jobRun, boolean alone) {
+        WorkIsolation.Place place = isolation.enter(alone);
+        jobRun.take(place);
+        return place::close;
+    }
+
+    public void remove(JobRun jobRun) {
+        byExecution.remove(jobRun.executionId(), jobRun);
+        synchronized (this) {
+            notifyAll();
+        }
+    }
+
+    /**
+     * Stops waiting for a run. It stays in the list until its thread ends, so that all writes of that thread meet its
+     * lost lease.
+     */
+    public void abandon(JobRun jobRun) {
+        jobRun.abandon();
+        synchronized (this) {
+            notifyAll();
+        }
+    }
+
+    /** The run under a lease. */
+    public Optional<JobRun> of(Lease lease) {
+        return byExecution.values().stream()
+                .filter(jobRun -> jobRun.lease() == lease)
+                .findFirst();
+    }
+
+    /** Waits until none runs; false when the time was over first. */
+    public synchronized boolean awaitNone(Duration limit) {
+        long deadline = System.nanoTime() + limit.toNanos();
+        while (!byExecution.values().stream().allMatch(JobRun::isAbandoned)) {
+            long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+            if (left <= 0) {
+                return false;
+            }
+            try {
+                wait(left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public Optional<JobRun> of(long executionId) {
+        return Optional.ofNullable(byExecution.get(executionId));
+    }
+
+    /** The runs of a request: two, if a thread of an abandoned execution has not stopped yet. */
+    public List<JobRun> ofRequest(String requestId) {
+        return byExecution.values().stream()
+                .filter(jobRun -> jobRun.picked().requestId().equals(requestId))
+                .toList();
+    }
+
+    /** Whether the instance runs here for the first time, so that it has no history. */
+    public boolean isFirst(long instanceId) {
+        List<JobRun> runs = byExecution.values().stream()
+                .filter(jobRun -> jobRun.picked().instanceId() == instanceId)
+                .toList();
+        return !runs.isEmpty() && runs.stream().allMatch(JobRun::isFirst);
+    }
+
+    public Collection<JobRun> all() {
+        return byExecution.values();
+    }
+}

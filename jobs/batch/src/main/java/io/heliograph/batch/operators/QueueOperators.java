@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.operators;
+
+import io.heliograph.batch.dispatch.DispatchPools;
+import io.heliograph.batch.fetch.FetchedRequests;
+import io.heliograph.batch.queue.DispatchQueues;
+import io.heliograph.batch.settlement.Settlement;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import io.heliograph.storage.submissions.SubmissionOutcome;
+import io.heliograph.storage.submissions.Submissions;
+import java.util.function.Function;
+
+/** {@link JobOperations} through the queue: never {@code JobOperator.stop}, never a restart inside an operator's request. */
+final class QueueOperators implements JobOperations {
+    private static final String ABANDONED = "ABANDONED";
+    private static final Answer UNKNOWN = new Answer(false, "There is no such request.");
+
+    private final SqlStatements sqlStatements;
+    private final JobRows rows;
+    private final DispatchRows queue;
+    private final Submissions submissions;
+    private final FairClock fairClock;
+    private final Settlement settlement;
+    private final DispatchQueues queues;
+    private final FetchedRequests fetched;
+    private final DispatchPools dispatchPools;
+    private final StuckExecutions stuck;
+    private final ScratchRestart scratch;
+
+    QueueOperators(
+            SqlStatements sqlStatements,
+            JobRows rows,
+            DispatchRows queue,
+            Submissions submissions,
+            FairClock fairClock,
+            Settlement settlement,
+            DispatchQueues queues,
+            FetchedRequests fetched,
+            DispatchPools dispatchPools,
+            StuckExecutions stuck,
+            ScratchRestart scratch) {
+        this.sqlStatements = sqlStatements;
+        this.rows = rows;
+        this.queue = queue;
+        this.submissions = submissions;
+        this.fairClock = fairClock;
+        this.settlement = settlement;
+        this.queues = queues;
+        this.fetched = fetched;
+        this.dispatchPools = dispatchPools;
+        this.stuck = stuck;
+        this.scratch = scratch;
+    }
+
+    @Override
+    public Answer cancel(String requestId) {
+        Answer answer = sqlStatements.inTransaction(
+                () -> rows.pick(requestId).map(this::cancel).orElse(UNKNOWN));
+        dispatchPools.lookForCancelled();
+        return answer;
+    }
+
+    /** Takes the dispatch row first, as every commit of a worker does: the holder of its lock decides. */
+    private Answer cancel(Picked seen) {
+        String requestId = seen.requestId();
+        // requests pass from the pool of downloads to their own, never back: in this order none is missed
+        if (queue.removeWaiting(Pool.FETCH, requestId) || queue.removeWaiting(seen.pool(), requestId)) {
+            Picked picked = rows.pick(requestId).orElseThrow(); // as it stands now that nobody else can have it
+            rows.fail(picked.executionId(), "cancelled by an operator");
+            settlement.settleUnclaimed(
+                    picked,
+                    new SubmissionOutcome.Failed(new ClientFailure(
+                            ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
+            return new Answer(true, "It was waiting and is cancelled.");
+        }
+        return submissions.requestCancel(requestId)
+                ? new Answer(true, "It is running and stops at its next checkpoint.")
+                : new Answer(false, "It has ended already.");
+    }
+
+    @Override
+    public Answer restart(String requestId) {
+        return locked(requestId, this::restart);
+    }
+
+    private Answer restart(Picked picked) {
+        if (!picked.settled()) {
+            return new Answer(false, "It has not ended: it is waiting or running.");
+        }
+        if (picked.executionStatus().equals(ABANDONED)) {
+            return new Answer(false, "It was abandoned: it cannot be restarted, only repeated from scratch.");
+        }
+        if (!fetched.isKnown(picked)) {
+            return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
+        }
+        if (!submissions.reopen(picked.requestId())) {
+            return new Answer(false, "It has completed; only failed requests can be restarted.");
+        }
+        enqueue(picked);
+        return new Answer(true, "It is in the queue again; finished steps are not repeated.");
+    }
+
+    private void enqueue(Picked picked) {
+        rows.resetDeaths(picked.instanceId());
+        Pool pool = fetched.firstPool(picked);
+        queues.enqueue(pool, picked.requestId(), 0, fairClock.startTag(picked.organizationId(), pool, 1, 1));
+    }
+
+    @Override
+    public Answer restartFromScratch(String requestId) {
+        return rows.pick(requestId).map(scratch::of).orElse(UNKNOWN);
+    }
+
+    @Override
+    public Answer abandon(String requestId) {
+        return locked(requestId, picked -> {
+            if (!picked.settled()) {
+                return new Answer(false, "It has not ended: cancel it first.");
+            }
+            return switch (picked.executionStatus()) {
+                case "COMPLETED" -> new Answer(false, "It has completed: there is nothing to abandon.");
+                case ABANDONED -> new Answer(false, "It is abandoned already.");
+                default ->
+                    rows.abandon(picked.executionId())
+                            ? new Answer(true, "It is given up: it cannot be restarted any more.")
+                            : new Answer(false, "Its execution is " + picked.executionStatus() + ": recover it first.");
+            };
+        });
+    }
+
+    @Override
+    public Answer recover(String requestId) {
+        return lockedWithPlace(requestId, picked -> stuck.recover(picked, this::enqueue));
+    }
+
+    @Override
+    public Answer releaseLease(String requestId, boolean force) {
+        return lockedWithPlace(requestId, picked -> stuck.release(picked, force));
+    }
+
+    @Override
+    public Answer takeBack(String processId) {
+        return sqlStatements.inTransaction(() -> stuck.takeBack(processId));
+    }
+
+    /** Takes the dispatch row first, as every commit of a worker does: otherwise each could wait for the other. */
+    private Answer lockedWithPlace(String requestId, Function<Picked, Answer> work) {
+        return sqlStatements.inTransaction(() -> {
+            rows.pick(requestId).ifPresent(seen -> {
+                var _ = queue.place(Pool.FETCH, requestId);
+                var _ = queue.place(seen.pool(), requestId);
+            });
+            return locked(requestId, work);
+        });
+    }
+
+    private Answer locked(String requestId, Function<Picked, Answer> work) {
+        return sqlStatements.inTransaction(() ->
+                submissions.lock(requestId) ? work.apply(rows.pick(requestId).orElseThrow()) : UNKNOWN);
+    }
+}

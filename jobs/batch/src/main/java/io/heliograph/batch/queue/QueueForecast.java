@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.queue;
+
+import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.batch.intake.WaitForecast;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import java.time.Instant;
+
+/**
+ * Estimates the wait in a pool: the number of requests before this one, times the recent duration of the pool's work,
+ * divided by the number of workers busy now.
+ */
+public final class QueueForecast {
+    private static final int MOST_RUNNING = 1000;
+    private static final double UNKNOWN_SECONDS = 1; // assumed for a pool without recent work
+
+    private final QueueOrder order;
+    private final DispatchRows rows;
+    private final FairClock fairClock;
+    private final ProgressQueries ends;
+
+    QueueForecast(QueueOrder order, DispatchRows rows, FairClock fairClock, ProgressQueries ends) {
+        this.order = order;
+        this.rows = rows;
+        this.fairClock = fairClock;
+        this.ends = ends;
+    }
+
+    public WaitForecast forecast(JobRequest work, Pool pool) {
+        Instant tag =
+                fairClock.nextTag(work.organizationId(), pool, work.terms().priority());
+        int before = order.before(pool, work.rank(), tag);
+        if (before == 0) {
+            return new WaitForecast(1, 0);
+        }
+        long busy = Math.max(1, rows.running(pool, MOST_RUNNING));
+        return new WaitForecast(before + 1, before * ends.meanSeconds(pool).orElse(UNKNOWN_SECONDS) / busy);
+    }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.repository;
+
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.LeaseLostException;
+import io.heliograph.batch.leases.LiveRuns;
+import io.heliograph.batch.outcome.StoppedException;
+import io.heliograph.batch.settlement.Settlement;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.JobRows;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.ExitStatus;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.repository.dao.ExecutionContextDao;
+import org.springframework.batch.core.repository.dao.JobExecutionDao;
+import org.springframework.batch.core.repository.dao.JobInstanceDao;
+import org.springframework.batch.core.repository.dao.StepExecutionDao;
+import org.springframework.batch.core.repository.support.SimpleJobRepository;
+import org.springframework.batch.core.step.NoSuchStepException;
+import org.springframework.batch.core.step.StepExecution;
+import org.springframework.batch.core.step.tasklet.TaskletStep;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Batch's repository behind the lease. For executions of this process, every write first needs the lease. Its row is
+ * locked before any other, so that nobody who ends or takes over a request waits for a lock of this class. Writes
+ * without news are left out, others are merged: the start with the first step, the job's memory with the end of a chunk
+ * or step, the terminal status with the settlement. Everything else is Batch's own behaviour.
+ *
+ * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be
+ * restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
+ */
+final class FencedJobRepository extends SimpleJobRepository {
+    private static final String BATCH_KEYS = "batch.";
+
+    private final Daos daos;
+    private final SqlStatements sqlStatements;
+    private final JobRows rows;
+    private final LiveRuns runs;
+    private final Settlement settlement;
+    private final String processId;
+
+    /** Batch's own data access. */
+    record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
+
+    FencedJobRepository(
+            Daos daos,
+            SqlStatements sqlStatements,
+            JobRows rows,
+            LiveRuns runs,
+            Settlement settlement,
+            String processId) {
+        super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
+        this.daos = daos;
+        this.sqlStatements = sqlStatements;
+        this.rows = rows;
+        this.runs = runs;
+        this.settlement = settlement;
+        this.processId = processId;
+    }
+
+    @Override
+    public StepExecution createStepExecution(String stepName, JobExecution job) {
+        var run = runs.of(job.getId());
+        if (run.isEmpty()) {
+            return sqlStatements.inTransaction(() -> super.createStepExecution(stepName, job));
+        }
+        var made = new StepExecution[1];
+        write(run.get(), () -> {
+            run.get().lease().requireRow();
+            if (run.get().takeStart()) {
+                writeStart(run.get(), job);
+            }
+            made[0] = run.get().isFirst() ? super.createStepExecution(stepName, job) : createSuccessor(stepName, job);
+        });
+        return made[0];
+    }
+
+    /**
+     * Creates the step with its inherited position, in one commit: this execution may die before its first item too,
+     * and the next would then restart at the first.
+     */
+    private StepExecution createSuccessor(String stepName, JobExecution job) {
+        StepExecution former = latest(job.getJobInstance(), stepName);
+        StepExecution step = super.createStepExecution(stepName, job);
+        if (former != null
+                && former.getStatus() != BatchStatus.COMPLETED
+                && !holdsNothing(former.getExecutionContext())) {
+            step.setExecutionContext(new ExecutionContext(former.getExecutionContext()));
+            super.updateExecutionContext(step);
+        }
+        return step;
+    }
+
+    @Override
+    public void update(StepExecution step) {
+        var found = runs.of(step.getJobExecutionId());
+        if (found.isEmpty()) {
+            sqlStatements.once(() -> super.update(step));
+            return;
+        }
+        JobRun jobRun = found.get();
+        boolean ended = step.getEndTime() != null;
+        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (ended && step.getFailureExceptions().stream().anyMatch(StoppedException::isBehind)) {
+            step.setStatus(BatchStatus.STOPPED);
+            step.setExitStatus(ExitStatus.STOPPED);
+        } else if (ended) {
+            RootFirstTrace.into(step);
+        }
+        boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
+        if (goesWithALaterWrite || jobRun.isWritten(step)) {
+            jobRun.lease().requireLocally();
+            return;
+        }
+        write(jobRun, () -> {
+            jobRun.lease().requireRow();
+            writeMemory(step.getJobExecution()); // the files that a committed item has published must survive with it
+            step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
+            daos.steps().updateStepExecution(step);
+            if (jobRun.isAlone() && isProgress(step)) {
+                rows.join(jobRun.executionId());
+                SqlStatements.afterCommit(jobRun::letOthersIn);
+            }
+        });
+        jobRun.written(step);
+    }
+
+    @Override
+    public void updateExecutionContext(StepExecution step) {
+        var run = runs.of(step.getJobExecutionId());
+        if (run.isEmpty()) {
+            sqlStatements.once(() -> super.updateExecutionContext(step));
+            return;
+        }
+        if (holdsNothing(step.getExecutionContext())) {
+            return;
+        }
+        boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (step.getExecutionContext().isDirty() && (chunk || step.getEndTime() != null)) {
+            writeContext(run.get(), step);
+        }
+    }
+
+    private void writeContext(JobRun jobRun, StepExecution step) {
+        write(jobRun, () -> {
+            jobRun.lease().requireRow();
+            super.updateExecutionContext(step);
+        });
+    }
+
+    @Override
+    public void update(JobExecution job) {
+        var found = runs.of(job.getId());
+        if (found.isEmpty()) {
+            sqlStatements.once(() -> super.update(job));
+            return;
+        }
+        JobRun jobRun = found.get();
+        if (job.getEndTime() == null) {
+            jobRun.lease().requireLocally();
+            jobRun.deferStart();
+        } else if (jobRun.takeEnd()) {
+            write(jobRun, () -> {
+                settlement.end(jobRun, job); // first: it locks the dispatch row, as every commit does
+                writeMemory(job);
+                writeJob(jobRun, job);
+            });
+        }
+    }
+
+    @Override
+    public void updateExecutionContext(JobExecution job) {
+        if (runs.of(job.getId()).isEmpty()) {
+            sqlStatements.once(() -> super.updateExecutionContext(job));
+        }
+    }
+
+    @Override
+    public JobInstance createJobInstance(
+            String name, org.springframework.batch.core.job.parameters.JobParameters parameters) {
+        return sqlStatements.inTransaction(() -> super.createJobInstance(name, parameters));
+    }
+
+    @Override
+    public JobExecution createJobExecution(
+            JobInstance instance,
+            org.springframework.batch.core.job.parameters.JobParameters parameters,
+            ExecutionContext context) {
+        return sqlStatements.inTransaction(() -> super.createJobExecution(instance, parameters, context));
+    }
+
+    @Override
+    public @Nullable StepExecution getLastStepExecution(JobInstance instance, String stepName) {
+        return isFirst(instance)
+                ? null
+                : sqlStatements.<@Nullable StepExecution>inTransaction(() -> latest(instance, stepName));
+    }
+
+    /**
+     * Finds the latest execution by id, which is exact within an instance; Batch uses the clock of the node that ran
+     * the step.
+     */
+    @SuppressWarnings("removal") // the look by both ids fills in the contexts
+    private @Nullable StepExecution latest(JobInstance instance, String stepName) {
+        return rows.latestStep(instance.getId(), stepName)
+                .map(key -> super.getStepExecution(key.executionId(), key.stepId()))
+                .orElse(null);
+    }
+
+    @Override
+    public long getStepExecutionCount(JobInstance instance, String stepName) throws NoSuchStepException {
+        return isFirst(instance) ? 0 : super.getStepExecutionCount(instance, stepName);
+    }
+
+    private boolean isFirst(JobInstance instance) {
+        return runs.isFirst(instance.getId());
+    }
+
+    private void write(JobRun jobRun, Runnable work) {
+        jobRun.lease().requireLocally();
+        try {
+            sqlStatements.once(work);
+        } catch (LeaseLostException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw jobRun.lease().lose(e);
+        }
+    }
+
+    private void writeMemory(JobExecution job) {
+        if (job.getExecutionContext().isDirty() && !holdsNothing(job.getExecutionContext())) {
+            super.updateExecutionContext(job);
+        }
+    }
+
+    private void writeStart(JobRun jobRun, JobExecution job) {
+        written(
+                jobRun,
+                job,
+                rows.start(
+                        job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone(), jobRun.stages()));
+    }
+
+    private void writeJob(JobRun jobRun, JobExecution job) {
+        boolean written = rows.update(
+                job.getId(),
+                version(job),
+                job.getStatus().name(),
+                job.getExitStatus().getExitCode(),
+                job.getExitStatus().getExitDescription(),
+                job.getStartTime(),
+                job.getEndTime());
+        written(jobRun, job, written);
+    }
+
+    private static int version(JobExecution job) {
+        Integer version = job.getVersion();
+        return version == null ? 0 : version;
+    }
+
+    private static void written(JobRun jobRun, JobExecution job, boolean written) {
+        if (!written) {
+            throw jobRun.lease().lose(null);
+        }
+        job.incrementVersion();
+    }
+
+    /** Whether the step committed an item or completed. */
+    private static boolean isProgress(StepExecution step) {
+        return step.getCommitCount() > 0 || step.getStatus() == BatchStatus.COMPLETED;
+    }
+
+    private static boolean isTasklet(StepExecution step) {
+        return TaskletStep.class.getName().equals(step.getExecutionContext().get("batch.stepType"));
+    }
+
+    private static boolean holdsNothing(ExecutionContext context) {
+        return context.entrySet().stream().allMatch(entry -> entry.getKey().startsWith(BATCH_KEYS));
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import io.heliograph.batch.catalogue.Catalogue;
+import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.ResultSigning;
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.outcome.JobMemory;
+import io.micrometer.observation.ObservationRegistry;
+import java.util.List;
+import org.springframework.batch.core.job.Job;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.SimpleJob;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.core.step.Step;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Builds the Batch job of a run, fresh: the operation's pipeline for the stored request, compiled to steps. */
+final class CatalogueJobs {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Catalogue catalogue;
+    private final StepFactory steps;
+    private final JobRepository repository;
+    private final ObservationRegistry observations;
+    private final JobWork.Places places;
+    private final ResultSigning signing;
+
+    CatalogueJobs(
+            Catalogue catalogue,
+            StepFactory steps,
+            JobRepository repository,
+            ObservationRegistry observations,
+            JobWork.Places places,
+            ResultSigning signing) {
+        this.catalogue = catalogue;
+        this.steps = steps;
+        this.repository = repository;
+        this.observations = observations;
+        this.places = places;
+        this.signing = signing;
+    }
+
+    JobWork work(JobRun jobRun, JobExecution execution) {
+        JobMemory memory = JobMemory.of(execution);
+        jobRun.picked().warning().ifPresent(memory::warn);
+        return new JobWork(jobRun, catalogue.named(jobRun.picked().operation()).spec(), memory, places);
+    }
+
+    Job job(JobRun jobRun, JobWork work) {
+        Operation operation = catalogue.named(jobRun.picked().operation());
+        OperationRequest request = RequestBinding.bind(
+                operation.spec(), JSON.readTree(jobRun.picked().request()));
+        Pipeline pipeline = signing.signed(operation, request, operation.pipeline(request));
+        jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList());
+        List<Step> compiled =
+                pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
+        var job = new SimpleJob(jobRun.picked().operation());
+        job.setJobRepository(repository);
+        job.setObservationRegistry(observations);
+        job.setSteps(compiled);
+        return job;
+    }
+}

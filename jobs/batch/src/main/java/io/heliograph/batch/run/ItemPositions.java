@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+import org.springframework.batch.infrastructure.item.ItemStreamReader;
+
+/** Reads the numbers of items, from the first one that no execution of the instance has committed in this version of the step. */
+final class ItemPositions implements ItemStreamReader<Integer> {
+    private static final String NEXT = "next";
+    private static final String ITEMS = "items";
+    private static final String VERSION = "version";
+    private static final String FRAMES = "frames";
+
+    private final String version;
+    private final Callable<Integer> count;
+    private final Supplier<Optional<String>> frames;
+    private int next;
+    private int end = -1;
+
+    /**
+     * Positions of one execution of a step.
+     *
+     * @param version version of the step's output; items committed in another version do not count
+     * @param count called before the first item is read
+     * @param frames number of frames in all items together, if they consist of frames
+     */
+    ItemPositions(String version, Callable<Integer> count, Supplier<Optional<String>> frames) {
+        this.version = version;
+        this.count = count;
+        this.frames = frames;
+    }
+
+    @Override
+    public void open(ExecutionContext context) {
+        next = version.equals(context.getString(VERSION, "")) ? context.getInt(NEXT, 0) : 0;
+    }
+
+    @Override
+    public @Nullable Integer read() throws Exception {
+        if (end < 0) {
+            end = count.call();
+        }
+        return next < end ? next++ : null;
+    }
+
+    @Override
+    public void update(ExecutionContext context) {
+        if (context.getInt(NEXT, -1) != next) {
+            context.putInt(NEXT, next);
+        }
+        if (!version.equals(context.getString(VERSION, ""))) {
+            context.putString(VERSION, version);
+        }
+        if (end >= 0 && context.getInt(ITEMS, -1) != end) {
+            context.putInt(ITEMS, end); // for progress reports
+            frames.get().ifPresent(number -> context.putString(FRAMES, number));
+        }
+    }
+}

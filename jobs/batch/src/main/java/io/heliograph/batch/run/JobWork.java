@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import io.heliograph.batch.catalogue.FramePicture;
+import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.fetch.StagedInputs;
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.outcome.JobMemory;
+import io.heliograph.batch.outcome.StoppedException;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.FileSettings;
+import io.heliograph.config.Pool;
+import io.heliograph.config.RetentionSettings;
+import io.heliograph.config.StepLimitSettings;
+import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.results.ResultAssets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+import tools.jackson.databind.JsonNode;
+
+/** {@link StepWork} of one execution. */
+final class JobWork implements StepWork, AutoCloseable {
+    private static final String BINARY = "application/octet-stream";
+    private static final Logger LOG = LoggerFactory.getLogger(JobWork.class);
+
+    private final JobRun jobRun;
+    private final OperationSpec operationSpec;
+    private final JobMemory memory;
+    private final Places places;
+    private final Path scratch;
+    private final LiveFrames live;
+    private final Map<String, Object> made = new LinkedHashMap<>();
+
+    /** Where inputs come from and results go to. */
+    record Places(
+            ObjectStore objects,
+            StagedInputs inputs,
+            ResultAssets assets,
+            RetentionSettings retention,
+            FileSettings files,
+            Path scratchRoot,
+            StepLimitSettings limits,
+            LiveFrames.Table live) {}
+
+    JobWork(JobRun jobRun, OperationSpec operationSpec, JobMemory memory, Places places) {
+        this.jobRun = jobRun;
+        this.operationSpec = operationSpec;
+        this.memory = memory;
+        this.places = places;
+        this.scratch = places.scratchRoot().resolve(jobRun.picked().requestId() + "-" + jobRun.executionId());
+        this.live = new LiveFrames(places.live(), jobRun.picked().requestId(), jobRun.executionId());
+    }
+
+    /** Runs a step, or an item of one, against its limit. */
+    void timed(String step, Action action) throws Exception {
+        jobRun.beginStep(step, places.limits().longest().get(jobRun.picked().pool()));
+        try {
+            action.run();
+        } catch (FailureException e) {
+            throw e;
+        } catch (Exception e) {
+            if (!jobRun.isToldToStop()) {
+                failIfOverdue(e);
+            }
+            throw e;
+        } finally {
+            jobRun.endStep();
+        }
+    }
+
+    /** The work of a step. */
+    interface Action {
+        void run() throws Exception;
+    }
+
+    /** The pool that it runs in. */
+    Pool pool() {
+        return jobRun.picked().pool();
+    }
+
+    @Override
+    public String requestId() {
+        return jobRun.picked().requestId();
+    }
+
+    @Override
+    public long organizationId() {
+        return jobRun.picked().organizationId();
+    }
+
+    @Override
+    public Path scratch() {
+        try {
+            return Files.createDirectories(scratch);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no scratch folder", e);
+        }
+    }
+
+    @Override
+    public Path fetch(String field, MediaSource source, long maxBytes) {
+        Path target = scratch().resolve("input-" + field);
+        if (!Files.exists(target)) {
+            fetchTo(field, source, maxBytes, target);
+        }
+        return target;
+    }
+
+    @Override
+    public void fetchTo(String field, MediaSource source, long maxBytes, Path target) {
+        places.inputs().fetch(field, source, maxBytes, jobRun.picked().baseUrl(), target);
+    }
+
+    @Override
+    public void keep(String name, Path file, String contentType) {
+        jobRun.lease().requireLocally();
+        places.objects().put(key(name), file, contentType);
+    }
+
+    @Override
+    public Path kept(String name) {
+        Path target = scratch().resolve("kept-" + name.replace('/', '-'));
+        if (!Files.exists(target)) {
+            places.objects().fetchTo(key(name), target);
+        }
+        return target;
+    }
+
+    @Override
+    public boolean isKept(String name) {
+        return places.objects().stat(key(name)).isPresent();
+    }
+
+    private String key(String name) {
+        return "work/" + requestId() + "/" + name;
+    }
+
+    @Override
+    public void remember(String name, String value) {
+        memory.remember(name, value);
+    }
+
+    @Override
+    public Optional<String> recall(String name) {
+        return memory.recall(name);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // one name, one type: the pipeline's own
+    public synchronized <T> T once(String name, Supplier<T> make) {
+        return (T) made.computeIfAbsent(name, _ -> java.util.Objects.requireNonNull(make.get()));
+    }
+
+    @Override
+    public void publish(String key, Path file, String contentType) {
+        memory.result(key, publishApart(key, file, contentType));
+    }
+
+    @Override
+    public Object publishApart(String key, Path file, String contentType) {
+        String object = "results/" + requestId() + "/" + key + AssetReference.extension(contentType);
+        jobRun.lease().requireLocally();
+        places.objects().put(object, file, contentType);
+        long bytes;
+        try {
+            bytes = Files.size(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the result file is gone", e);
+        }
+        return publish(key, Optional.of(object), contentType, bytes);
+    }
+
+    @Override
+    public void publishBlocked(String key) {
+        memory.result(key, publish(key, Optional.empty(), BINARY, 0));
+    }
+
+    @Override
+    public Object publishApartBlocked(String key, String contentType) {
+        return publish(key, Optional.empty(), contentType, 0);
+    }
+
+    private Object publish(String key, Optional<String> object, String contentType, long bytes) {
+        Duration lifetime = operationSpec.retention().in(places.retention());
+        places.assets().publish(requestId(), key, object, contentType, bytes, lifetime);
+        return AssetReference.of(places.assets(), requestId(), key, contentType);
+    }
+
+    @Override
+    public JsonNode addresses(JsonNode result) {
+        return AssetReference.resolve(
+                result,
+                places.files().base(jobRun.picked().baseUrl()),
+                jobRun.picked().baseUrl());
+    }
+
+    @Override
+    public void result(String key, Object value) {
+        memory.result(key, value);
+    }
+
+    @Override
+    public void warn(String sentence) {
+        memory.warn(sentence);
+    }
+
+    @Override
+    public void frameDone(long done, long all, FramePicture picture) {
+        if (!jobRun.lease().isLost()) {
+            jobRun.step().ifPresent(step -> live.done(step, done, all, picture));
+        }
+    }
+
+    @Override
+    public void checkpoint() {
+        if (jobRun.isToldToStop()) {
+            throw new StoppedException(requestId());
+        }
+        failIfOverdue(null);
+    }
+
+    private void failIfOverdue(@Nullable Exception cause) {
+        jobRun.overdue().ifPresent(clientFailure -> {
+            throw new FailureException(clientFailure, cause);
+        });
+    }
+
+    @Override
+    public boolean stopping() {
+        return jobRun.stopsNow();
+    }
+
+    @Override
+    public void close() {
+        live.end();
+        made.values().forEach(value -> {
+            if (value instanceof AutoCloseable closeable) {
+                try {
+                    closeable.close();
+                } catch (Exception e) {
+                    LOG.warn("not closed cleanly: {}", e.toString());
+                }
+            }
+        });
+        try {
+            FileSystemUtils.deleteRecursively(scratch);
+        } catch (IOException e) {
+            LOG.warn("scratch folder {} is left behind: {}", scratch, e.toString());
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+/** Carries the trace of a request over the queue, from the thread that accepts it to the threads that work on it. */
+public interface RequestTracing {
+    /** Traces nothing and costs nothing. */
+    RequestTracing OFF = new RequestTracing() {
+        @Override
+        public void keep(String requestId) {}
+
+        @Override
+        public Scope resume(String requestId, Part part) {
+            return () -> {};
+        }
+    };
+
+    /** Parts of a request that run on other threads than its acceptance. */
+    enum Part {
+        /** An execution of its job, after its wait in the queue. */
+        EXECUTION,
+        /** An attempt to deliver its webhook. */
+        DELIVERY
+    }
+
+    /** A part that is traced on this thread until it is closed. */
+    interface Scope extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** Keeps the trace of this thread with a request; in the acceptance transaction. */
+    void keep(String requestId);
+
+    /** Continues the trace of a request on this thread. Never fails: a request is worked on without a trace rather than not. */
+    Scope resume(String requestId, Part part);
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.settlement;
+
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.Lease;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.DispatchRows.Claim;
+import io.heliograph.storage.submissions.JobRows;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Returns rows to the queue that this living process cannot finish, and ends their executions in the same transaction:
+ * so the next owner knows that no process died. While the database is unavailable, releases are kept and repeated.
+ */
+public final class LeaseReleases {
+    private static final Logger LOG = LoggerFactory.getLogger(LeaseReleases.class);
+
+    private final SqlStatements sqlStatements;
+    private final DispatchRows dispatch;
+    private final JobRows rows;
+    private final Clock clock;
+    private final Queue<Release> waiting = new ConcurrentLinkedQueue<>();
+
+    LeaseReleases(SqlStatements sqlStatements, DispatchRows dispatch, JobRows rows, Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.dispatch = dispatch;
+        this.rows = rows;
+        this.clock = clock;
+    }
+
+    private record Release(Claim claim, OptionalLong executionId, Duration rest, String why) {}
+
+    /** Returns a row without a begun execution. */
+    public void giveBack(Lease lease, Duration rest) {
+        give(new Release(lease.claim(), OptionalLong.empty(), rest, ""));
+    }
+
+    /**
+     * Returns a row with a begun execution. If the row is still ours, the execution is ended, so that it counts as no
+     * crash.
+     */
+    public void giveBack(JobRun jobRun, Duration rest, String why) {
+        give(new Release(jobRun.lease().claim(), OptionalLong.of(jobRun.executionId()), rest, why));
+    }
+
+    private void give(Release each) {
+        if (!tried(each)) {
+            waiting.add(each);
+        }
+    }
+
+    /** Repeats the failed releases. */
+    public void retry() {
+        for (Release each = waiting.peek(); each != null && tried(each); each = waiting.peek()) {
+            waiting.remove(each);
+        }
+    }
+
+    private boolean tried(Release each) {
+        try {
+            sqlStatements.inTransaction(() -> {
+                boolean ours = each.rest().isZero()
+                        ? dispatch.release(each.claim())
+                        : dispatch.postpone(each.claim(), clock.instant().plus(each.rest()), Settlement.RETRY_PRIORITY);
+                if (ours && each.executionId().isPresent()) {
+                    rows.fail(each.executionId().getAsLong(), each.why());
+                }
+            });
+            return true;
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("{} is given back later: {}", each.claim().requestId(), e.getMessage());
+            return false;
+        }
+    }
+}

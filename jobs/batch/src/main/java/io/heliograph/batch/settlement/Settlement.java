@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.settlement;
+
+import io.heliograph.batch.dependencies.Dependency;
+import io.heliograph.batch.dependencies.DependencyFailures;
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.LeaseLostException;
+import io.heliograph.batch.outcome.FailureClassifier;
+import io.heliograph.batch.outcome.HeldException;
+import io.heliograph.batch.outcome.JobMemory;
+import io.heliograph.batch.webhook.WebhookOutbox;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.JobSettings;
+import io.heliograph.config.PlainCause;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.DispatchRows.Claim;
+import io.heliograph.storage.submissions.HeldRequests;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import io.heliograph.storage.submissions.SubmissionOutcome;
+import io.heliograph.storage.submissions.Submissions;
+import io.heliograph.storage.webhooks.DeliveryOutbox;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.job.JobExecution;
+
+/**
+ * Handles the end of an execution: the request is settled (outcome, webhook and the end of its dispatch row in one
+ * transaction), or its row returns to the queue, for another node after a drain or for another attempt after a
+ * transient failure.
+ */
+public final class Settlement {
+    /** Before first tries, after synchronous ones; see {@link DispatchRows#postpone}. */
+    public static final int RETRY_PRIORITY = 5;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Settlement.class);
+    private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs come through
+
+    private final DispatchRows rows;
+    private final Submissions submissions;
+    private final DeliveryOutbox deliveryOutbox;
+    private final WebhookOutbox outbox;
+    private final SettlementWaiters waiters;
+    private final DependencyFailures dependencies;
+    private final HeldRequests held;
+    private final SettlementObserver observer;
+    private final JobSettings settings;
+    private final Clock clock;
+
+    Settlement(
+            DispatchRows rows,
+            Submissions submissions,
+            DeliveryOutbox deliveryOutbox,
+            WebhookOutbox outbox,
+            SettlementWaiters waiters,
+            DependencyFailures dependencies,
+            HeldRequests held,
+            SettlementObserver observer,
+            JobSettings settings,
+            Clock clock) {
+        this.observer = observer;
+        this.rows = rows;
+        this.submissions = submissions;
+        this.deliveryOutbox = deliveryOutbox;
+        this.outbox = outbox;
+        this.waiters = waiters;
+        this.dependencies = dependencies;
+        this.held = held;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** In the transaction of the terminal status. */
+    public void end(JobRun jobRun, JobExecution job) {
+        switch (job.getStatus()) {
+            case COMPLETED -> settle(jobRun, JobMemory.of(job).outcome());
+            case STOPPED, STOPPING -> endStopped(jobRun);
+            default -> endFailed(jobRun, job);
+        }
+    }
+
+    private void cancel(JobRun jobRun) {
+        settle(
+                jobRun,
+                new SubmissionOutcome.Failed(new ClientFailure(
+                        ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
+    }
+
+    private void endStopped(JobRun jobRun) {
+        if (jobRun.isCancelled()) {
+            cancel(jobRun);
+        } else {
+            require(jobRun, rows.release(jobRun.lease().claim()));
+        }
+    }
+
+    private void endFailed(JobRun jobRun, JobExecution job) {
+        if (HeldException.isBehind(job.getAllFailureExceptions())) {
+            hold(jobRun);
+            return;
+        }
+        fail(
+                jobRun,
+                FailureClassifier.of(jobRun.picked().requestId(), job.getAllFailureExceptions()),
+                job.getAllFailureExceptions());
+    }
+
+    /** Gives a paused request back until it is resumed, which may have happened this moment. */
+    private void hold(JobRun jobRun) {
+        Claim claim = jobRun.lease().claim();
+        jobRun.lease().requireRow(); // cancellations lock the row first, too: we see them, or they find it waiting
+        if (!submissions.cancelledAmong(List.of(claim.requestId())).isEmpty()) {
+            cancel(jobRun);
+            return;
+        }
+        held.lock(claim.pool(), claim.requestId());
+        require(
+                jobRun,
+                held.isHeldNow(claim.requestId())
+                        ? rows.postpone(claim, HeldRequests.FAR, RETRY_PRIORITY)
+                        : rows.release(claim));
+    }
+
+    /**
+     * Schedules another attempt, if that may help and attempts are left, or settles the failure; in a transaction.
+     * Failed dependencies cost no attempt.
+     */
+    public void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
+        jobRun.lease().requireRow(); // before anything of the submission is locked
+        dependencies
+                .behind(clientFailure, causes)
+                .ifPresentOrElse(
+                        dependency -> await(jobRun, dependency, causes), () -> count(jobRun, clientFailure, causes));
+    }
+
+    private void await(JobRun jobRun, Dependency dependency, List<Throwable> causes) {
+        var next = dependencies.nextTry(jobRun.picked());
+        LOG.warn(
+                "{} failed it{}; {}",
+                dependency.id(),
+                DependencyFailures.culprit(causes)
+                        .map(culprit -> " (" + PlainCause.of(culprit) + ")")
+                        .orElse(""),
+                next.map(time -> "next try at " + time).orElse("it has waited long enough"));
+        if (next.isPresent()) {
+            require(jobRun, rows.postpone(jobRun.lease().claim(), next.get(), RETRY_PRIORITY));
+        } else {
+            settle(jobRun, new SubmissionOutcome.Failed(dependencies.givenUp(dependency)));
+        }
+    }
+
+    private void count(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
+        int attempts = jobRun.picked().attempts() + 1;
+        log(clientFailure, attempts, causes);
+        countAttempt(jobRun.picked(), clientFailure);
+        if (clientFailure.code().retryable() && attempts < settings.attempts()) {
+            var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
+            require(jobRun, rows.postpone(jobRun.lease().claim(), until, RETRY_PRIORITY));
+        } else {
+            settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
+        }
+    }
+
+    /** Counts a failed attempt, the last one as well; in a transaction. */
+    public void countAttempt(Picked picked, ClientFailure clientFailure) {
+        submissions.countAttempt(picked.requestId());
+        SqlStatements.afterCommit(() -> observer.attemptFailed(picked.operation(), clientFailure.code()));
+    }
+
+    /** Logs failures caused by the input at INFO, our own as errors with their cause. */
+    private static void log(ClientFailure clientFailure, int attempt, List<Throwable> causes) {
+        boolean ours = clientFailure.code().httpStatus() >= 500;
+        if (ours && !causes.isEmpty()) {
+            LOG.error(
+                    "attempt {} failed: {} ({})",
+                    attempt,
+                    clientFailure.code(),
+                    clientFailure.details(),
+                    causes.getFirst());
+        } else {
+            LOG.info("attempt {} failed: {} ({})", attempt, clientFailure.code(), clientFailure.details());
+        }
+    }
+
+    private void settle(JobRun jobRun, SubmissionOutcome submissionOutcome) {
+        settle(jobRun.lease().claim(), jobRun.picked(), submissionOutcome);
+    }
+
+    /** Settles a request that this process has claimed. */
+    public void settle(Claim claim, Picked picked, SubmissionOutcome submissionOutcome) {
+        if (!rows.settle(claim)) {
+            throw new LeaseLostException(claim.requestId(), null);
+        }
+        if (PAUSABLE.contains(claim.pool())) {
+            held.forget(claim.requestId());
+        }
+        note(picked, submissionOutcome);
+    }
+
+    /** Settles a request without a dispatch row, in the same transaction. */
+    public void settleUnclaimed(Picked picked, SubmissionOutcome submissionOutcome) {
+        held.forget(picked.requestId());
+        note(picked, submissionOutcome);
+    }
+
+    private void note(Picked picked, SubmissionOutcome submissionOutcome) {
+        String requestId = picked.requestId();
+        boolean settled = submissions.settle(requestId, submissionOutcome);
+        if (settled && picked.wantsWebhook()) {
+            deliveryOutbox.add(requestId).ifPresent(outbox::schedule);
+        }
+        SqlStatements.afterCommit(() -> {
+            waiters.settled(requestId);
+            if (settled) {
+                observer.settled(picked.operation(), submissionOutcome);
+            }
+        });
+    }
+
+    private static void require(JobRun jobRun, boolean ours) {
+        if (!ours) {
+            throw jobRun.lease().lose(null);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.settlement;
+
+import io.heliograph.batch.dependencies.DependencyHealth;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.SyncSettings;
+import io.heliograph.storage.database.DatabaseOutage;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Lets callers wait for settlements. Settlements of this process end the wait at once; for others, one query of the
+ * database serves all waiting callers. The waiting threads run the query themselves, one at a time.
+ */
+final class SettlementWaiters implements SettlementWatch {
+    private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
+    private static final long LOOK_EVERY_MILLIS = 150;
+    private static final Duration OUTAGE = Duration.ofSeconds(5); // a shorter one may end before a client is answered
+
+    private final Submissions submissions;
+    private final int most;
+    private final DependencyHealth health;
+    private final Clock clock;
+    private final Map<String, CountDownLatch> waiting = new ConcurrentHashMap<>();
+    private final java.util.concurrent.atomic.AtomicLong lastLook = new java.util.concurrent.atomic.AtomicLong();
+
+    SettlementWaiters(Submissions submissions, SyncSettings settings, DependencyHealth health, Clock clock) {
+        this.submissions = submissions;
+        this.most = settings.maxWaiting();
+        this.health = health;
+        this.clock = clock;
+    }
+
+    /** Ends the waits for a request. */
+    void settled(String requestId) {
+        CountDownLatch latch = waiting.get(requestId);
+        if (latch != null) {
+            latch.countDown();
+        }
+    }
+
+    @Override
+    public Optional<SubmissionStatus> await(String requestId, Duration limit) throws InterruptedException {
+        if (waiting.size() >= most) {
+            throw new FailureException(
+                    ErrorCode.UNAVAILABLE, "Too many synchronous requests", "Send sync=false, or try again later.");
+        }
+        long deadline = System.nanoTime() + limit.toNanos();
+        CountDownLatch latch = waiting.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
+        try {
+            var already = submissions.status(requestId).filter(SubmissionStatus::isTerminal);
+            if (already.isPresent()) {
+                return already; // settled before this wait began
+            }
+            while (true) {
+                waiting.putIfAbsent(requestId, latch); // another who waited for it may have left
+                long left = deadline - System.nanoTime();
+                boolean told = latch.await(
+                        Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))),
+                        TimeUnit.NANOSECONDS);
+                if (told || left <= 0 || isPaused()) {
+                    return submissions.status(requestId).filter(SubmissionStatus::isTerminal);
+                }
+                lookForAll();
+            }
+        } finally {
+            waiting.remove(requestId, latch);
+        }
+    }
+
+    /** Whether work has been paused here for longer than a moment: the client then gets the status address instead. */
+    private boolean isPaused() {
+        return health.outages().stream()
+                .anyMatch(outage -> outage.since().plus(OUTAGE).isBefore(clock.instant()));
+    }
+
+    private void lookForAll() {
+        long now = System.nanoTime();
+        long last = lastLook.get();
+        if (now - last < TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS) || !lastLook.compareAndSet(last, now)) {
+            return;
+        }
+        try {
+            submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> settled(status.requestId()));
+        } catch (DataAccessException | TransactionException e) {
+            LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
+                    .log("cannot look for settlements: {}", e.getMessage()); // the next query may succeed
+        }
+    }
+}
