@@ -120,7 +120,7 @@ class FetchTest {
 
     @Test
     void hundredsOfAddressesThatDripKeepNobodyElseWaiting() throws Exception {
-        Node node = node("a", Map.of("downloads.window", "20s"));
+        Node node = node("a", Map.of("downloads.window", "60s"));
         for (int i = 0; i < SLOW_ONES; i++) {
             accept(node, web.json("/drip"), 1);
         }
