@@ -105,6 +105,21 @@ class RecipeTest extends Routes {
     }
 
     @Test
+    void fieldsOfTheBodyThatContradictTheAddressAreRefused() {
+        var request = object().put("image", Api.base64(Photos.coffee()));
+        for (String[] field : new String[][] {{"recipe", "banner"}, {"name", "banner"}, {"definition", "{}"}}) {
+            var refused =
+                    api.post("/v2/recipes/square-white", request.deepCopy().put(field[0], field[1]));
+            assertThat(refused.statusCode()).isEqualTo(422);
+            assertThat(text(refused))
+                    .contains("The field '" + field[0] + "' contradicts the address, which names 'square-white'.");
+        }
+        assertThat(api.post("/v2/recipes/square-white", request.put("recipe", "square-white"))
+                        .statusCode())
+                .isEqualTo(202);
+    }
+
+    @Test
     void noStepNamesAKeyOfTheObjectStore() {
         var request = object().put("image", Api.base64(Photos.coffee()));
         var definition = request.putObject("definition");

@@ -16,6 +16,7 @@ import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
@@ -33,6 +34,7 @@ final class RecipeRoutes implements RouteProvider {
     private static final String NAME = "status"; // of the bucket and of the feature
     private static final String OPERATION = "recipe";
     private static final String UNKNOWN = "No recipe of that name";
+    private static final AddressFields RECIPE = new AddressFields(Set.of("definition"));
     private static final JsonMapper JSON = JsonMapper.shared();
 
     private final AccessFilter accessFilter;
@@ -65,9 +67,12 @@ final class RecipeRoutes implements RouteProvider {
                         .with(named("recipe_definition", "A recipe's definition")
                                 .answers("200", "The definition", definition())
                                 .missing(UNKNOWN)),
-                HttpRoute.post("/v2/recipes/{recipe}", request -> submissionRoute.submit(request, operation.get()))
+                HttpRoute.post(
+                                "/v2/recipes/{recipe}",
+                                request -> submissionRoute.submit(request, operation.get(), RECIPE))
                         .with(named("recipe_run", "Runs a recipe; the same as /v2/recipes with the field 'recipe'")
-                                .takes(JsonSchemas.object().description("the fields of /v2/recipes without 'recipe'"))
+                                .takes(JsonSchemas.object()
+                                        .description("the fields of /v2/recipes without 'recipe' and 'definition'"))
                                 .answers("202", "Accepted: poll status_url, or wait for the webhook.", accepted())
                                 .answer("422", "No recipe of that name, or a field is wrong", JsonSchemas.error())));
     }

@@ -40,6 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 public final class SubmissionRoute {
     private static final String REPLAYED_HEADER = "Idempotent-Replayed";
+    private static final AddressFields NO_ALTERNATIVES = new AddressFields(Set.of());
 
     private final AccessFilter accessFilter;
     private final BodyReader bodies;
@@ -81,8 +82,13 @@ public final class SubmissionRoute {
      * Sender of a submission over HTTP.
      *
      * @param given values of fields that the address sets
+     * @param address fields that variables of the address set
      */
-    private record Sender(SubmissionSender sender, Map<Field<?>, Object> given) {
+    private record Sender(SubmissionSender sender, Map<Field<?>, Object> given, AddressFields address) {
+        Sender(SubmissionSender sender) {
+            this(sender, Map.of(), NO_ALTERNATIVES);
+        }
+
         Caller caller() {
             return sender.caller();
         }
@@ -123,7 +129,7 @@ public final class SubmissionRoute {
             OperationSpec operationSpec = operation.spec();
             Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
             SubmissionParameters parameters = SubmissionParameters.ofCall(http, keyLength);
-            var sender = new Sender(SubmissionSender.client(caller, source), Map.of());
+            var sender = new Sender(SubmissionSender.client(caller, source));
             return accept(http, operation, sender, parameters, () -> body);
         }
     }
@@ -131,7 +137,7 @@ public final class SubmissionRoute {
     private Sender sender(Organization organization, Operation operation, String source) {
         SubmissionSender sender = SubmissionSender.without(organization, source);
         accessFilter.requireFeature(sender.caller(), operation.spec().feature()); // before the body is read
-        return new Sender(sender, Map.of());
+        return new Sender(sender);
     }
 
     private ServerResponse forecast(
@@ -146,7 +152,11 @@ public final class SubmissionRoute {
     }
 
     ServerResponse submit(ServerRequest http, Operation operation) throws InterruptedException {
-        return submit(http, operation, _ -> Map.of());
+        return submit(http, operation, _ -> Map.of(), NO_ALTERNATIVES);
+    }
+
+    ServerResponse submit(ServerRequest http, Operation operation, AddressFields address) throws InterruptedException {
+        return submit(http, operation, _ -> Map.of(), address);
     }
 
     /**
@@ -156,13 +166,22 @@ public final class SubmissionRoute {
      */
     public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
             throws InterruptedException {
+        return submit(http, operation, given, NO_ALTERNATIVES);
+    }
+
+    private ServerResponse submit(
+            ServerRequest http,
+            Operation operation,
+            Function<Caller, Map<Field<?>, Object>> given,
+            AddressFields address)
+            throws InterruptedException {
         OperationSpec operationSpec = operation.spec();
         if (operationSpec.version() == OperationSpec.Version.V1) {
             RequestContext.useStringErrors(http);
         }
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         SubmissionParameters parameters = SubmissionParameters.of(http, keyLength);
-        var sender = new Sender(SubmissionSender.client(caller, "rest"), given.apply(caller));
+        var sender = new Sender(SubmissionSender.client(caller, "rest"), given.apply(caller), address);
         if (parameters.dryRun()) {
             return forecast(http, operation, sender, parameters);
         }
@@ -214,7 +233,7 @@ public final class SubmissionRoute {
         String base = baseUrl.of(http);
         try (ReceivedBody body = source.get()) {
             ObjectNode object = body.fields();
-            addFromAddress(http, operation.spec(), object);
+            addFromAddress(http, operation.spec(), sender.address(), object);
             return next.apply(new Submission(
                     RequestContext.requestId(http),
                     operation,
@@ -236,11 +255,9 @@ public final class SubmissionRoute {
         return Objects.requireNonNull(rules.get(operationSpec.name()));
     }
 
-    private static void addFromAddress(ServerRequest http, OperationSpec operationSpec, ObjectNode object) {
-        operationSpec.fields().stream()
-                .flatMap(field -> field.names().stream())
-                .filter(http.pathVariables()::containsKey)
-                .forEach(name -> object.put(name, http.pathVariable(name)));
+    private static void addFromAddress(
+            ServerRequest http, OperationSpec operationSpec, AddressFields address, ObjectNode object) {
+        address.add(http.pathVariables(), operationSpec.fields(), object);
         if (operationSpec.version() == OperationSpec.Version.V1) {
             QueryFields.add(http.uri(), operationSpec, object);
         }

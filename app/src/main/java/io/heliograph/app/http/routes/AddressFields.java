@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.http.routes;
+
+import io.heliograph.batch.catalogue.BulkInput;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Fields that the address of a route sets. Another value in the body is refused: it would have no effect.
+ *
+ * @param alternatives names of fields that a body may send in place of those of the address; refused, too
+ */
+record AddressFields(Set<String> alternatives) {
+    /**
+     * Adds the variables of the path to the fields of the body.
+     *
+     * @param variables of the path, by name
+     * @throws FailureException VALIDATION_ERROR naming a field of the body that contradicts the address
+     */
+    void add(Map<String, String> variables, List<Field<?>> fields, ObjectNode body) {
+        for (Field<?> field : fields) {
+            field.names().stream()
+                    .filter(variables::containsKey)
+                    .findFirst()
+                    .ifPresent(name -> set(field, name, String.valueOf(variables.get(name)), body));
+        }
+    }
+
+    private void set(Field<?> field, String name, String value, ObjectNode body) {
+        field.names().forEach(each -> require(each, value, isAbsent(body, each) || isSame(value, body.path(each))));
+        alternatives.forEach(each -> require(each, value, isAbsent(body, each)));
+        body.put(name, value);
+    }
+
+    private static boolean isAbsent(ObjectNode body, String name) {
+        return FieldType.isAbsent(body.path(name));
+    }
+
+    private static boolean isSame(String value, JsonNode sent) {
+        return sent.isValueNode() && sent.asString().strip().equals(value);
+    }
+
+    private static void require(String name, String value, boolean fits) {
+        if (!fits) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: " + name,
+                    "The field '%s' contradicts the address, which names '%s'. Send the request without the field."
+                            .formatted(name, BulkInput.beginning(value)));
+        }
+    }
+}
