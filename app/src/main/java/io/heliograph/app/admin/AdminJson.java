@@ -3,6 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.body.SmallBody;
+import io.heliograph.batch.catalogue.FiniteNumbers;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
@@ -41,6 +42,9 @@ final class AdminJson {
             if (!body.isObject()) {
                 throw badRequest("The body must be a JSON object.");
             }
+            FiniteNumbers.infinite("", body).ifPresent(number -> {
+                throw badRequest(number + " must be " + FiniteNumbers.WANTED + ".");
+            });
             return body;
         } catch (JacksonException e) {
             throw badRequest("The body is not JSON.");

@@ -81,6 +81,10 @@ class AdsTest extends Routes {
                 .contains("fit");
         assertThat(refusal(with(ad(1061), "Heading #1", "咖啡"))).contains("no font here has: 咖啡");
         assertThat(api.post(GENERATE, object()).statusCode()).isEqualTo(400);
+        String infinite = "{\"template_id\": 1061, \"elements\": [{\"content\": 1e999999999}]}";
+        var answer = api.post(GENERATE, "application/json", infinite.getBytes(StandardCharsets.UTF_8));
+        assertThat(answer.statusCode()).isEqualTo(422);
+        assertThat(text(answer)).contains("elements[0].content' must be a number between");
     }
 
     private String refusal(ObjectNode request) {

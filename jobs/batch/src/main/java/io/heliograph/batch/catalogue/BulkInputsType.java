@@ -47,6 +47,7 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
         if (!name.isString() && !name.isNumber()) {
             throw FieldRefusal.wrongType(place + ".name", "a text");
         }
+        FiniteNumbers.require(place + ".name", name);
         if (name.asString().length() > BulkInput.LONGEST_NAME) {
             throw FieldRefusal.outOfRange(
                     place + ".name",

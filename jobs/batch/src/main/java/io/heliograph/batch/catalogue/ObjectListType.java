@@ -21,6 +21,7 @@ public record ObjectListType(int most) implements FieldListType<ObjectNode> {
             if (!(nodes.get(i) instanceof ObjectNode object)) {
                 throw FieldRefusal.wrongType(field + "[" + i + "]", "an object");
             }
+            FiniteNumbers.require(field + "[" + i + "]", object);
             objects.add(object);
         }
         return List.copyOf(objects);

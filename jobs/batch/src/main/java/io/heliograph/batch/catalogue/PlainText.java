@@ -42,11 +42,12 @@ final class PlainText {
      * Cleans the names and string values of a JSON document, where characters may be escaped. Returns the document
      * unchanged if it contains none of them. A text that is not JSON is returned unchanged, for its reader to refuse.
      *
-     * @throws FailureException as {@link #of}
+     * @throws FailureException as {@link #of}, and for a number beyond the range of a double
      */
     static String within(String field, String document) {
         try {
             JsonNode sent = JSON.readTree(document);
+            FiniteNumbers.require(field, sent);
             JsonNode plain = plain(field, sent);
             return plain.equals(sent) ? document : JSON.writeValueAsString(plain);
         } catch (JacksonException _) {

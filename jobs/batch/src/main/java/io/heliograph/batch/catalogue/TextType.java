@@ -12,6 +12,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record TextType(int longest, boolean documents) implements FieldType<String> {
     @Override
     public String read(String field, JsonNode node) {
+        FiniteNumbers.require(field, node);
         String text = documents && node.isObject() ? node.toString() : node.isString() ? node.stringValue() : null;
         if (text == null) {
             throw FieldRefusal.wrongType(field, documents ? "a JSON document as text" : "a text");

@@ -11,6 +11,7 @@ public record WordOrNumberType(int longest) implements FieldType<String> {
         if (!node.isString() && !node.isNumber()) {
             throw FieldRefusal.wrongType(field, "a text or a number");
         }
+        FiniteNumbers.require(field, node);
         String text = node.asString().strip();
         if (text.length() > longest) {
             throw FieldRefusal.outOfRange(field, "at most " + longest + " characters long");
