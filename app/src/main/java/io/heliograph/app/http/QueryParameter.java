@@ -41,6 +41,21 @@ public final class QueryParameter {
     }
 
     /**
+     * A page length of at least 1. A longer page than allowed has {@code most} entries.
+     *
+     * @param usual default
+     * @throws FailureException BAD_REQUEST if it is no whole number of at least 1
+     */
+    public static int pageLength(ServerRequest request, String name, int usual, int most) {
+        return text(request, name)
+                .map(text -> ParameterText.number(text, 1, Long.MAX_VALUE)
+                        .map(length -> Math.toIntExact(Math.min(length, most)))
+                        .orElseThrow(
+                                () -> refusal(name, "a whole number, 1 to " + most + "; larger ones count as " + most)))
+                .orElse(usual);
+    }
+
+    /**
      * A flag; false by default.
      *
      * @throws FailureException BAD_REQUEST if it is neither true nor false

@@ -104,6 +104,12 @@ class BulkTest extends Routes {
             assertThat(file.body()).startsWith(0x89, 'P', 'N', 'G');
         }
         assertThat(items(id, "?state=failed")).hasSize(1);
+        assertThat(text(api.get("/v2/bulk/" + id + "/items?limit=0")))
+                .contains("1 to 1000")
+                .doesNotContain("2147483647");
+        assertThat(text(api.get("/v2/bulk?limit=many"))).contains("1 to 100; larger ones count as 100");
+        assertThat(text(api.get("/v2/bulk/" + id + "/items?after=-2"))).contains("'next_after'");
+        assertThat(items(id, "?limit=99999999999")).hasSize(4);
         assertThat(items(id, "?after=0&limit=2"))
                 .extracting(item -> item.path("position").intValue())
                 .containsExactly(1, 2);

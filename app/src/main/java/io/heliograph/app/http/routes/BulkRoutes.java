@@ -12,6 +12,7 @@ import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.batch.operators.RunHolds;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.ParameterText;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.bulk.BulkItem;
@@ -101,7 +102,7 @@ final class BulkRoutes implements RouteProvider {
                 .map(id -> runs.find(id)
                         .filter(run -> run.organizationId() == caller.organizationId())
                         .orElseThrow(() -> QueryParameter.refusal("before", "the id of a bulk run")));
-        int limit = Math.min(QueryParameter.whole(request, "limit", USUAL_LIST, Integer.MAX_VALUE), LONGEST_LIST);
+        int limit = QueryParameter.pageLength(request, "limit", USUAL_LIST, LONGEST_LIST);
         List<BulkRun> page = runs.newest(Optional.of(caller.organizationId()), before, limit);
         List<String> paused =
                 held.heldAmong(page.stream().map(BulkRun::requestId).toList());
@@ -135,7 +136,7 @@ final class BulkRoutes implements RouteProvider {
         if (status.isEmpty()) {
             return unknown(request);
         }
-        int limit = Math.min(QueryParameter.whole(request, "limit", USUAL_PAGE, Integer.MAX_VALUE), LONGEST_PAGE);
+        int limit = QueryParameter.pageLength(request, "limit", USUAL_PAGE, LONGEST_PAGE);
         List<BulkItem> page = runs.page(status.get().requestId(), state(request), after(request), limit);
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ArrayNode items = body.putArray("items");
@@ -155,7 +156,10 @@ final class BulkRoutes implements RouteProvider {
     }
 
     private static int after(ServerRequest request) {
-        return QueryParameter.whole(request, "after", -1, -1, Integer.MAX_VALUE);
+        return QueryParameter.text(request, "after")
+                .map(text -> ParameterText.whole(text, -1, Integer.MAX_VALUE)
+                        .orElseThrow(() -> QueryParameter.refusal("after", "the 'next_after' of the page before")))
+                .orElse(-1);
     }
 
     private static ServerResponse unknown(ServerRequest request) {
