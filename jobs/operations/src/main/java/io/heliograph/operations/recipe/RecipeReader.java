@@ -200,7 +200,8 @@ final class RecipeReader {
     }
 
     static FailureException wrong(String place, String why) {
+        String sentence = "The recipe " + place + ": " + why;
         return new FailureException(
-                ErrorCode.VALIDATION_ERROR, "Wrong recipe", "The recipe " + place + ": " + why + ".");
+                ErrorCode.VALIDATION_ERROR, "Wrong recipe", sentence.endsWith(".") ? sentence : sentence + ".");
     }
 }
