@@ -97,7 +97,9 @@ class AdsTest extends Routes {
     void publicTemplatesAreListedOnlyToThoseWhoAskForThem() {
         assertThat(json(api.get("/v1/ads/templates")).size()).isZero();
         assertThat(json(api.get("/ads/brands")).size()).isZero();
-        assertThat(api.get("/v1/ads/templates/1061").statusCode()).isEqualTo(404);
+        var hidden = api.get("/v1/ads/templates/1061");
+        assertThat(hidden.statusCode()).isEqualTo(404);
+        assertThat(text(hidden)).contains("Add ?public=true");
         JsonNode templates = json(api.get("/v1/ads/templates?public=true"));
         assertThat(templates.size()).isEqualTo(12);
         assertThat(api.file("GET", templates.get(0).path("preview").stringValue())

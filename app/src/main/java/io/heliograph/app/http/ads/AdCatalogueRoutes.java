@@ -103,7 +103,12 @@ final class AdCatalogueRoutes implements RouteProvider {
                 .filter(number -> publicToo(request) || !library.isPublicTemplate(number))
                 .flatMap(library::template)
                 .orElseThrow(() -> new FailureException(
-                        ErrorCode.NOT_FOUND, "Not Found", "There is no private template with this id."));
+                        ErrorCode.NOT_FOUND,
+                        "Not Found",
+                        publicToo(request)
+                                ? "No template has this id."
+                                : "This server has no template of its own with this id. Add ?public=true for the templates"
+                                        + " that come with the service."));
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode resolutions = JsonNodeFactory.instance.objectNode();
         for (AdScene scene : template.scenes()) {
