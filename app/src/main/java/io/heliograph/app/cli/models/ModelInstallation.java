@@ -102,9 +102,16 @@ final class ModelInstallation {
                         e.getMessage()
                                 + ". If the host is right and in a network of your own, as a mirror may be, "
                                 + "list it in heliograph.outgoing.allowed");
-            case TOO_LARGE -> new CommandException(ExitCode.WRONG_CONTENT, kept(e));
+            case TOO_LARGE -> new CommandException(ExitCode.WRONG_CONTENT, replaced(e));
             default -> new CommandException(ExitCode.TRY_LATER, kept(e));
         };
+    }
+
+    /** Another file than the recipe's: a repeated download would give the same one. */
+    private static String replaced(FetchException e) {
+        return e.getMessage()
+                + ". Look for the version of the recipe on the publisher's page, download it and install it with --recipe;"
+                + " or update Heliograph, whose newer recipes may know the new version";
     }
 
     private String kept(FetchException e) {
@@ -120,8 +127,9 @@ final class ModelInstallation {
                 fetch.forget(wish.recipe());
                 return installed;
             } catch (InstallException e) {
-                if (e.reason() == InstallException.Reason.PROBE) {
-                    fetch.forget(wish.recipe()); // the right files, but useless on this machine
+                if (e.reason() == InstallException.Reason.PROBE || e.reason() == InstallException.Reason.CONTENT) {
+                    fetch.forget(
+                            wish.recipe()); // useless on this machine, or damaged: complete, so never fetched again
                 }
                 throw e;
             }

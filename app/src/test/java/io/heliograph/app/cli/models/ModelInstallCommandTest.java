@@ -142,6 +142,39 @@ class ModelInstallCommandTest {
     }
 
     @Test
+    void anotherFileAtThePublisherIsNotDownloadedAgainAndAgain() throws IOException {
+        byte[] right = Files.readAllBytes(archive);
+        byte[] damaged = right.clone();
+        damaged[damaged.length / 2] ^= 1;
+        List<byte[]> answers = List.of(new byte[right.length + 1], damaged, right);
+        List<String> asked = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 10);
+        server.createContext("/", exchange -> {
+            try (exchange) {
+                asked.add(exchange.getRequestURI().getPath());
+                byte[] body = answers.get(asked.size() - 1);
+                exchange.sendResponseHeaders(200, body.length);
+                exchange.getResponseBody().write(body);
+            }
+        });
+        server.start();
+        try {
+            String mirror = "--heliograph.models.download.mirror=http://127.0.0.1:"
+                    + server.getAddress().getPort() + "/models/";
+            String[] words = {"models", "install", "--recipe=" + recipe, "--accept-licence", mirror};
+            assertThat(run(words)).isEqualTo(ExitCode.WRONG_CONTENT);
+            assertThat(complaints())
+                    .contains("it is another file, or another version", "install it with --recipe")
+                    .doesNotContain("run the same command again");
+            assertThat(run(words)).isEqualTo(ExitCode.WRONG_CONTENT);
+            assertThat(run(words)).as(complaints()).isZero();
+            assertThat(asked).hasSize(3);
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
     void aFolderInThePublishersLayoutIsInstalledWithoutARecipe() {
         String twin = "../jobs/engines/inference/src/test/resources/published/lcm";
         assertThat(run("models", "install", "--from", twin, "--name", "quick-pictures"))
