@@ -25,6 +25,9 @@ public final class DiffusionLayout {
 
     private static final int GUIDANCE_WIDTH = 256;
     private static final int PROBED = 8; // cells of a latent
+    private static final int USUAL_LEVELS = 4;
+    private static final int MOST_LEVELS = 7; // 64 pixels for a cell of the latent
+    private static final int MOST_CELLS = 1024; // of a latent's side
 
     private final LayoutFolder folder;
     private final boolean large;
@@ -142,9 +145,7 @@ public final class DiffusionLayout {
             throw new PackException("unet takes %d channels and the latent has %d: networks for inpainting are not read"
                     .formatted(given, channels));
         }
-        int factor = config.has("block_out_channels")
-                ? 1 << (config.integers("block_out_channels", 1, 1 << 16).size() - 1)
-                : 8;
+        int factor = 1 << (levels(config) - 1);
         autoencoder(
                 networks,
                 "vae_decode",
@@ -184,10 +185,12 @@ public final class DiffusionLayout {
     private void picture(ObjectNode diffusion, LayoutNetwork unet, int factor) throws PackException {
         PackFields config = folder.config("unet/config.json");
         int cells = unet.length("sample", 2, 0);
-        int side = factor * (cells > 0 ? cells : config.whole("sample_size", 1, 1024, large ? 128 : 64));
-        int depth = config.has("block_out_channels")
-                ? config.integers("block_out_channels", 1, 1 << 16).size() - 1
-                : 3;
+        if (cells > MOST_CELLS) {
+            throw new PackException(
+                    "unet takes a latent with a side of %d cells, not at most %d".formatted(cells, MOST_CELLS));
+        }
+        int side = factor * (cells > 0 ? cells : config.whole("sample_size", 1, MOST_CELLS, large ? 128 : 64));
+        int depth = levels(config) - 1;
         int multiple = Math.min(512, cells > 0 ? side : factor << Math.min(depth, 5));
         long most = (cells > 0 ? 1L : 4L) * side * side;
         diffusion
@@ -195,6 +198,19 @@ public final class DiffusionLayout {
                 .put("native", side)
                 .put("multiple", multiple)
                 .put("max_pixels", Math.min(most, 1L << 26));
+    }
+
+    /** Number of resolutions of a network; each halves the one before it. */
+    private static int levels(PackFields config) throws PackException {
+        if (!config.has("block_out_channels")) {
+            return USUAL_LEVELS;
+        }
+        int levels = config.integers("block_out_channels", 1, 1 << 16).size();
+        if (levels < 1 || levels > MOST_LEVELS) {
+            throw new PackException(
+                    "%s block_out_channels has %d entries, not 1 to %d".formatted(config.place(), levels, MOST_LEVELS));
+        }
+        return levels;
     }
 
     private double guidance(LayoutScheduler scheduler, boolean conditioned) throws PackException {

@@ -209,6 +209,20 @@ class PublishedFolderTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"unet/config.json", "vae/config.json"})
+    void theNumberOfResolutionsIsBounded(String config) throws Exception {
+        Path twin = copy("lcm");
+        for (String list : List.of("[]", "[" + "32,".repeat(32) + "32]")) {
+            Files.writeString(twin.resolve(config), "{\"block_out_channels\": " + list + "}");
+            InstallException refusal = refusal(twin);
+            assertThat(refusal.reason()).isEqualTo(Reason.CONTENT);
+            assertThat(refusal)
+                    .hasMessage("%s: block_out_channels has %d entries, not 1 to 7"
+                            .formatted(config, list.equals("[]") ? 0 : 33));
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"../secret", "/etc/hostname", "sub/../../secret", "sub/weights"})
     void weightsOutsideOfTheNetworksFolderAreRefused(String location) throws Exception {
         Path twin = copy("lcm");
