@@ -72,7 +72,7 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
             List<RecipeFile> wanted = new ArrayList<>();
             long all = 0;
             for (String path : paths(folder)) {
-                Path file = folder.resolve(path);
+                Path file = inside(folder, path);
                 long bytes = Files.size(file);
                 if (bytes < 1 || bytes > LARGEST) {
                     throw InstallException.content("%s has %d bytes", path, bytes);
@@ -115,9 +115,24 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
             if (!Files.isRegularFile(path)) {
                 throw new InstallException(Reason.WISH, "there is no file " + path);
             }
-            found.put(file.source(), path);
+            try {
+                found.put(file.source(), inside(folder, file.path()));
+            } catch (IOException e) {
+                throw new InstallException(Reason.CONTENT, "%s cannot be read: %s".formatted(path, e.getMessage()), e);
+            }
         }
         return new PublishedFolder(recipe, found);
+    }
+
+    /** A file of the folder; a link may lead to another file of the same folder only. */
+    private static Path inside(Path folder, String path) throws IOException, InstallException {
+        Path file = folder.resolve(path);
+        if (!file.toRealPath().startsWith(folder.toRealPath())) {
+            throw InstallException.content(
+                    "%s is a link to a file outside of %s: copy the folder with the files in place of the links (cp -RL)",
+                    path, folder);
+        }
+        return file;
     }
 
     /** Files of the layout, those outside of the model's folders and files of other formats left out. */
@@ -135,7 +150,7 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
                         paths.add(part + "/" + name);
                     }
                     if (name.endsWith(".onnx")) {
-                        addData(folder, part, child, paths);
+                        addData(folder, part, inside(folder, part + "/" + name), paths);
                     }
                 }
             }

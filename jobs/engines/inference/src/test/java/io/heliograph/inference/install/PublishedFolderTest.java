@@ -223,6 +223,33 @@ class PublishedFolderTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"model_index.json", "unet/config.json", "unet/model.onnx", "unet/model.onnx_data", "vae"})
+    void linksOutOfTheFolderAreRefused(String path) throws Exception {
+        Path twin = copy("lcm");
+        Path outside = Files.move(twin.resolve(path), home.resolve("outside"));
+        Files.createSymbolicLink(twin.resolve(path), outside);
+        InstallException refusal = refusal(twin);
+        assertThat(refusal.reason()).isEqualTo(Reason.CONTENT);
+        assertThat(refusal)
+                .hasMessageStartingWith(path)
+                .hasMessageContaining("is a link to a file outside of " + twin)
+                .hasMessageContaining("cp -RL");
+        ModelRecipe recipe = RecipeCatalogue.builtIn().find("lcm").orElseThrow();
+        assertThat(catchThrowableOfType(InstallException.class, () -> PublishedFolder.of(twin, recipe)))
+                .hasMessageContaining("is a link to a file outside of");
+    }
+
+    @Test
+    void linksWithinTheFolderAreFollowed() throws Exception {
+        Path twin = copy("lcm");
+        Files.createDirectory(twin.resolve("blobs"));
+        Files.move(twin.resolve("unet/model.onnx"), twin.resolve("blobs/network"));
+        Files.createSymbolicLink(twin.resolve("unet/model.onnx"), Path.of("../blobs/network"));
+        assertThat(Files.isSymbolicLink(install(twin).resolve("unet/model.onnx")))
+                .isFalse();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"../secret", "/etc/hostname", "sub/../../secret", "sub/weights"})
     void weightsOutsideOfTheNetworksFolderAreRefused(String location) throws Exception {
         Path twin = copy("lcm");
