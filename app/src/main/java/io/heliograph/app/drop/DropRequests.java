@@ -8,7 +8,6 @@ import io.heliograph.app.drop.profile.ProfileReader;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FileNameField;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
@@ -133,7 +132,7 @@ final class DropRequests {
 
     /** Maximum size in bytes of a field's file. */
     private long most(Field<?> field) {
-        return field.type() instanceof MediaType(boolean inline) && !inline
+        return field.type().isVideo()
                 ? settings.limits().videoBytes()
                 : settings.limits().imageBytes();
     }

@@ -7,6 +7,7 @@ import io.heliograph.app.http.EdgeTest;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
+import io.heliograph.batch.catalogue.OperationSpec;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +25,7 @@ class CatalogueReferenceTest {
             # Catalogue
 
             Every route that the specification or the contract shows, with its state. Generated from the routes that are served and from the list of those that are specified; do not edit.
-            The [route reference](routes.md) has the engines and limits. Behind `AuthorizationServerSettings` is Spring's authorization server; clients register themselves only
+            The [route reference](routes.md) has the fields, engines and limits. Behind `AuthorizationServerSettings` is Spring's authorization server; clients register themselves only
             where `heliograph.oauth.registration` is true.
 
             """;
@@ -102,7 +103,7 @@ class CatalogueReferenceTest {
                 .count();
         StringBuilder page = new StringBuilder();
         page.append("%d of %d are served.%n%n".formatted(served, specified.size()));
-        page.append("| Route | Section | State | Engine, or reason |\n|---|---|---|---|\n");
+        page.append("| Route | Section | State | Operation or class, or reason |\n|---|---|---|---|\n");
         for (SpecifiedRoute route : specified) {
             page.append("| `%s %s` | %s | %s |%n"
                     .formatted(
@@ -134,9 +135,8 @@ class CatalogueReferenceTest {
             @org.jspecify.annotations.Nullable Operation operation,
             @org.jspecify.annotations.Nullable String other) {
         if (operation != null) {
-            return "served | `%s`: %s"
-                    .formatted(
-                            operation.spec().name(), Page.cell(operation.spec().engine()));
+            OperationSpec spec = operation.spec();
+            return "served | [`%s`](routes.md#%s)".formatted(spec.name(), RouteReference.anchor(spec.path()));
         }
         return other != null ? "served | `" + other + "`" : "not served | " + Page.cell(route.reason());
     }

@@ -3,24 +3,12 @@ package io.heliograph.app.reference;
 
 import io.heliograph.app.TestSettings;
 import io.heliograph.app.http.body.BodyRules;
-import io.heliograph.batch.catalogue.AddressType;
-import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.CommonFields;
-import io.heliograph.batch.catalogue.DecimalType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FieldType;
-import io.heliograph.batch.catalogue.IntegerListType;
-import io.heliograph.batch.catalogue.IntegerType;
-import io.heliograph.batch.catalogue.KeyPointsType;
 import io.heliograph.batch.catalogue.LimitText;
-import io.heliograph.batch.catalogue.MaskChangesType;
-import io.heliograph.batch.catalogue.MediaListType;
-import io.heliograph.batch.catalogue.MediaType;
-import io.heliograph.batch.catalogue.ObjectListType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.TextType;
-import io.heliograph.batch.catalogue.WordOrNumberType;
 import io.heliograph.config.LimitSettings;
 import java.util.List;
 import java.util.Locale;
@@ -164,32 +152,9 @@ final class RouteReference {
     }
 
     private static String type(FieldType<?> type) {
-        return switch (type) {
-            case IntegerType(long least, long most, boolean clamps) ->
-                "whole number, " + least + " to " + (most == Long.MAX_VALUE ? "2^63 - 1" : most)
-                        + (clamps ? ", clamped" : "");
-            case DecimalType(double least, double most, boolean clamps) ->
-                "number, " + least + " to " + most + (clamps ? ", clamped" : "");
-            case BulkInputsType(int most) -> "list of objects, up to " + most + ": `name`, and fields of the operation";
-            case KeyPointsType(int most) ->
-                "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
-            case MaskChangesType(int most) ->
-                "list of objects, up to " + most + ": `mask_url`, and `actions` with `remove`";
-            case ObjectListType(int most) -> "list of objects, up to " + most;
-            case MediaListType(int most) ->
-                most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
-            case TextType(int longest, boolean documents) ->
-                (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
-            case IntegerListType(int count, long least, long most) ->
-                count + " whole numbers, " + least + " to " + most;
-            case WordOrNumberType(int longest) -> "text or number, up to " + longest + " characters";
-            case AddressType() -> "http(s) address";
-            case MediaType(boolean inline) -> inline ? "picture: address, Base64 or file" : "video: address";
-            default ->
-                type.words().isEmpty()
-                        ? type.schemaType()
-                        : type.words().stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
-        };
+        return type.words().isEmpty()
+                ? type.phrase()
+                : type.words().stream().map("`%s`"::formatted).collect(Collectors.joining(", "));
     }
 
     private static String mode(OperationSpec operationSpec) {
@@ -214,7 +179,8 @@ final class RouteReference {
         }
     }
 
-    private static String anchor(String path) {
+    /** Anchor of a route's section. */
+    static String anchor(String path) {
         return path.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_-]", "");
     }
 

@@ -3,7 +3,6 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.http.files.SniffedType;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.config.LeftoverFiles;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -26,8 +25,7 @@ import java.util.Optional;
 public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
     /** Pictures, or videos for operations on those. */
     static InputChoice of(LeftoverFiles leftovers, Optional<Field<?>> field) {
-        boolean videos = field.filter(each -> each.type() instanceof MediaType(boolean inline) && !inline)
-                .isPresent();
+        boolean videos = field.filter(each -> each.type().isVideo()).isPresent();
         return new InputChoice(leftovers, videos ? List.of("video/", "image/gif") : List.of("image/"));
     }
 

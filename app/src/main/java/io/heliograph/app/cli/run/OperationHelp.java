@@ -41,9 +41,7 @@ final class OperationHelp {
             table.row(
                     field.name(),
                     field.isRequired() ? "yes" : "no",
-                    field.type().words().isEmpty()
-                            ? field.type().schemaType()
-                            : String.join("|", field.type().words()),
+                    field.type().phrase().replace("`", ""),
                     field.usual().isEmpty() ? "-" : field.usual(),
                     exampleOf(field, sample),
                     LimitText.of(field.description(), spec, limits));
@@ -69,8 +67,10 @@ final class OperationHelp {
 
     private static String exampleOf(Field<?> field, JsonNode sample) {
         String value;
-        if (field.type() instanceof MediaType(boolean inline)) {
-            value = (inline ? "mask".equals(field.name()) ? "mask.png" : "photo.jpg" : "clip.mp4");
+        if (field.type().isVideo()) {
+            value = "clip.mp4";
+        } else if (field.type() instanceof MediaType) {
+            value = "mask".equals(field.name()) ? "mask.png" : "photo.jpg";
         } else if (sample.has(field.name())) {
             JsonNode node = sample.path(field.name());
             value = node.isString() ? node.stringValue() : node.toString();

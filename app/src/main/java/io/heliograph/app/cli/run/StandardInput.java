@@ -2,7 +2,6 @@
 package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.command.CommandException;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.LimitSettings;
 import java.io.IOException;
@@ -21,10 +20,8 @@ record StandardInput(InputStream content, long most) {
 
     /** With the limit of the operation's file on a server. */
     static StandardInput of(InputStream content, OperationSpec operation, LimitSettings limits) {
-        boolean video = operation
-                .fileField()
-                .filter(field -> field.type() instanceof MediaType(boolean inline) && !inline)
-                .isPresent();
+        boolean video =
+                operation.fileField().filter(field -> field.type().isVideo()).isPresent();
         return new StandardInput(content, video ? limits.videoBytes() : limits.imageBytes());
     }
 

@@ -3,9 +3,8 @@ package io.heliograph.app.console.playground;
 
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.FieldControl;
 import io.heliograph.batch.catalogue.LimitText;
-import io.heliograph.batch.catalogue.MediaListType;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.LimitSettings;
@@ -68,8 +67,7 @@ record OperationForm(
         Map<String, String> presets = verb.map(PlaygroundVerb::presets).orElse(Map.of());
         Optional<Field<?>> picture = spec.fileField().filter(OperationForm::takesPictures);
         Optional<Field<?>> mask = spec.fields().stream()
-                .filter(field ->
-                        field.name().equals(MASK) && field.type() instanceof MediaType(boolean inline) && inline)
+                .filter(field -> field.name().equals(MASK) && field.type().pictures() == 1)
                 .findFirst();
         List<FieldView> fields = new ArrayList<>();
         List<FieldView> more = new ArrayList<>();
@@ -85,7 +83,7 @@ record OperationForm(
                     || NO_USE.matcher(field.description()).find();
             boolean shown = field.isRequired()
                     || presets.containsKey(field.name())
-                    || (!seldom && fields.size() < SHOWN && view.control() != FieldControl.TICK)
+                    || (!seldom && fields.size() < SHOWN && view.control() != FieldControl.Element.TICK)
                     || (!seldom && fields.isEmpty());
             (shown ? fields : more).add(view);
         }
@@ -106,6 +104,6 @@ record OperationForm(
     }
 
     private static boolean takesPictures(Field<?> field) {
-        return field.type() instanceof MediaListType || (field.type() instanceof MediaType(boolean inline) && inline);
+        return field.type().pictures() > 0;
     }
 }

@@ -3,9 +3,6 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MaskChangesType;
-import io.heliograph.batch.catalogue.MediaListType;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
@@ -68,7 +65,7 @@ public record BodyRules(
     /** Names of the picture fields of a route. */
     public static Set<String> media(OperationSpec operationSpec) {
         return operationSpec.fields().stream()
-                .filter(field -> pictures(field) > 0)
+                .filter(field -> field.type().pictures() > 0)
                 .flatMap(field -> field.names().stream())
                 .collect(Collectors.toUnmodifiableSet());
     }
@@ -77,7 +74,7 @@ public record BodyRules(
         Set<String> names = new HashSet<>();
         long pictures = 0;
         for (Field<?> field : operationSpec.fields()) {
-            int most = pictures(field);
+            int most = field.type().pictures();
             pictures += most;
             if (most > 0) {
                 names.addAll(field.names());
@@ -96,15 +93,6 @@ public record BodyRules(
     /** Rules of a text-only route. */
     public static BodyRules text(Settings settings) {
         return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of());
-    }
-
-    private static int pictures(Field<?> field) {
-        return switch (field.type()) {
-            case MediaType(boolean inline) -> inline ? 1 : 0;
-            case MediaListType(int most) -> most;
-            case MaskChangesType(int most) -> most;
-            default -> 0;
-        };
     }
 
     /** Maximum characters of Base64, with line breaks, for a number of bytes. */

@@ -4,6 +4,7 @@ package io.heliograph.app.http.docs;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.RequestSchema;
 import io.heliograph.batch.catalogue.SampleMedia;
 import io.heliograph.config.LimitSettings;
 import io.swagger.v3.core.util.Json31;
@@ -26,8 +27,8 @@ public final class RequestSchemas {
      */
     public static ObjectNode of(Operation operation, String here, Set<String> without, LimitSettings limits) {
         OperationSpec operationSpec = operation.spec();
-        Schema<?> body = FieldSchemas.body(operationSpec);
-        var schema = (ObjectNode) JSON.readTree(LimitText.of(Json31.pretty(body), operationSpec, limits));
+        String body = RequestSchema.body(operationSpec).toPrettyString();
+        var schema = (ObjectNode) JSON.readTree(LimitText.of(body, operationSpec, limits));
         if (schema.path("properties") instanceof ObjectNode properties) {
             properties.remove(without);
         }

@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** An absolute http(s) address. Characters that browsers percent-encode in an address are encoded. */
 public record AddressType() implements FieldType<URI> {
@@ -60,5 +61,15 @@ public record AddressType() implements FieldType<URI> {
     @Override
     public URI cast(Object value) {
         return (URI) value;
+    }
+
+    @Override
+    public ObjectNode schema() {
+        return SchemaNodes.typed("string").put("format", "uri");
+    }
+
+    @Override
+    public String phrase() {
+        return "http(s) address";
     }
 }

@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** true or false. */
 public record BooleanType() implements FieldType<Boolean> {
@@ -31,7 +32,17 @@ public record BooleanType() implements FieldType<Boolean> {
     }
 
     @Override
-    public String schemaType() {
+    public ObjectNode schema() {
+        return SchemaNodes.typed("boolean");
+    }
+
+    @Override
+    public String phrase() {
         return "boolean";
+    }
+
+    @Override
+    public FieldControl control(boolean hasValue) {
+        return FieldControl.of(FieldControl.Element.TICK);
     }
 }

@@ -83,4 +83,18 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
     public List<BulkInput> cast(Object value) {
         return ((List<?>) value).stream().map(BulkInput.class::cast).toList();
     }
+
+    @Override
+    public ObjectNode schema() {
+        ObjectNode input = SchemaNodes.typed("object");
+        SchemaNodes.add(input, NAME, SchemaNodes.typed("string", "name of the item in the report"));
+        SchemaNodes.add(
+                input, "image", SchemaNodes.typed("string", "address or Base64, or any other field of the operation"));
+        return SchemaNodes.list(input, most);
+    }
+
+    @Override
+    public String phrase() {
+        return "list of objects, up to " + most + ": `name`, and fields of the operation";
+    }
 }

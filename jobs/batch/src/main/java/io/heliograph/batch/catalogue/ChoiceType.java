@@ -28,4 +28,9 @@ public record ChoiceType(List<String> words) implements FieldType<String> {
     public String cast(Object value) {
         return (String) value;
     }
+
+    @Override
+    public String phrase() {
+        return String.join(", ", words);
+    }
 }

@@ -3,6 +3,7 @@ package io.heliograph.batch.catalogue;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A number within bounds.
@@ -41,7 +42,17 @@ public record DecimalType(double least, double most, boolean clamps) implements 
     }
 
     @Override
-    public String schemaType() {
-        return "number";
+    public ObjectNode schema() {
+        return SchemaNodes.typed("number").put("minimum", least).put("maximum", most);
+    }
+
+    @Override
+    public String phrase() {
+        return "number, " + least + " to " + most + (clamps ? ", clamped" : "");
+    }
+
+    @Override
+    public FieldControl control(boolean hasValue) {
+        return FieldControl.decimal(hasValue ? FieldControl.Element.SLIDER : FieldControl.Element.NUMBER, least, most);
     }
 }

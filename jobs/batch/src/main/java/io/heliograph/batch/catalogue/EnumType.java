@@ -45,4 +45,9 @@ public record EnumType<E extends Enum<E>>(Class<E> constants, SequencedMap<Strin
     public List<String> words() {
         return List.copyOf(byWord.keySet());
     }
+
+    @Override
+    public String phrase() {
+        return String.join(", ", byWord.keySet());
+    }
 }

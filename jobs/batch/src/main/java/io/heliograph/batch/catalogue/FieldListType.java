@@ -17,11 +17,6 @@ public sealed interface FieldListType<E> extends FieldType<List<E>>
         return true;
     }
 
-    @Override
-    default String schemaType() {
-        return "array";
-    }
-
     /**
      * The elements of a list, or a single value as a list of one.
      *

@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue;
 import io.heliograph.config.FailureException;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads a field from lenient JSON, stores and documents it.
@@ -35,9 +36,36 @@ public sealed interface FieldType<T>
     /** The value's class. */
     T cast(Object value);
 
-    /** The type's name in JSON Schema. */
-    default String schemaType() {
-        return "string";
+    /** JSON Schema (2020-12) of the intended values, without description and default. A new tree each time. */
+    default ObjectNode schema() {
+        return SchemaNodes.words(words());
+    }
+
+    /** The same for a form, which sends pictures and videos as files. */
+    default ObjectNode formSchema() {
+        return schema();
+    }
+
+    /** The intended values in words, for people; names of members are in backticks. */
+    String phrase();
+
+    /**
+     * The input element of a form.
+     *
+     * @param hasValue whether the form begins with a value
+     */
+    default FieldControl control(boolean hasValue) {
+        return FieldControl.words(words().size(), hasValue);
+    }
+
+    /** Maximum number of pictures of a value that a body may contain. */
+    default int pictures() {
+        return 0;
+    }
+
+    /** Whether a value is a video. */
+    default boolean isVideo() {
+        return false;
     }
 
     /** Whether a list of several values is one value of this type. */

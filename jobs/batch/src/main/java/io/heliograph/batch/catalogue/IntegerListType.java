@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Exactly {@code count} whole numbers within bounds: a list, or a text such as {@code [800, 600]} or {@code 800,600}.
@@ -49,5 +50,15 @@ public record IntegerListType(int count, long least, long most) implements Field
     @Override
     public List<Long> cast(Object value) {
         return ((List<?>) value).stream().map(Long.class::cast).toList();
+    }
+
+    @Override
+    public ObjectNode schema() {
+        return SchemaNodes.list(SchemaNodes.integer(least, most), count).put("minItems", count);
+    }
+
+    @Override
+    public String phrase() {
+        return count + " whole numbers, " + least + " to " + most;
     }
 }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A whole number within bounds.
@@ -14,6 +15,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record IntegerType(long least, long most, boolean clamps) implements FieldType<Long> {
     private static final int HUGE = 30; // digits, more than any bound has
     private static final int LONGEST = 400; // characters
+    private static final long SLIDING = 200; // largest range of a slider
     private static final Pattern TOO_LARGE =
             Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
     private static final Pattern TOO_SMALL = Pattern.compile("[+-]?\\d++(?:\\.\\d++)?[eE]-\\d++");
@@ -88,7 +90,23 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
     }
 
     @Override
-    public String schemaType() {
-        return "integer";
+    public ObjectNode schema() {
+        return SchemaNodes.integer(least, most).put("format", most > Integer.MAX_VALUE ? "int64" : "int32");
+    }
+
+    @Override
+    public String phrase() {
+        return "whole number, " + least + " to " + (most == Long.MAX_VALUE ? "2^63 - 1" : most)
+                + (clamps ? ", clamped" : "");
+    }
+
+    @Override
+    public FieldControl control(boolean hasValue) {
+        boolean slides = hasValue && most - least > 0 && most - least <= SLIDING;
+        return new FieldControl(
+                slides ? FieldControl.Element.SLIDER : FieldControl.Element.NUMBER,
+                String.valueOf(least),
+                most == Long.MAX_VALUE ? "" : String.valueOf(most),
+                "1");
     }
 }

@@ -92,4 +92,19 @@ public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
     public List<KeyPoint> cast(Object value) {
         return ((List<?>) value).stream().map(KeyPoint.class::cast).toList();
     }
+
+    @Override
+    public ObjectNode schema() {
+        ObjectNode point = SchemaNodes.typed("object");
+        SchemaNodes.add(point, "x", SchemaNodes.integer(0, FARTHEST));
+        SchemaNodes.add(point, "y", SchemaNodes.integer(0, FARTHEST));
+        SchemaNodes.add(point, TYPE, SchemaNodes.words(List.of(POSITIVE, NEGATIVE)));
+        SchemaNodes.require(point, "x", "y");
+        return SchemaNodes.list(point, most);
+    }
+
+    @Override
+    public String phrase() {
+        return "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
+    }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Changes to parts of a picture: a list of objects with {@code mask_url} (an address, a data URI or Base64) and
@@ -58,5 +59,27 @@ public record MaskChangesType(int most) implements FieldListType<MediaSource> {
     @Override
     public List<MediaSource> cast(Object value) {
         return ((List<?>) value).stream().map(MASK::cast).toList();
+    }
+
+    @Override
+    public ObjectNode schema() {
+        ObjectNode actions = SchemaNodes.typed("object");
+        SchemaNodes.add(actions, "remove", SchemaNodes.typed("boolean", "whether the part is to go; true without it"));
+        ObjectNode change = SchemaNodes.typed("object");
+        SchemaNodes.add(
+                change, ADDRESS, SchemaNodes.typed("string", "white where the part is: address, data URI or Base64"));
+        SchemaNodes.add(change, "actions", actions);
+        SchemaNodes.require(change, ADDRESS);
+        return SchemaNodes.list(change, most);
+    }
+
+    @Override
+    public String phrase() {
+        return "list of objects, up to " + most + ": `mask_url`, and `actions` with `remove`";
+    }
+
+    @Override
+    public int pictures() {
+        return most;
     }
 }

@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Pictures in a list, or one picture by itself; more than {@code most} are a 422. */
 public record MediaListType(int most) implements FieldListType<MediaSource> {
@@ -30,5 +31,30 @@ public record MediaListType(int most) implements FieldListType<MediaSource> {
     @Override
     public List<MediaSource> cast(Object value) {
         return ((List<?>) value).stream().map(ONE::cast).toList();
+    }
+
+    @Override
+    public ObjectNode schema() {
+        return SchemaNodes.list(ONE.schema(), most);
+    }
+
+    @Override
+    public ObjectNode formSchema() {
+        return SchemaNodes.list(ONE.formSchema(), most);
+    }
+
+    @Override
+    public String phrase() {
+        return most == 1 ? "list of one picture, or the picture" : "pictures, up to " + most;
+    }
+
+    @Override
+    public FieldControl control(boolean hasValue) {
+        return FieldControl.of(most == 1 ? FieldControl.Element.FILE : FieldControl.Element.FILES);
+    }
+
+    @Override
+    public int pictures() {
+        return most;
     }
 }

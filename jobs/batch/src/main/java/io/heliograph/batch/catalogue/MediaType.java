@@ -6,6 +6,7 @@ import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.POJONode;
 
 /**
@@ -71,5 +72,30 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
     @Override
     public MediaSource cast(Object value) {
         return (MediaSource) value;
+    }
+
+    @Override
+    public ObjectNode formSchema() {
+        return schema().put("format", "binary");
+    }
+
+    @Override
+    public String phrase() {
+        return inline ? "picture: address, Base64 or file" : "video: address";
+    }
+
+    @Override
+    public FieldControl control(boolean hasValue) {
+        return FieldControl.of(inline ? FieldControl.Element.FILE : FieldControl.Element.LINE);
+    }
+
+    @Override
+    public int pictures() {
+        return inline ? 1 : 0;
+    }
+
+    @Override
+    public boolean isVideo() {
+        return !inline;
     }
 }

@@ -36,4 +36,14 @@ public record ObjectListType(int most) implements FieldListType<ObjectNode> {
     public List<ObjectNode> cast(Object value) {
         return ((List<?>) value).stream().map(ObjectNode.class::cast).toList();
     }
+
+    @Override
+    public ObjectNode schema() {
+        return SchemaNodes.list(SchemaNodes.typed("object"), most);
+    }
+
+    @Override
+    public String phrase() {
+        return "list of objects, up to " + most;
+    }
 }

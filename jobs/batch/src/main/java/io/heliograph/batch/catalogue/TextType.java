@@ -3,6 +3,7 @@ package io.heliograph.batch.catalogue;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Text up to a length.
@@ -10,6 +11,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param documents whether it holds a JSON object; the object itself is accepted, too
  */
 public record TextType(int longest, boolean documents) implements FieldType<String> {
+    private static final int LINE = 200; // characters; longer texts get several lines
+
     @Override
     public String read(String field, JsonNode node) {
         FiniteNumbers.require(field, node);
@@ -32,5 +35,22 @@ public record TextType(int longest, boolean documents) implements FieldType<Stri
     @Override
     public String cast(Object value) {
         return (String) value;
+    }
+
+    @Override
+    public ObjectNode schema() {
+        return SchemaNodes.typed("string").put("maxLength", longest);
+    }
+
+    @Override
+    public String phrase() {
+        return (documents ? "JSON as text" : "text") + ", up to " + longest + " characters";
+    }
+
+    @Override
+    public FieldControl control(boolean hasValue) {
+        boolean area = documents || longest > LINE;
+        return new FieldControl(
+                area ? FieldControl.Element.AREA : FieldControl.Element.LINE, "", String.valueOf(longest), "");
     }
 }

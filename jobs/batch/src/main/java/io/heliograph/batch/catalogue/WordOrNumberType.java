@@ -3,6 +3,7 @@ package io.heliograph.batch.catalogue;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A word or a number, as text of at most {@code longest} characters. */
 public record WordOrNumberType(int longest) implements FieldType<String> {
@@ -27,5 +28,17 @@ public record WordOrNumberType(int longest) implements FieldType<String> {
     @Override
     public String cast(Object value) {
         return (String) value;
+    }
+
+    @Override
+    public ObjectNode schema() {
+        ObjectNode schema = JsonNodeFactory.instance.objectNode();
+        schema.putArray("type").add("string").add("number");
+        return schema.put("maxLength", longest);
+    }
+
+    @Override
+    public String phrase() {
+        return "text or number, up to " + longest + " characters";
     }
 }

@@ -3,7 +3,6 @@ package io.heliograph.batch.fetch;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.FileSettings;
 import io.heliograph.config.LimitSettings;
@@ -45,7 +44,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
             List<RemoteInput> found, Field<?> field, int position, Object value, String baseUrl, FileSettings files) {
         if (value instanceof MediaSource.Remote(URI address)
                 && OwnAddress.of(address, baseUrl, files).isEmpty()) {
-            boolean video = field.type() instanceof MediaType(boolean inline) && !inline;
+            boolean video = field.type().isVideo();
             found.add(new RemoteInput(field.name(), position, address, video));
         }
     }

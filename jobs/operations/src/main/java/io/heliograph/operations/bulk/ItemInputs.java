@@ -3,7 +3,6 @@ package io.heliograph.operations.bulk;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StepWork;
@@ -111,9 +110,7 @@ final class ItemInputs {
         Map<MediaSource, Path> files = new HashMap<>();
         for (Map.Entry<Field<?>, Object> value : request.values().entrySet()) {
             Field<?> field = value.getKey();
-            long most = field.type() instanceof MediaType(boolean inline) && !inline
-                    ? limits.videoBytes()
-                    : limits.imageBytes();
+            long most = field.type().isVideo() ? limits.videoBytes() : limits.imageBytes();
             Collection<?> sources =
                     value.getValue() instanceof Collection<?> several ? several : List.of(value.getValue());
             for (Object each : sources) {
