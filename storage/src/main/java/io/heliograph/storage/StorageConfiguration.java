@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage;
 
-import io.heliograph.config.ConsoleSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.ConsoleSettings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.accounts.OperatorSessions;

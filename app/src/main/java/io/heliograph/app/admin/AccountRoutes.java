@@ -2,9 +2,9 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.config.Dialect;
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.ApiToken;
 import io.heliograph.storage.accounts.Organization;

@@ -3,7 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.body.SmallBody;
-import io.heliograph.batch.catalogue.FiniteNumbers;
+import io.heliograph.batch.catalogue.fields.FiniteNumbers;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;

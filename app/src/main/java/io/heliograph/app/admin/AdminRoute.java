@@ -4,7 +4,7 @@ package io.heliograph.app.admin;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;

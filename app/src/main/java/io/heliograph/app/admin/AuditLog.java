@@ -3,7 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.executions.OperatorActions;
 import java.util.Locale;
 import org.springframework.stereotype.Component;

@@ -3,7 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.admin.BulkCommands.BulkOutcome;
 import io.heliograph.app.admin.BulkCommands.Selection;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,10 +2,10 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.batch.operators.JobOperations.Answer;
-import io.heliograph.config.AdminSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.AdminSettings;
 import io.heliograph.storage.executions.OperatorSelections;
 import io.heliograph.storage.executions.OperatorSelections.Kept;
 import io.heliograph.storage.executions.OperatorSelections.Selected;

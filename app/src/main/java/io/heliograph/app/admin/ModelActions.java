@@ -3,8 +3,8 @@ package io.heliograph.app.admin;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.install.PackInstaller;
 import io.heliograph.inference.own.OwnNetworks;

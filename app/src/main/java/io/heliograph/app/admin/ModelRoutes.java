@@ -2,7 +2,7 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.app.admin.ModelActions.Action;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.stereotype.Component;

@@ -4,7 +4,7 @@ package io.heliograph.app.admin;
 import io.heliograph.app.nodes.NodeOperations;
 import io.heliograph.app.nodes.NodeOperations.NodeAnswer;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;

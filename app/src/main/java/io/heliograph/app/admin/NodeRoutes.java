@@ -4,7 +4,7 @@ package io.heliograph.app.admin;
 import io.heliograph.app.nodes.NodeOperations;
 import io.heliograph.app.nodes.NodeOperations.NodeAnswer;
 import io.heliograph.app.nodes.NodeView;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.stereotype.Component;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.database.RandomSecrets;
 import java.io.PrintStream;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
 import java.util.function.Function;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.OperatorToken;
 import io.heliograph.storage.accounts.OperatorTokens.NewOperatorToken;
 import io.heliograph.storage.executions.OperatorActions;

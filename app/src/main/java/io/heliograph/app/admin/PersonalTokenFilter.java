@@ -5,7 +5,7 @@ import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.OperatorToken;
 import io.heliograph.storage.accounts.OperatorTokens;
 import jakarta.servlet.FilterChain;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import io.heliograph.config.AdminSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.AdminSettings;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.OperatorToken;
 import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.accounts.OperatorTokens.NewOperatorToken;

@@ -2,7 +2,7 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.batch.operators.JobOperations.Answer;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RequestRow;

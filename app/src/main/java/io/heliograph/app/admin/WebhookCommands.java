@@ -4,7 +4,7 @@ package io.heliograph.app.admin;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.DeliveryOutbox.Replay;

@@ -8,7 +8,7 @@ import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.app.cli.run.InputArchive;
 import io.heliograph.app.cli.run.InputChoice;
 import io.heliograph.app.cli.run.InputList;
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.LeftoverFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

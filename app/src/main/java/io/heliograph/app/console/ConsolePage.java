@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.util.Optional;
 
 /** A page in the navigation of the console, with everything below its path. Implemented by its controller. */

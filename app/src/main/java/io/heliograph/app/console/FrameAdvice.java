@@ -3,8 +3,8 @@ package io.heliograph.app.console;
 
 import io.heliograph.app.console.PageFrame.Line;
 import io.heliograph.app.console.PageFrame.Section;
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.Arrays;

@@ -3,11 +3,11 @@ package io.heliograph.app.console;
 
 import io.heliograph.app.admin.OperatorIdentity;
 import io.heliograph.app.admin.PersonalTokens;
-import io.heliograph.config.AdminSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.AdminSettings;
+import io.heliograph.config.access.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package io.heliograph.app.demo;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.heliograph.config.WebhookSettings;
+import io.heliograph.config.delivery.WebhookSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,7 +3,7 @@ package io.heliograph.app.drop;
 
 import io.heliograph.app.drop.files.PlainFiles;
 import io.heliograph.app.drop.profile.ProfileException;
-import io.heliograph.batch.catalogue.UnderflowParser;
+import io.heliograph.batch.catalogue.fields.UnderflowParser;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@
 package io.heliograph.app.drop;
 
 import io.heliograph.app.drop.profile.DropProfiles;
-import io.heliograph.config.DropSettings;
+import io.heliograph.config.delivery.DropSettings;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
-import io.heliograph.config.DropSettings;
+import io.heliograph.config.delivery.DropSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Map;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.drop;
 
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.LeftoverFiles;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Path;

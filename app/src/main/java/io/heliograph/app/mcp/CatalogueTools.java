@@ -3,11 +3,11 @@ package io.heliograph.app.mcp;
 
 import io.heliograph.app.http.access.AccessFilter;
 import io.heliograph.app.http.docs.RequestSchemas;
-import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.BulkInputsType;
 import io.heliograph.config.LimitSettings;
 import io.heliograph.config.Settings;
 import io.modelcontextprotocol.server.McpServerFeatures.AsyncToolSpecification;

@@ -3,8 +3,8 @@ package io.heliograph.app.mcp;
 
 import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.delivery.FileSettings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.results.ResultAsset;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.metrics;
 
-import io.heliograph.config.EndpointRole;
+import io.heliograph.config.models.EndpointRole;
 import io.heliograph.inference.images.ImagesAnswer.Fault;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.operations.engines.EndpointState;

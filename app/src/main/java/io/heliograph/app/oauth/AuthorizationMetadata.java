@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
-import io.heliograph.config.OAuthSettings;
+import io.heliograph.config.access.OAuthSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;

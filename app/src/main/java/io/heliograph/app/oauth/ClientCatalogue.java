@@ -2,9 +2,9 @@
 package io.heliograph.app.oauth;
 
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.config.OAuthClientSettings;
-import io.heliograph.config.OAuthSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.OAuthClientSettings;
+import io.heliograph.config.access.OAuthSettings;
 import io.heliograph.storage.oauth.OAuthClients;
 import java.time.Instant;
 import java.util.LinkedHashMap;

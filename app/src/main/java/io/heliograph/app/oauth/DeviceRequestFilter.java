@@ -6,7 +6,7 @@ import io.heliograph.app.http.access.AddressRates;
 import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OAuthSettings;
+import io.heliograph.config.access.OAuthSettings;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

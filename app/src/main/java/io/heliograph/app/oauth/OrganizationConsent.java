@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
-import io.heliograph.config.OperatorRole;
 import io.heliograph.config.ParameterText;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.executions.OperatorActions;

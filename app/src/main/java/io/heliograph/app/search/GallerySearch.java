@@ -3,8 +3,8 @@ package io.heliograph.app.search;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.SearchSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.storage.SearchSettings;
 import io.heliograph.storage.visuals.Gallery;
 import io.heliograph.storage.visuals.RegisteredVisual;
 import io.heliograph.storage.visuals.VisualQueries;

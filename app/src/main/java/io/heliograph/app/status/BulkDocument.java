@@ -2,8 +2,8 @@
 package io.heliograph.app.status;
 
 import io.heliograph.batch.run.AssetReference;
-import io.heliograph.config.FileSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.delivery.FileSettings;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.submissions.SubmissionStatus;

@@ -2,7 +2,7 @@
 package io.heliograph.app.stream;
 
 import io.heliograph.app.stream.StreamAdmission.Admitted;
-import io.heliograph.config.StreamingSettings;
+import io.heliograph.config.delivery.StreamingSettings;
 import java.time.Clock;
 
 /** Deadlines of one session, in milliseconds of the clock: end of the session, next message from the client, next ping. */

@@ -3,7 +3,7 @@ package io.heliograph.app.stream;
 
 import io.heliograph.config.DecodingSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.config.StreamingSettings;
+import io.heliograph.config.delivery.StreamingSettings;
 import io.heliograph.media.decoding.DecoderListener;
 import io.heliograph.media.decoding.DecoderOptions;
 import io.heliograph.media.decoding.DecoderPool;

@@ -9,7 +9,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
-import io.heliograph.config.StreamingSettings;
+import io.heliograph.config.delivery.StreamingSettings;
 import io.heliograph.storage.accounts.Caller;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
-import io.heliograph.config.StreamingSettings;
+import io.heliograph.config.delivery.StreamingSettings;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;

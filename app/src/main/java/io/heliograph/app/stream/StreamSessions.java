@@ -4,7 +4,7 @@ package io.heliograph.app.stream;
 import io.heliograph.app.stream.StreamAdmission.Admitted;
 import io.heliograph.app.stream.StreamAdmission.Refused;
 import io.heliograph.config.Settings;
-import io.heliograph.config.StreamingSettings;
+import io.heliograph.config.delivery.StreamingSettings;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.vision.matting.live.MaskStream;
 import jakarta.websocket.Session;

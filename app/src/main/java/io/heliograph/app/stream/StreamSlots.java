@@ -3,7 +3,7 @@ package io.heliograph.app.stream;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.Settings;
-import io.heliograph.config.StreamingSettings;
+import io.heliograph.config.delivery.StreamingSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,7 +2,7 @@
 package io.heliograph.app.verify;
 
 import io.heliograph.batch.catalogue.MarkDetection;
-import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.fetch.InputReader;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;

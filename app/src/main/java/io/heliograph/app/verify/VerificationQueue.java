@@ -4,7 +4,7 @@ package io.heliograph.app.verify;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
-import io.heliograph.config.VerificationSettings;
+import io.heliograph.config.marking.VerificationSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -7,7 +7,7 @@ import io.heliograph.batch.run.RequestTracing;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
-import io.heliograph.config.WebhookSettings;
+import io.heliograph.config.delivery.WebhookSettings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.RandomSecrets;

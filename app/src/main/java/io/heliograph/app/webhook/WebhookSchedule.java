@@ -8,7 +8,7 @@ import com.github.kagkarlsson.scheduler.task.Task;
 import io.heliograph.app.schedule.RoleSchedule;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.LeaseSettings;
-import io.heliograph.config.WebhookSettings;
+import io.heliograph.config.delivery.WebhookSettings;
 import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.RouteProvider;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import static io.heliograph.app.admin.AdminClient.json;
 import static io.heliograph.app.admin.AdminClient.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.OperatorTokens;
 import io.heliograph.storage.database.SqlStatements;

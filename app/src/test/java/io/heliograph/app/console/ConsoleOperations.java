@@ -3,12 +3,12 @@ package io.heliograph.app.console;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FramePicture;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.Pool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -3,7 +3,7 @@ package io.heliograph.app.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.DropSettings;
+import io.heliograph.config.delivery.DropSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -4,7 +4,7 @@ package io.heliograph.app.drop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.drop.files.UniquePaths;
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.LeftoverFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package io.heliograph.app.drop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.DropSettings;
 import io.heliograph.config.RequestIds;
+import io.heliograph.config.delivery.DropSettings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.bulk.BulkRuns;

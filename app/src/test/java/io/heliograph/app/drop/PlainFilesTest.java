@@ -10,7 +10,7 @@ import io.heliograph.app.drop.files.PlainFiles;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.LeftoverFiles;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;
 import io.heliograph.storage.objects.FileObjectStore;

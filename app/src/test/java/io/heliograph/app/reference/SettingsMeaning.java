@@ -51,10 +51,10 @@ final class SettingsMeaning {
 
     static SettingsMeaning read() throws IOException {
         StringBuilder text = new StringBuilder();
-        try (Stream<Path> files = Files.list(SOURCES)) {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
             for (Path file : files.filter(each -> each.toString().endsWith("Settings.java"))
                     .sorted(Comparator.comparing((Path each) -> each.endsWith("Settings.java"))
-                            .thenComparing(each -> each))
+                            .thenComparing(each -> each.getFileName().toString()))
                     .toList()) { // the whole last
                 text.append(Files.readString(file));
             }

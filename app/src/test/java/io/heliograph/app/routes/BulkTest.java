@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.batch.operators.JobOperations;
-import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.storage.RetentionSettings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.database.SqlStatements;

@@ -7,7 +7,7 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.DialectRule;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.FileSettings;
+import io.heliograph.config.delivery.FileSettings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.SubmissionStatus.State;
 import java.nio.charset.StandardCharsets;

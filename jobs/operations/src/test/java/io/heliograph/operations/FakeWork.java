@@ -2,8 +2,8 @@
 package io.heliograph.operations;
 
 import io.heliograph.batch.catalogue.FramePicture;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.io.IOException;

@@ -2,11 +2,11 @@
 package io.heliograph.operations;
 
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.MasterKey;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.accounts;
 
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.storage.database.SqlStatements;

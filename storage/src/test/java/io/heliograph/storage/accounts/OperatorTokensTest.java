@@ -3,7 +3,7 @@ package io.heliograph.storage.accounts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.OperatorTokens.NewOperatorToken;
 import io.heliograph.storage.executions.OperatorSelections;

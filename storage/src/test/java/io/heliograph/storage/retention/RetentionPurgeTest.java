@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.RetentionSettings;
+import io.heliograph.config.storage.RetentionSettings;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.accounts.MasterKey;

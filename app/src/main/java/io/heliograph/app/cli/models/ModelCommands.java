@@ -4,7 +4,7 @@ package io.heliograph.app.cli.models;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.TerminalWidth;
 import io.heliograph.app.cli.command.TextTable;
-import io.heliograph.config.ModelSettings;
+import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.install.PackInstaller;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.PackException;

@@ -3,8 +3,8 @@ package io.heliograph.app.cli.models;
 
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
-import io.heliograph.config.ModelSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.install.FetchedSources;
 import io.heliograph.inference.install.InstallException;
 import io.heliograph.inference.install.InstallWish;

@@ -3,7 +3,7 @@ package io.heliograph.app.cli.models;
 
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.ExitCode;
-import io.heliograph.config.ModelSettings;
+import io.heliograph.config.models.ModelSettings;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

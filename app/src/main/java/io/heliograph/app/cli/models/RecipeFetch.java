@@ -3,9 +3,9 @@ package io.heliograph.app.cli.models;
 
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.TerminalProgress;
-import io.heliograph.config.ModelDownloadSettings;
-import io.heliograph.config.ModelSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.ModelDownloadSettings;
+import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeSource;
 import io.heliograph.storage.outgoing.AddressRules;

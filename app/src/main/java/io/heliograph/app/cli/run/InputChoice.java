@@ -3,7 +3,7 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.http.files.SniffedType;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.LeftoverFiles;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,10 +3,10 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.command.ProgramVersion;
 import io.heliograph.batch.catalogue.FileNameField;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.local.ContentHash;
 import io.heliograph.batch.local.FrameWatch;
 import io.heliograph.batch.local.LocalOutcome;

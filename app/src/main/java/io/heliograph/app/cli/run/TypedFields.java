@@ -3,8 +3,8 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.drop.profile.NearestName;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaType;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.MediaType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

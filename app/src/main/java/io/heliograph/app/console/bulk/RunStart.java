@@ -10,7 +10,7 @@ import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.intake.JobRequest;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;

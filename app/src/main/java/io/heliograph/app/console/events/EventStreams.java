@@ -2,10 +2,10 @@
 package io.heliograph.app.console.events;
 
 import io.heliograph.app.console.LiveTopic;
-import io.heliograph.config.ConsoleSettings;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.ConsoleSettings;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;

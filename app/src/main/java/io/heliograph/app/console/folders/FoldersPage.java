@@ -12,7 +12,7 @@ import io.heliograph.app.drop.ParkedFiles;
 import io.heliograph.app.drop.WatchedFolder;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Optional;

@@ -9,7 +9,7 @@ import io.heliograph.app.search.GallerySearch;
 import io.heliograph.app.search.WordSearch;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Organization;
 import io.heliograph.storage.visuals.Gallery;

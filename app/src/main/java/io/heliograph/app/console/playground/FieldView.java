@@ -2,9 +2,9 @@
 package io.heliograph.app.console.playground;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.FieldControl;
-import io.heliograph.batch.catalogue.FieldType;
 import io.heliograph.batch.catalogue.LimitText;
+import io.heliograph.batch.catalogue.fields.FieldControl;
+import io.heliograph.batch.catalogue.fields.FieldType;
 import io.heliograph.config.LimitSettings;
 import java.util.List;
 import java.util.Locale;

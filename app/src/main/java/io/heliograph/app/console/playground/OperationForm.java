@@ -3,10 +3,12 @@ package io.heliograph.app.console.playground;
 
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.FieldControl;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.FieldControl;
+import io.heliograph.batch.catalogue.fields.MediaListType;
+import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.LimitSettings;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@
 package io.heliograph.app.console.recipes;
 
 import io.heliograph.app.admin.OperatorIdentity;
-import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.storage.RetentionSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Comparator;

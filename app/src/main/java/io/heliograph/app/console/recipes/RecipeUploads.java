@@ -8,7 +8,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.config.OperatorRole;
+import io.heliograph.config.access.OperatorRole;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;

@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
-import io.heliograph.batch.catalogue.UnderflowParser;
+import io.heliograph.batch.catalogue.fields.UnderflowParser;
 import io.heliograph.config.FailureException;
 import java.util.List;
 import java.util.Optional;

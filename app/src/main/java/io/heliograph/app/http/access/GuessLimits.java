@@ -3,8 +3,8 @@ package io.heliograph.app.http.access;
 
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
-import io.heliograph.config.GuessSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.GuessSettings;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
-import io.heliograph.batch.catalogue.BulkInputsType;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.BulkInputsType;
+import io.heliograph.batch.catalogue.fields.MaskChangesType;
+import io.heliograph.batch.catalogue.fields.MediaListType;
+import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.Settings;
 import java.util.HashSet;
 import java.util.List;

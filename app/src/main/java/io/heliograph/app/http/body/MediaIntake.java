@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
-import io.heliograph.batch.catalogue.Base64Stream;
-import io.heliograph.batch.catalogue.InlineContent;
+import io.heliograph.batch.catalogue.fields.Base64Stream;
+import io.heliograph.batch.catalogue.fields.InlineContent;
 import java.io.CharArrayReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -25,7 +25,7 @@ public final class ReceivedBody implements AutoCloseable {
         return new ReceivedBody(JsonNodeFactory.instance.objectNode(), null);
     }
 
-    /** The body as an object; pictures in it are {@link io.heliograph.batch.catalogue.InlineContent}s, except short texts. */
+    /** The body as an object; pictures in it are {@link io.heliograph.batch.catalogue.fields.InlineContent}s, except short texts. */
     public ObjectNode fields() {
         return fields;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
-import io.heliograph.batch.catalogue.InlineContent;
+import io.heliograph.batch.catalogue.fields.InlineContent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.connections;
 
-import io.heliograph.config.ConnectionSettings;
+import io.heliograph.config.access.ConnectionSettings;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

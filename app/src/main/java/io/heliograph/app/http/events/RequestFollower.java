@@ -3,10 +3,10 @@ package io.heliograph.app.http.events;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.EventSettings;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
+import io.heliograph.config.delivery.EventSettings;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Duration;

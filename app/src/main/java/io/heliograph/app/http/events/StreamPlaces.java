@@ -3,9 +3,9 @@ package io.heliograph.app.http.events;
 
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.EventSettings;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
+import io.heliograph.config.delivery.EventSettings;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;

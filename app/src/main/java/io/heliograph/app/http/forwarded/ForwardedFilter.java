@@ -2,8 +2,8 @@
 package io.heliograph.app.http.forwarded;
 
 import io.heliograph.app.http.EdgeFilter;
-import io.heliograph.config.ForwardedHeaders;
 import io.heliograph.config.Settings;
+import io.heliograph.config.access.ForwardedHeaders;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;

@@ -3,8 +3,8 @@ package io.heliograph.app.http.forwarded;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.ForwardedHeaders;
 import io.heliograph.config.ParameterText;
+import io.heliograph.config.access.ForwardedHeaders;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.Collections;

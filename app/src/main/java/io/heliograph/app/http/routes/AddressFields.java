@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
-import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.FieldType;
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.FieldType;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;

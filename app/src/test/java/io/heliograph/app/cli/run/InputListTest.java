@@ -3,7 +3,7 @@ package io.heliograph.app.cli.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.LeftoverFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.RetentionSettings;
+import io.heliograph.config.storage.RetentionSettings;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

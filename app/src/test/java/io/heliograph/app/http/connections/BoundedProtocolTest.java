@@ -4,7 +4,7 @@ package io.heliograph.app.http.connections;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.config.ConnectionSettings;
+import io.heliograph.config.access.ConnectionSettings;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;

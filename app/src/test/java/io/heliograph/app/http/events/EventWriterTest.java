@@ -3,7 +3,7 @@ package io.heliograph.app.http.events;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.config.EventSettings;
+import io.heliograph.config.delivery.EventSettings;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.acceptance;
 
-import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.InlineContent;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.InlineContent;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.dependencies.Dependency;
 import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.batch.intake.JobRequest;

@@ -1,6 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.AddressType;
+import io.heliograph.batch.catalogue.fields.BooleanType;
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.BulkInputsType;
+import io.heliograph.batch.catalogue.fields.ChoiceType;
+import io.heliograph.batch.catalogue.fields.DecimalType;
+import io.heliograph.batch.catalogue.fields.EnumType;
+import io.heliograph.batch.catalogue.fields.FieldType;
+import io.heliograph.batch.catalogue.fields.IntegerListType;
+import io.heliograph.batch.catalogue.fields.IntegerType;
+import io.heliograph.batch.catalogue.fields.KeyPoint;
+import io.heliograph.batch.catalogue.fields.KeyPointsType;
+import io.heliograph.batch.catalogue.fields.MaskChangesType;
+import io.heliograph.batch.catalogue.fields.MediaListType;
+import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaType;
+import io.heliograph.batch.catalogue.fields.ObjectListType;
+import io.heliograph.batch.catalogue.fields.TextType;
+import io.heliograph.batch.catalogue.fields.WordOrNumberType;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.MediaListType;
+import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.Pool;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -92,7 +94,7 @@ public record OperationSpec(
         REGISTERED;
 
         /** The lifetime in these settings; zero is for ever. */
-        public Duration in(io.heliograph.config.RetentionSettings settings) {
+        public Duration in(io.heliograph.config.storage.RetentionSettings settings) {
             return switch (this) {
                 case IMAGES, REGISTERED -> settings.images();
                 case VIDEOS -> settings.videos();

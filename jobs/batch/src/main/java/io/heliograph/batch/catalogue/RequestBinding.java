@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.FieldRefusal;
+import io.heliograph.batch.catalogue.fields.MediaListType;
+import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.Collection;

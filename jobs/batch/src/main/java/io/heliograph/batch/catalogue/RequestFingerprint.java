@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.InlineContent;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.SchemaNodes;
 import java.util.function.Function;
 import tools.jackson.databind.node.ObjectNode;
 

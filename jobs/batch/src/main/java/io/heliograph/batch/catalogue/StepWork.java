@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.FailureException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.Map;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.fetch;
 
-import io.heliograph.batch.catalogue.MediaSource;
-import io.heliograph.config.FileSettings;
+import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.config.delivery.FileSettings;
 import io.heliograph.storage.outgoing.CallPermit;
 import io.heliograph.storage.outgoing.CallSupervisor;
 import io.heliograph.storage.outgoing.FetchException;

@@ -2,7 +2,7 @@
 package io.heliograph.batch.fetch;
 
 import io.heliograph.batch.catalogue.SampleMedia;
-import io.heliograph.config.FileSettings;
+import io.heliograph.config.delivery.FileSettings;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Matcher;

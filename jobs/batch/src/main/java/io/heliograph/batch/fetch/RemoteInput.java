@@ -2,10 +2,10 @@
 package io.heliograph.batch.fetch;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.config.FileSettings;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.LimitSettings;
+import io.heliograph.config.delivery.FileSettings;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.fetch;
 
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.FileSettings;
+import io.heliograph.config.delivery.FileSettings;
 import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallSupervisor;

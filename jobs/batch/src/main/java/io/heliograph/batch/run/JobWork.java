@@ -2,18 +2,18 @@
 package io.heliograph.batch.run;
 
 import io.heliograph.batch.catalogue.FramePicture;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.fetch.StagedInputs;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.outcome.JobMemory;
 import io.heliograph.batch.outcome.StoppedException;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.FileSettings;
 import io.heliograph.config.Pool;
-import io.heliograph.config.RetentionSettings;
 import io.heliograph.config.StepLimitSettings;
+import io.heliograph.config.delivery.FileSettings;
+import io.heliograph.config.storage.RetentionSettings;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;

@@ -4,7 +4,7 @@ package io.heliograph.batch.settlement;
 import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.SyncSettings;
+import io.heliograph.config.delivery.SyncSettings;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;

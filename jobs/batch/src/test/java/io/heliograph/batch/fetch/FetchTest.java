@@ -11,7 +11,7 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.batch.Gate;
 import io.heliograph.batch.Node;
 import io.heliograph.batch.Tables;
-import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.batch.operators.JobOperations;

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.heliograph.batch.TestSettings;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;

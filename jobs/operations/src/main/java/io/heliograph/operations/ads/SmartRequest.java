@@ -2,7 +2,7 @@
 package io.heliograph.operations.ads;
 
 import io.heliograph.ads.colour.PaletteColour;
-import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.scene.language.lexicon.BackgroundColours;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.bulk;
 
-import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
-import io.heliograph.batch.catalogue.UnderflowParser;
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.batch.catalogue.fields.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;

@@ -2,10 +2,10 @@
 package io.heliograph.operations.bulk;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.local.ContentHash;
 import io.heliograph.batch.local.InputFiles;
 import io.heliograph.config.ErrorCode;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.bulk;
 
-import io.heliograph.batch.catalogue.BulkInput;
-import io.heliograph.config.BulkSettings;
+import io.heliograph.batch.catalogue.fields.BulkInput;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.LeftoverFiles;
+import io.heliograph.config.delivery.BulkSettings;
+import io.heliograph.config.delivery.LeftoverFiles;
 import io.heliograph.inference.install.CentralDirectory;
 import java.io.EOFException;
 import java.io.IOException;

@@ -2,11 +2,11 @@
 package io.heliograph.operations.caption;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ColourMode;
 import io.heliograph.media.image.ImageFormat;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.editing;
 
-import io.heliograph.config.EndpointRole;
+import io.heliograph.config.models.EndpointRole;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.models.RunningWork;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.engines;
 
-import io.heliograph.config.EndpointRole;
+import io.heliograph.config.models.EndpointRole;
 import io.heliograph.storage.engines.EngineCalls;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -2,11 +2,11 @@
 package io.heliograph.operations.engines;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.EndpointRole;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.config.MaskPolarity;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.EndpointRole;
+import io.heliograph.config.models.MaskPolarity;
 import io.heliograph.inference.images.FrameSize;
 import io.heliograph.inference.images.ImagesAnswer;
 import io.heliograph.inference.images.ImagesCommission;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.engines;
 
-import io.heliograph.config.AnswerForm;
-import io.heliograph.config.EndpointRole;
-import io.heliograph.config.EndpointSettings;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.config.NegativeForm;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.AnswerForm;
+import io.heliograph.config.models.EndpointRole;
+import io.heliograph.config.models.EndpointSettings;
+import io.heliograph.config.models.NegativeForm;
 import io.heliograph.inference.images.FrameSize;
 import io.heliograph.inference.images.ImagesDialect;
 import io.heliograph.inference.images.ImagesEndpoint;

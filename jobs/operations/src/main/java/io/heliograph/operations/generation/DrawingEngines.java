@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.config.EndpointRole;
+import io.heliograph.config.models.EndpointRole;
 import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.operations.engines.EngineEndpoints;

@@ -2,7 +2,7 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import java.util.Arrays;
 import java.util.List;
 

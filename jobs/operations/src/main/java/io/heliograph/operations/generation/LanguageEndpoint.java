@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-import io.heliograph.config.LanguageSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.LanguageSettings;
 import io.heliograph.inference.language.ChatEndpoint;
 import io.heliograph.inference.language.LanguageRole;
 import io.heliograph.inference.language.ModelEndpoint;

@@ -2,8 +2,8 @@
 package io.heliograph.operations.legacy;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ColourMode;
 import io.heliograph.media.image.ImageFormat;

@@ -3,8 +3,8 @@ package io.heliograph.operations.marking;
 
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.config.WatermarkMode;
-import io.heliograph.config.WatermarkSettings;
+import io.heliograph.config.marking.WatermarkMode;
+import io.heliograph.config.marking.WatermarkSettings;
 import io.heliograph.storage.database.RandomSecrets;
 import io.heliograph.watermark.WatermarkKey;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.config.BuildVersion;
-import io.heliograph.config.EndpointRole;
-import io.heliograph.config.EndpointSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.EndpointRole;
+import io.heliograph.config.models.EndpointSettings;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import java.nio.charset.StandardCharsets;

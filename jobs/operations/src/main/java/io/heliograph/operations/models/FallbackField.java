@@ -2,7 +2,7 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.config.FallbackPolicy;
+import io.heliograph.config.models.FallbackPolicy;
 
 /** Request field for the behaviour when a remote engine or a model pack fails. */
 public final class FallbackField {

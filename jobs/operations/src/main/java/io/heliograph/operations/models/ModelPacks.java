@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.models;
 
-import io.heliograph.config.ModelSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackAdmin;

@@ -3,7 +3,7 @@ package io.heliograph.operations.models;
 
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.FallbackPolicy;
+import io.heliograph.config.models.FallbackPolicy;
 import java.util.Optional;
 
 /**

@@ -2,9 +2,9 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ImageHeader;

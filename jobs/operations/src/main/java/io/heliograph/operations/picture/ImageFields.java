@@ -2,7 +2,7 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 
 /** Common fields of the picture routes. */
 public final class ImageFields {

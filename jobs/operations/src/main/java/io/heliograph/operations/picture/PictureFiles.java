@@ -2,10 +2,10 @@
 package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.InlineContent;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.InlineContent;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;

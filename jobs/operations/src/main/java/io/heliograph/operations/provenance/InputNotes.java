@@ -2,7 +2,7 @@
 package io.heliograph.operations.provenance;
 
 import io.heliograph.batch.catalogue.StepWork;
-import io.heliograph.config.ProvenanceSettings;
+import io.heliograph.config.marking.ProvenanceSettings;
 import io.heliograph.containers.ByteSource;
 import io.heliograph.containers.FileKind;
 import io.heliograph.provenance.IngredientDraft;

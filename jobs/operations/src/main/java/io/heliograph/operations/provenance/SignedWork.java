@@ -2,8 +2,8 @@
 package io.heliograph.operations.provenance;
 
 import io.heliograph.batch.catalogue.FramePicture;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

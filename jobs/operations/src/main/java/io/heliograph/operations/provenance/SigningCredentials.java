@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.provenance;
 
-import io.heliograph.config.ProvenanceMode;
-import io.heliograph.config.ProvenanceSettings;
 import io.heliograph.config.Settings;
+import io.heliograph.config.marking.ProvenanceMode;
+import io.heliograph.config.marking.ProvenanceSettings;
 import io.heliograph.provenance.ManifestSigner;
 import io.heliograph.provenance.ManifestVerifier;
 import io.heliograph.provenance.bytes.ProvenanceException;

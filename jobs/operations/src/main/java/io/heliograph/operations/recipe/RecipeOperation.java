@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.recipe;
 
-import io.heliograph.batch.catalogue.BulkInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.FieldListType;
 import io.heliograph.batch.catalogue.FileNameField;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -14,6 +11,9 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.fields.BulkInput;
+import io.heliograph.batch.catalogue.fields.FieldListType;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;

@@ -3,9 +3,9 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.RequestBinding;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.pixels.Raster;
 import java.util.Collection;

@@ -3,7 +3,7 @@ package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.LimitText;
-import io.heliograph.batch.catalogue.MediaSource;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.encode.OutputPreset;
 import java.util.Locale;

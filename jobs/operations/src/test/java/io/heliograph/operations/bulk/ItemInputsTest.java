@@ -4,8 +4,8 @@ package io.heliograph.operations.bulk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.bulk;
 
-import io.heliograph.config.BulkSettings;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.delivery.BulkSettings;
 import io.heliograph.fuzzing.CallBounds;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,8 +4,8 @@ package io.heliograph.operations.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;

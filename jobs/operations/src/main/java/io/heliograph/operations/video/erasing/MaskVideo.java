@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.erasing;
 
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.video.SegmentPlan;

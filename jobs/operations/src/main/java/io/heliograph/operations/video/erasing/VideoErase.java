@@ -2,9 +2,9 @@
 package io.heliograph.operations.video.erasing;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.MediaSource;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.video.ClipDecoding;

@@ -2,9 +2,9 @@
 package io.heliograph.operations.video.masking;
 
 import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.KeyPoint;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.KeyPoint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.media.video.encode.OutputPreset;

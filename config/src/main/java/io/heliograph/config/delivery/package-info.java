@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Settings of ways in and out: downloads, folders, bulk runs, files, events, streams, webhooks. Uses nothing of the project.
+ * Invariant: an invalid setting stops the start, and the message names it.
+ */
+@NullMarked
+package io.heliograph.config.delivery;
+
+import org.jspecify.annotations.NullMarked;

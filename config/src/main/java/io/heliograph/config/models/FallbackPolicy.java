@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config.models;
+
+import java.util.Locale;
+
+/** Reaction to a failure of an external engine or a model pack. */
+public enum FallbackPolicy {
+    /** The built-in engine works in its place, and {@code warning} names the reason. */
+    BUILTIN,
+    /** The request is tried again, and fails with 503 in the end. */
+    REFUSE;
+
+    /** As in settings and requests. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config.models;
+
+/** Marking of the area to change, for an endpoint. */
+public enum MaskPolarity {
+    /** Transparent and white in the area, opaque and black elsewhere: OpenAI reads the opacity, other servers the grey value. */
+    TRANSPARENT,
+    /** Opaque, white in the area. */
+    WHITE,
+    /** Opaque, black in the area. */
+    BLACK
+}

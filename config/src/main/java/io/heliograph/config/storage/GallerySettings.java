@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config.storage;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.util.Map;
+
+/**
+ * Registered pictures.
+ *
+ * @param most maximum pictures in the gallery of one organization; more are a 403
+ * @param mostOfPlan exceptions by plan
+ * @param thumbnailSide longer side of a thumbnail in pixels
+ */
+public record GallerySettings(
+        @Min(1) long most,
+        @NotNull Map<String, Long> mostOfPlan,
+        @Min(32) @Max(2048) int thumbnailSide) {
+    /** Maximum pictures for a plan. */
+    public long most(String plan) {
+        return mostOfPlan.getOrDefault(plan, most);
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Settings of what is stored and for how long: database, objects, retention, galleries, search. Uses nothing of the project.
+ * Invariant: an invalid setting stops the start, and the message names it.
+ */
+@NullMarked
+package io.heliograph.config.storage;
+
+import org.jspecify.annotations.NullMarked;

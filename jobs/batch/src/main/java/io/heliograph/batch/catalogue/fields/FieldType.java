@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue.fields;
+
+import io.heliograph.config.FailureException;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads a field from lenient JSON, stores and documents it.
+ *
+ * @param <T> type of the value
+ */
+public sealed interface FieldType<T>
+        permits BooleanType,
+                IntegerType,
+                DecimalType,
+                TextType,
+                WordOrNumberType,
+                ChoiceType,
+                EnumType,
+                AddressType,
+                MediaType,
+                FieldListType {
+    /**
+     * The value in a JSON node that is not absent.
+     *
+     * @param field its name, for the error
+     * @throws FailureException BAD_REQUEST for a wrong type, VALIDATION_ERROR for a value out of range
+     */
+    T read(String field, JsonNode node);
+
+    /** The value as it is stored with the submission; {@link #read} takes it back. */
+    JsonNode write(T value);
+
+    /** The value's class. */
+    T cast(Object value);
+
+    /** JSON Schema (2020-12) of the intended values, without description and default. A new tree each time. */
+    default ObjectNode schema() {
+        return SchemaNodes.words(words());
+    }
+
+    /** The same for a form, which sends pictures and videos as files. */
+    default ObjectNode formSchema() {
+        return schema();
+    }
+
+    /** The intended values in words, for people; names of members are in backticks. */
+    String phrase();
+
+    /**
+     * The input element of a form.
+     *
+     * @param hasValue whether the form begins with a value
+     */
+    default FieldControl control(boolean hasValue) {
+        return FieldControl.words(words().size(), hasValue);
+    }
+
+    /** Maximum number of pictures of a value that a body may contain. */
+    default int pictures() {
+        return 0;
+    }
+
+    /** Whether a value is a video. */
+    default boolean isVideo() {
+        return false;
+    }
+
+    /** Whether a list of several values is one value of this type. */
+    default boolean takesLists() {
+        return false;
+    }
+
+    /** The words allowed, if they are few. */
+    default List<String> words() {
+        return List.of();
+    }
+
+    /** Whether a node means "not given": null, blank text or an empty list. */
+    static boolean isAbsent(JsonNode node) {
+        return node.isNull()
+                || node.isMissingNode()
+                || (node.isString() && node.stringValue().isBlank())
+                || (node.isArray() && node.valueStream().allMatch(FieldType::isAbsent));
+    }
+}

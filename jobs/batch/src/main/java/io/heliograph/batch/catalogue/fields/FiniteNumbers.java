@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue.fields;
+
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/** Finds JSON numbers beyond the range of a double, such as 1e999999999. Read as a text, each would become "Infinity". */
+public final class FiniteNumbers {
+    /** End of the message about such a number. */
+    public static final String WANTED = "a number between -1.8e308 and 1.8e308";
+
+    private FiniteNumbers() {}
+
+    /**
+     * Refuses a value with such a number in it.
+     *
+     * @param place of the value, such as {@code elements[2]}
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR naming the place of the number
+     */
+    static void require(String place, JsonNode node) {
+        infinite(place, node).ifPresent(number -> {
+            throw FieldRefusal.outOfRange(number, WANTED);
+        });
+    }
+
+    /**
+     * The place of the first such number.
+     *
+     * @param place of the value itself; may be empty
+     */
+    public static Optional<String> infinite(String place, JsonNode node) {
+        if (node.isNumber()) {
+            return Double.isFinite(node.doubleValue(Double.NaN)) ? Optional.empty() : Optional.of(place);
+        }
+        if (node.isArray()) {
+            for (int i = 0; i < node.size(); i++) {
+                Optional<String> found = infinite(place + "[" + i + "]", node.get(i));
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        for (Map.Entry<String, JsonNode> member : node.properties()) {
+            String name = BulkInput.beginning(member.getKey());
+            Optional<String> found = infinite(place.isEmpty() ? name : place + "." + name, member.getValue());
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+}
