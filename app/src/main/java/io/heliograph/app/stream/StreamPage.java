@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
@@ -18,8 +19,6 @@ import org.springframework.web.servlet.function.ServerResponse;
  */
 @Component
 final class StreamPage implements RouteProvider {
-    private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-            + " img-src 'self' blob:; media-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
     @Override
     public List<HttpRoute> routes() {
@@ -35,7 +34,7 @@ final class StreamPage implements RouteProvider {
             byte[] bytes = new ClassPathResource(name, StreamPage.class).getContentAsByteArray();
             return _ -> JsonAnswers.bytes(
                     ServerResponse.ok()
-                            .header("Content-Security-Policy", POLICY)
+                            .header(ContentPolicy.HEADER, ContentPolicy.STREAM.text())
                             .header("Permissions-Policy", "camera=(self), microphone=()")
                             .header("Referrer-Policy", "no-referrer")
                             .header("Cache-Control", "no-cache"),

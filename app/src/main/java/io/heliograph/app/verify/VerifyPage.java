@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.verify;
 
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
@@ -37,9 +38,6 @@ import org.springframework.web.servlet.function.ServerResponse;
  */
 @Component
 final class VerifyPage implements RouteProvider {
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; "
-                    + "base-uri 'none'; frame-ancestors 'none'";
     private static final String FILE = "file";
     private static final String TEMPLATE = "verify/page";
     private static final long MEBIBYTE = 1 << 20;
@@ -130,7 +128,7 @@ final class VerifyPage implements RouteProvider {
 
     private static ServerResponse page(int status, Map<String, ?> model) {
         return ServerResponse.status(status)
-                .header("Content-Security-Policy", POLICY)
+                .header(ContentPolicy.HEADER, ContentPolicy.VERIFICATION.text())
                 .header("Referrer-Policy", "no-referrer")
                 .header("Cache-Control", "no-store")
                 .header("Content-Type", "text/html;charset=utf-8")

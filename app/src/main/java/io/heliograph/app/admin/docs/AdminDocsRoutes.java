@@ -2,6 +2,7 @@
 package io.heliograph.app.admin.docs;
 
 import io.heliograph.app.admin.AdminRouteProvider;
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
@@ -17,8 +18,6 @@ import org.springframework.web.servlet.function.ServerResponse;
 /** Serves {@code /admin/openapi.json}, and a page for it at {@code /admin/docs}; both need the login. */
 @Component
 final class AdminDocsRoutes implements RouteProvider {
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
     private final byte[] description;
 
@@ -41,7 +40,7 @@ final class AdminDocsRoutes implements RouteProvider {
         try {
             byte[] bytes = new ClassPathResource(name, AdminDocsRoutes.class).getContentAsByteArray();
             return _ -> JsonAnswers.bytes(
-                    ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+                    ServerResponse.ok().header(ContentPolicy.HEADER, ContentPolicy.DOCS.text()), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

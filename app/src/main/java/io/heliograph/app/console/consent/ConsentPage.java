@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.consent;
 
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.oauth.OAuthAddresses;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -28,9 +29,6 @@ import org.springframework.web.bind.annotation.RequestParam;
 /** Asks an operator whether a program may act, and for which organization; the answer goes to the authorization server. */
 @Controller
 final class ConsentPage {
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-                    + "form-action 'self'{more}; base-uri 'none'; frame-ancestors 'none'";
     private static final Set<String> IDENTITY = Set.of("openid", "profile", "email");
 
     private static final OAuth2TokenType STATE = new OAuth2TokenType("state");
@@ -83,7 +81,7 @@ final class ConsentPage {
         model.addAttribute("may", mayConsent(request));
         model.addAttribute("needed", needed.name().toLowerCase(java.util.Locale.ROOT));
         // browsers apply the form-action rule also to the redirect that answers the form
-        response.setHeader("Content-Security-Policy", POLICY.replace("{more}", destinations(client)));
+        response.setHeader(ContentPolicy.HEADER, ContentPolicy.CONSENT.with(destinations(client)));
         return "console/consent";
     }
 

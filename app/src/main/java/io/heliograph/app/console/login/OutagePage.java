@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console.login;
 
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.ExceptionMapper;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ClientFailure;
@@ -38,7 +39,7 @@ final class OutagePage extends OncePerRequestFilter {
         response.setContentType("text/html;charset=UTF-8");
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        response.setHeader(ContentPolicy.HEADER, ContentPolicy.OUTAGE.text());
         if (part) {
             response.setHeader("HX-Retarget", "#toasts");
             response.setHeader("HX-Reswap", "beforeend");

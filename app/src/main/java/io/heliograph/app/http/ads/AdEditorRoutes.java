@@ -6,6 +6,7 @@ import io.heliograph.ads.library.AdLibrary;
 import io.heliograph.ads.template.AdBrand;
 import io.heliograph.ads.template.AdScene;
 import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
@@ -112,10 +113,7 @@ final class AdEditorRoutes implements RouteProvider {
 
     private String policy() {
         String files = settings.files().base("");
-        return "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' " + files
-                + "; img-src 'self' "
-                + files + "; base-uri 'none'; form-action 'none'; frame-ancestors "
-                + settings.ads().editorFrames();
+        return ContentPolicy.AD_EDITOR.with(files, files, settings.ads().editorFrames());
     }
 
     private HandlerFunction<ServerResponse> file(String name, String contentType) {
@@ -123,7 +121,7 @@ final class AdEditorRoutes implements RouteProvider {
             byte[] bytes = new ClassPathResource(name, AdEditorRoutes.class).getContentAsByteArray();
             return _ -> JsonAnswers.bytes(
                     ServerResponse.ok()
-                            .header("Content-Security-Policy", policy())
+                            .header(ContentPolicy.HEADER, policy())
                             .header("Referrer-Policy", "no-referrer")
                             .header("Cache-Control", "no-cache"),
                     contentType,

@@ -6,6 +6,7 @@ import io.heliograph.ads.drawing.SceneComposer;
 import io.heliograph.ads.library.AdLibrary;
 import io.heliograph.ads.template.AdBrand;
 import io.heliograph.ads.template.AdTemplate;
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -54,9 +55,7 @@ final class AdPreviews {
                 .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no such preview."));
         return JsonAnswers.bytes(
                 ServerResponse.ok()
-                        .header(
-                                "Content-Security-Policy",
-                                "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox")
+                        .header(ContentPolicy.HEADER, ContentPolicy.AD_PREVIEW.text())
                         .header("Cache-Control", "max-age=300"),
                 "image/svg+xml",
                 svg(template).getBytes(java.nio.charset.StandardCharsets.UTF_8));

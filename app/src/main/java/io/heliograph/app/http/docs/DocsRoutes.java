@@ -2,6 +2,7 @@
 package io.heliograph.app.http.docs;
 
 import io.heliograph.app.http.BaseUrl;
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
@@ -22,8 +23,6 @@ import org.springframework.web.servlet.function.ServerResponse;
 /** Serves {@code /openapi.json}, and at {@code /docs} a page with the Swagger UI from our own jar. */
 @Component
 final class DocsRoutes implements RouteProvider {
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'";
 
     private final SingletonSupplier<String> description;
     private final BaseUrl baseUrl;
@@ -57,7 +56,7 @@ final class DocsRoutes implements RouteProvider {
         try {
             byte[] bytes = new ClassPathResource(name, DocsRoutes.class).getContentAsByteArray();
             return _ -> JsonAnswers.bytes(
-                    ServerResponse.ok().header("Content-Security-Policy", POLICY), contentType, bytes);
+                    ServerResponse.ok().header(ContentPolicy.HEADER, ContentPolicy.DOCS.text()), contentType, bytes);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

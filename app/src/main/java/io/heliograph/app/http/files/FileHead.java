@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.files;
 
+import io.heliograph.app.http.ContentPolicy;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
@@ -8,15 +9,11 @@ import org.springframework.web.servlet.function.ServerResponse;
  * sniffed as another type, and is displayed only if it is a picture or a video. Pages of any origin may still embed it.
  */
 final class FileHead {
-    /** The media sources are for the page that a browser creates around a picture or video opened directly. */
-    static final String POLICY =
-            "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'";
-
     private FileHead() {}
 
     /** The headers of every answer about a file. */
     static ServerResponse.BodyBuilder describe(ServerResponse.BodyBuilder answer, ServedFile file) {
-        return answer.header("Content-Security-Policy", POLICY)
+        return answer.header(ContentPolicy.HEADER, ContentPolicy.FILE.text())
                 .header("X-Content-Type-Options", "nosniff")
                 .header("Cross-Origin-Resource-Policy", "cross-origin")
                 .header("Referrer-Policy", "no-referrer")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.routes;
 
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.JsonAnswers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,8 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Start page with links to the pages for people: HTML for browsers, members of the answer for programs. */
 final class EntrancePage {
-    private static final String POLICY =
-            "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     private static final List<String> PAGES = List.of("console", "docs", "verify");
 
     private final byte[] bytes;
@@ -35,7 +34,9 @@ final class EntrancePage {
     /** The page. */
     ServerResponse page() {
         return JsonAnswers.bytes(
-                ServerResponse.ok().header("Content-Security-Policy", POLICY).header("Vary", "Accept"),
+                ServerResponse.ok()
+                        .header(ContentPolicy.HEADER, ContentPolicy.ENTRANCE.text())
+                        .header("Vary", "Accept"),
                 "text/html;charset=utf-8",
                 bytes);
     }
