@@ -25,6 +25,7 @@ import java.net.URLDecoder;
 import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -446,12 +447,28 @@ class HouseRulesTest {
     @Test
     void packagesHaveNoCycles() {
         for (String room : new String[] {
-            "app", "batch", "inference", "media", "operations", "provenance", "scene", "storage", "vision"
+            "app", "batch", "config", "inference", "media", "operations", "provenance", "scene", "storage", "vision"
         }) {
             slices().matching("io.heliograph." + room + ".(**)")
                     .should()
                     .beFreeOfCycles()
                     .check(HOUSE);
         }
+    }
+
+    @Test
+    void packagesOfTheServiceHaveAtMost45Classes() {
+        Map<String, Long> sizes = HOUSE.stream()
+                .filter(each -> each.isTopLevelClass() && !each.getSimpleName().equals("package-info"))
+                .filter(resideInAnyPackage(
+                        "io.heliograph.config..",
+                        "io.heliograph.storage..",
+                        "io.heliograph.batch..",
+                        "io.heliograph.operations..",
+                        "io.heliograph.app.."))
+                .collect(Collectors.groupingBy(each -> each.getPackageName(), Collectors.counting()));
+        assertThat(sizes)
+                .hasSizeGreaterThan(50)
+                .allSatisfy((name, size) -> assertThat(size).as(name).isLessThanOrEqualTo(45));
     }
 }

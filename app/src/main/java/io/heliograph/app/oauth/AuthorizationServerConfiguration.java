@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
-import io.heliograph.app.console.FormFields;
 import io.heliograph.app.http.access.AddressRates;
+import io.heliograph.app.http.body.FormFields;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.oauth.OAuthAuthorizations;
 import jakarta.servlet.http.HttpServletRequest;

@@ -3,9 +3,10 @@ package io.heliograph.app.console.login;
 
 import io.heliograph.app.admin.OperatorLogin;
 import io.heliograph.app.console.ConsolePage;
-import io.heliograph.app.console.FormFields;
+import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
+import io.heliograph.app.http.body.FormFields;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.OperatorSessions;
@@ -33,10 +34,6 @@ import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWrite
 @ConditionalOnWebApplication
 class ConsoleSecurity {
     static final String LOGIN = "/console/login";
-
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-                    + "media-src 'self' blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     @Bean
     SessionContexts sessionContexts(OperatorSessions sessions, UserDetailsService operators, Settings settings) {
@@ -72,7 +69,8 @@ class ConsoleSecurity {
                 .logout(logout -> logout.logoutUrl("/console/logout").logoutSuccessUrl(LOGIN + "?out"))
                 .exceptionHandling(handling ->
                         handling.authenticationEntryPoint(answers::unknown).accessDeniedHandler(answers::forbidden))
-                .headers(headers -> headers.contentSecurityPolicy(policy -> policy.policyDirectives(POLICY))
+                .headers(headers -> headers.contentSecurityPolicy(
+                                policy -> policy.policyDirectives(ContentPolicy.CONSOLE.text()))
                         .referrerPolicy(policy -> policy.policy(ReferrerPolicy.SAME_ORIGIN)))
                 .authorizeHttpRequests(rules -> {
                     if (!settings.does(ProcessRole.API)) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.console;
+package io.heliograph.app.http.body;
 
 import io.heliograph.app.http.ParameterRequest;
-import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
@@ -21,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Reads form fields of the console, at most 64 KiB and 500 fields. Tomcat's own form parsing is off, because forms of the API may be
- * larger.
+ * Reads form fields of the console and of the authorization server, at most 64 KiB and 500 fields. Tomcat's own
+ * form parsing is off, because forms of the API may be larger.
  */
 public final class FormFields extends OncePerRequestFilter {
     private static final int LARGEST = 64 * 1024;
