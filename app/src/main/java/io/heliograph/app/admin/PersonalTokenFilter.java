@@ -3,6 +3,7 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
+import io.heliograph.app.http.access.RecentEntries;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.access.OperatorRole;
@@ -16,8 +17,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.security.core.context.SecurityContextHolder;
@@ -40,12 +39,7 @@ final class PersonalTokenFilter extends OncePerRequestFilter {
     private final GuessLimits guesses;
     private final GuessJournal journal;
     private final Set<String> proven =
-            Collections.synchronizedSet(Collections.newSetFromMap(new LinkedHashMap<>(16, 0.75f, true) {
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-                    return size() > MOST_PROVEN;
-                }
-            }));
+            Collections.synchronizedSet(Collections.newSetFromMap(RecentEntries.byUse(MOST_PROVEN)));
 
     PersonalTokenFilter(
             OperatorTokens tokens, UserDetailsService operators, GuessLimits guesses, GuessJournal journal) {

@@ -10,7 +10,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
@@ -22,13 +21,7 @@ public final class AddressRates {
 
     AddressRates(Settings settings, Clock clock) {
         time = new ClockMeter(clock);
-        int most = settings.guesses().remembered();
-        counts = new LinkedHashMap<>(16, 0.75f, true) {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Count, Bucket> eldest) {
-                return size() > most;
-            }
-        };
+        counts = RecentEntries.byUse(settings.guesses().remembered());
     }
 
     private record Count(ClientNetwork network, String route) {}

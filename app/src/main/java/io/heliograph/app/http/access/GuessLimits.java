@@ -10,7 +10,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,12 +27,12 @@ public final class GuessLimits {
     private final GuessSettings limits;
     private final TimeMeter time;
     private final Map<Count, Bucket> counts;
-    private final Set<Proof> proven = Collections.newSetFromMap(latest(MOST_PROVEN));
+    private final Set<Proof> proven = Collections.newSetFromMap(RecentEntries.byUse(MOST_PROVEN));
 
     GuessLimits(Settings settings, Clock clock) {
         limits = settings.guesses();
         time = new ClockMeter(clock);
-        counts = latest(limits.remembered());
+        counts = RecentEntries.byUse(limits.remembered());
     }
 
     /** Key of a count. */
@@ -120,14 +119,5 @@ public final class GuessLimits {
         } catch (IllegalArgumentException e) {
             return address;
         }
-    }
-
-    private static <K, V> Map<K, V> latest(int most) {
-        return new LinkedHashMap<>(16, 0.75f, true) {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
-                return size() > most;
-            }
-        };
     }
 }

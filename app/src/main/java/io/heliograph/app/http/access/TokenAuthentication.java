@@ -12,7 +12,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +36,7 @@ final class TokenAuthentication {
     private final GuessLimits guesses;
     private final GuessJournal journal;
     private final Clock clock;
-    private final Map<String, Known> known = new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Known> eldest) {
-            return size() > MOST_REMEMBERED;
-        }
-    };
+    private final Map<String, Known> known = RecentEntries.byAge(MOST_REMEMBERED);
 
     TokenAuthentication(
             Accounts accounts,
