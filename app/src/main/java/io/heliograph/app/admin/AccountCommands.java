@@ -46,7 +46,7 @@ public final class AccountCommands {
         return auditLog.doing(
                 by,
                 OperatorRole.ADMIN,
-                "create organization",
+                AccountEntry.CREATE_ORGANIZATION,
                 name,
                 () -> {
                     try {
@@ -56,7 +56,7 @@ public final class AccountCommands {
                                 ErrorCode.VALIDATION_ERROR, "Name taken", "There is an organization of that name.");
                     }
                 },
-                made -> "id " + made.id() + ", plan " + plan);
+                made -> AccountEntry.created(made).outcome());
     }
 
     /** Moves an organization to another plan. */
@@ -80,13 +80,14 @@ public final class AccountCommands {
         return auditLog.doing(
                 by,
                 OperatorRole.ADMIN,
-                "change dialect",
+                AccountEntry.CHANGE_DIALECT,
                 before.name(),
                 () -> {
                     accounts.changeDialect(before.id(), dialect);
                     return organization(before.id());
                 },
-                _ -> name(before.dialect()) + " to " + name(dialect));
+                _ -> AccountEntry.dialect(before.name(), before.dialect(), dialect)
+                        .outcome());
     }
 
     /** Sets the dialect of a token, or removes it. */
@@ -95,13 +96,14 @@ public final class AccountCommands {
         return auditLog.doing(
                 by,
                 OperatorRole.ADMIN,
-                "change dialect",
-                "token " + tokenId,
+                AccountEntry.CHANGE_DIALECT,
+                AccountEntry.subject(tokenId),
                 () -> {
                     accounts.changeTokenDialect(tokenId, dialect);
                     return accounts.token(tokenId).orElseThrow();
                 },
-                _ -> name(before.dialect()) + " to " + name(dialect));
+                _ -> AccountEntry.dialect(AccountEntry.subject(tokenId), before.dialect(), dialect)
+                        .outcome());
     }
 
     /** Creates a token; only this answer contains its value. */
@@ -110,10 +112,10 @@ public final class AccountCommands {
         return auditLog.doing(
                 by,
                 OperatorRole.ADMIN,
-                "create token",
+                AccountEntry.CREATE_TOKEN,
                 organization.name(),
                 () -> accounts.createToken(organization.id(), named("label", label)),
-                made -> "token " + made.token().id() + ", " + label);
+                made -> AccountEntry.created(organization.name(), made.token()).outcome());
     }
 
     /** Revokes a token at once; running jobs continue. */
@@ -121,8 +123,8 @@ public final class AccountCommands {
         return auditLog.doing(
                 by,
                 OperatorRole.ADMIN,
-                "revoke token",
-                "token " + tokenId,
+                AccountEntry.REVOKE_TOKEN,
+                AccountEntry.subject(tokenId),
                 () -> {
                     if (!accounts.revoke(tokenId)) {
                         throw AdminJson.missing("valid token");
@@ -130,7 +132,7 @@ public final class AccountCommands {
                     access.recheck();
                     return accounts.token(tokenId).orElseThrow();
                 },
-                _ -> "revoked");
+                _ -> AccountEntry.revoked(tokenId).outcome());
     }
 
     private Organization organization(long id) {
@@ -149,9 +151,5 @@ public final class AccountCommands {
             throw AdminJson.badRequest(field + " must have 1 to " + LONGEST_NAME + " characters.");
         }
         return text.strip();
-    }
-
-    private static String name(Optional<Dialect> dialect) {
-        return dialect.map(Dialect::toString).orElse("none of its own");
     }
 }

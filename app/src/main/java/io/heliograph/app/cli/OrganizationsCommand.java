@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.admin.AccountEntry;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.config.Dialect;
+import io.heliograph.storage.accounts.Organization;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.springframework.dao.DuplicateKeyException;
@@ -70,7 +72,7 @@ final class OrganizationsCommand {
             try {
                 var made = tables.accounts().createOrganization(name, plan);
                 String done = "organization " + made.id() + " created: " + name + ", " + plan;
-                tables.note("create organization", name, done);
+                tables.note(AccountEntry.created(made));
                 if (json) {
                     new TextTable("ID", "NAME", "PLAN")
                             .row(made.id(), name, plan)
@@ -97,10 +99,10 @@ final class OrganizationsCommand {
                     String name) {
         Optional<Dialect> dialect = DialectArgument.of(spec, name);
         return context.withTables(tables -> {
-            tables.accounts().changeDialect(tables.organization(organization).id(), dialect);
-            String done = "organization " + organization + " has the dialect " + name;
-            tables.note("change dialect", organization, done);
-            context.out().println(done);
+            Organization before = tables.organization(organization);
+            tables.accounts().changeDialect(before.id(), dialect);
+            tables.note(AccountEntry.dialect(before.name(), before.dialect(), dialect));
+            context.out().println("organization " + organization + " has the dialect " + name);
             return ExitCode.DONE;
         });
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.admin.AccountEntry;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
@@ -73,7 +74,7 @@ final class TokensCommand {
         return context.withTables(tables -> {
             Accounts.NewToken made = tables.accounts()
                     .createToken(tables.organization(organization).id(), label);
-            tables.note("create token", organization, "token " + made.token().id() + " created: " + label);
+            tables.note(AccountEntry.created(organization, made.token()));
             if (json) {
                 new TextTable("ID", "ORGANIZATION", "LABEL", "TOKEN")
                         .row(made.token().id(), organization, label, made.value())
@@ -97,12 +98,11 @@ final class TokensCommand {
                     String name) {
         Optional<Dialect> dialect = DialectArgument.of(spec, name);
         return context.withTables(tables -> {
-            if (!tables.accounts().changeTokenDialect(id, dialect)) {
-                throw new CommandException("there is no token " + id);
-            }
-            String done = "token " + id + " has the dialect " + name;
-            tables.note("change dialect", "token " + id, done);
-            context.out().println(done);
+            ApiToken before =
+                    tables.accounts().token(id).orElseThrow(() -> new CommandException("there is no token " + id));
+            tables.accounts().changeTokenDialect(id, dialect);
+            tables.note(AccountEntry.dialect(AccountEntry.subject(id), before.dialect(), dialect));
+            context.out().println("token " + id + " has the dialect " + name);
             return ExitCode.DONE;
         });
     }
@@ -116,7 +116,7 @@ final class TokensCommand {
             if (!tables.accounts().revoke(id)) {
                 throw new CommandException("there is no valid token " + id);
             }
-            tables.note("revoke token", String.valueOf(id), "token " + id + " revoked");
+            tables.note(AccountEntry.revoked(id));
             context.out().println("token " + id + " revoked; running servers accept it for up to 5 s");
             return ExitCode.DONE;
         });

@@ -124,12 +124,15 @@ class CommandRunnerTest {
             assertThat(run("tokens", "revoke", Long.toString(caller.tokenId()))).isEqualTo(ExitCode.REFUSED);
 
             assertThat(new OperatorActions(sqlStatements, Clock.systemUTC()).page(Long.MAX_VALUE, 4))
-                    .extracting(each -> each.operator() + ": " + each.action())
+                    .as("in the format of the admin API")
+                    .extracting(each ->
+                            each.operator() + ": " + each.action() + ", " + each.subject() + ": " + each.outcome())
                     .containsExactly(
-                            "command line: revoke token",
-                            "command line: create token",
-                            "command line: change dialect",
-                            "command line: create organization");
+                            "command line: revoke token, token " + caller.tokenId() + ": revoked",
+                            "command line: create token, " + name + ": token " + caller.tokenId() + ", mine",
+                            "command line: change dialect, " + name + ": none of its own to vendor",
+                            "command line: create organization, " + name + ": id " + caller.organizationId()
+                                    + ", plan trial");
 
             String request =
                     new SampleRequests(sqlStatements).add("erase", caller.organizationId(), "STARTED", Instant.now());

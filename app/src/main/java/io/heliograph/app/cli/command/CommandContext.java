@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli.command;
 
+import io.heliograph.app.admin.AccountEntry;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.MasterKey;
@@ -44,6 +45,11 @@ public record CommandContext(List<String> settings, InputStream in, PrintStream 
                     .filter(each -> each.name().equals(name))
                     .findFirst()
                     .orElseThrow(() -> new CommandException("there is no organization " + name));
+        }
+
+        /** Records a change of an account in the audit log. */
+        public void note(AccountEntry entry) {
+            note(entry.action(), entry.subject(), entry.outcome());
         }
 
         public void note(String action, String subject, String outcome) {
