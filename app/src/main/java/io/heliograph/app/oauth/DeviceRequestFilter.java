@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.oauth;
 
-import io.heliograph.app.http.ParameterRequest;
 import io.heliograph.app.http.access.AddressRates;
+import io.heliograph.app.http.body.ParameterRequest;
 import io.heliograph.app.http.body.SmallBody;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
