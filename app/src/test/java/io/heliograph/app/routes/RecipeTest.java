@@ -68,6 +68,9 @@ class RecipeTest extends Routes {
                         "GET",
                         end.path("result").path("images").get(0).path("url").stringValue())
                 .body();
+        assertThat(end.path("result").path("engines").values())
+                .extracting(JsonNode::stringValue)
+                .contains("builtin/salient-matting@1");
         BufferedImage picture = ImageIO.read(new ByteArrayInputStream(file));
         int marked = 0;
         for (int i = 0; i < 2000; i += 10) {

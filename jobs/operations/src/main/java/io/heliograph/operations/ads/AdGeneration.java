@@ -12,6 +12,7 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import java.util.ArrayList;
@@ -139,7 +140,7 @@ final class AdGeneration implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest request) {
-        return stages.pipeline(request, () -> AdOrder.of(request, library));
+        return EngineNaming.naming(spec(), stages.pipeline(request, () -> AdOrder.of(request, library)));
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.SeedField;
 import java.util.List;
@@ -46,15 +47,17 @@ final class PromptEnhancer implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        return Pipeline.of(new Once(
-                "write",
-                stepWork -> stepWork.result(
-                        RESULT,
-                        generationServices
-                                .scribe()
-                                .enhanced(
-                                        operationRequest.get(PROMPT),
-                                        SeedField.of(operationRequest, stepWork.requestId())))));
+        return EngineNaming.naming(
+                spec(),
+                Pipeline.of(new Once(
+                        "write",
+                        stepWork -> stepWork.result(
+                                RESULT,
+                                generationServices
+                                        .scribe()
+                                        .enhanced(
+                                                operationRequest.get(PROMPT),
+                                                SeedField.of(operationRequest, stepWork.requestId()))))));
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.SeedField;
@@ -71,9 +72,11 @@ final class PromptWriting implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        return Pipeline.of(
-                new Once("prepare", stepWork -> generationServices.prepare(stepWork, operationRequest)),
-                new Once("write", stepWork -> write(stepWork, operationRequest)));
+        return EngineNaming.naming(
+                spec(),
+                Pipeline.of(
+                        new Once("prepare", stepWork -> generationServices.prepare(stepWork, operationRequest)),
+                        new Once("write", stepWork -> write(stepWork, operationRequest))));
     }
 
     private void write(StepWork stepWork, OperationRequest operationRequest) throws IOException {

@@ -12,6 +12,7 @@ import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.media.image.AcceptedImages;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
@@ -84,13 +85,16 @@ final class StructuredInstruction implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        return Pipeline.of(
-                new Once("prepare", stepWork -> {
-                    generationServices.pictures().prepare(stepWork, image(operationRequest));
-                    mask(operationRequest)
-                            .ifPresent(mask -> generationServices.pictures().prepare(stepWork, mask));
-                }),
-                new Once("write", stepWork -> write(stepWork, operationRequest)));
+        return EngineNaming.naming(
+                spec(),
+                Pipeline.of(
+                        new Once("prepare", stepWork -> {
+                            generationServices.pictures().prepare(stepWork, image(operationRequest));
+                            mask(operationRequest)
+                                    .ifPresent(mask ->
+                                            generationServices.pictures().prepare(stepWork, mask));
+                        }),
+                        new Once("write", stepWork -> write(stepWork, operationRequest))));
     }
 
     private void write(StepWork stepWork, OperationRequest operationRequest) {

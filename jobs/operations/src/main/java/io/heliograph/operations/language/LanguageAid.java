@@ -7,6 +7,8 @@ import io.heliograph.inference.language.ModelQuestion;
 import io.heliograph.inference.language.QuestionCatalogue;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.operations.models.BuiltInEngines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.document.DocumentException;
@@ -78,6 +80,7 @@ public final class LanguageAid {
     /** Caption of a picture, one or two sentences. */
     public Optional<String> caption(RgbImage rgbImage) {
         try (Raster raster = RasterConversion.of(rgbImage)) {
+            EngineSelection.noteBuiltIn(BuiltInEngines.LANGUAGE); // it makes a document of the caption
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
             return ask(QuestionCatalogue.caption(new ModelQuestion.Illustration("image/jpeg", jpeg)), text("caption"));
         }
@@ -92,6 +95,9 @@ public final class LanguageAid {
         LanguageRole.Made<Optional<T>> made =
                 role.make(modelQuestion, node -> sensible(reader.apply(node)), Optional::empty);
         made.fault().ifPresent(fault -> log(modelQuestion, fault));
+        made.engine()
+                .ifPresentOrElse(
+                        EngineSelection::noteWriter, () -> EngineSelection.noteBuiltIn(BuiltInEngines.LANGUAGE));
         return made.value();
     }
 

@@ -4,6 +4,7 @@ package io.heliograph.operations.models;
 import io.heliograph.inference.role.PictureRole;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -14,10 +15,14 @@ public final class BuiltInEngines {
     /** The role of drawing places and things. */
     public static final String SCENE = "scene";
 
+    /** The role of reading and writing texts. */
+    public static final String LANGUAGE = "language";
+
     private static final Map<String, String> OF_ROLES = Map.of(
             "builtin/salient-matting", PictureRole.MATTING_SALIENT.title(),
             "builtin/patchmatch", PictureRole.INPAINT.title(),
             "builtin/scene", SCENE,
+            "builtin/language", LANGUAGE,
             "builtin/espcn", PictureRole.SUPERRES.title(),
             "builtin/restyle", PictureRole.STYLE.title());
 
@@ -30,14 +35,26 @@ public final class BuiltInEngines {
      * @param noted record of the work
      */
     public static List<String> named(String operation, EngineSelection.Noted<?> noted) {
-        Stream<String> builtIn = noted.elsewhere()
-                ? Stream.empty()
-                : NAME.matcher(operation).results().map(MatchResult::group).filter(name -> !isReplaced(name, noted));
-        return Stream.concat(noted.packs().stream(), builtIn).distinct().toList();
+        List<String> others =
+                Stream.concat(noted.packs().stream(), noted.writers().stream()).toList();
+        return noted.elsewhere() ? others : named(operation, others, noted.replaced());
     }
 
-    private static boolean isReplaced(String name, EngineSelection.Noted<?> noted) {
-        String role = OF_ROLES.getOrDefault(name.substring(0, name.indexOf('@')), "");
-        return noted.replaced().contains(role);
+    /**
+     * The same of several parts of the work.
+     *
+     * @param others packs, endpoints and language models that took part, in the order of first use
+     * @param replaced roles that no built-in engine served
+     */
+    static List<String> named(String operation, List<String> others, Set<String> replaced) {
+        Stream<String> builtIn = NAME.matcher(operation)
+                .results()
+                .map(MatchResult::group)
+                .filter(name -> !replaced.contains(role(name)));
+        return Stream.concat(others.stream(), builtIn).distinct().toList();
+    }
+
+    private static String role(String name) {
+        return OF_ROLES.getOrDefault(name.substring(0, name.indexOf('@')), "");
     }
 }

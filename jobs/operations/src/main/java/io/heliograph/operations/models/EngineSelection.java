@@ -41,14 +41,25 @@ public final class EngineSelection {
      * @param packs {@code pack/name@version} of each that took part, in the order of first use
      * @param fallback whether the built-in engine did any of it because a pack failed
      * @param replaced roles served by packs, or unused, and not by the built-in engine
+     * @param builtIn roles served by the built-in engine
+     * @param writers language models that wrote texts or instructions; no pixel comes from them
      * @param elsewhere whether a pack or an endpoint made the whole picture
      * @param <T> of the result
      */
-    public record Noted<T>(T result, List<String> packs, boolean fallback, Set<String> replaced, boolean elsewhere) {
+    public record Noted<T>(
+            T result,
+            List<String> packs,
+            boolean fallback,
+            Set<String> replaced,
+            Set<String> builtIn,
+            Set<String> writers,
+            boolean elsewhere) {
         /** Makes the collections immutable. */
         public Noted {
             packs = List.copyOf(packs);
             replaced = Set.copyOf(replaced);
+            builtIn = Set.copyOf(builtIn);
+            writers = Set.copyOf(writers);
         }
     }
 
@@ -57,6 +68,7 @@ public final class EngineSelection {
         private final Set<String> packs = new LinkedHashSet<>();
         private final Set<String> served = new HashSet<>(); // roles served by packs
         private final Set<String> own = new HashSet<>(); // roles served by built-in engines
+        private final Set<String> writers = new LinkedHashSet<>();
         private boolean fallback;
         private boolean elsewhere;
 
@@ -64,6 +76,7 @@ public final class EngineSelection {
             packs.addAll(part.packs);
             served.addAll(part.served);
             own.addAll(part.own);
+            writers.addAll(part.writers);
             fallback |= part.fallback;
             elsewhere |= part.elsewhere;
         }
@@ -71,7 +84,7 @@ public final class EngineSelection {
         <T> Noted<T> with(T result) {
             Set<String> replaced = new HashSet<>(served);
             replaced.removeAll(own);
-            return new Noted<>(result, List.copyOf(packs), fallback, replaced, elsewhere);
+            return new Noted<>(result, List.copyOf(packs), fallback, replaced, own, writers, elsewhere);
         }
     }
 
@@ -122,6 +135,21 @@ public final class EngineSelection {
     public static void noteUnused(String role) {
         if (SERVED.isBound()) {
             SERVED.get().served.add(role);
+        }
+    }
+
+    /** Records that a language model wrote a text on this thread. */
+    public static void noteWriter(String engine) {
+        if (SERVED.isBound()) {
+            SERVED.get().writers.add(engine);
+            SERVED.get().served.add(BuiltInEngines.LANGUAGE);
+        }
+    }
+
+    /** Records that the built-in engine of a role worked on this thread. */
+    public static void noteBuiltIn(String role) {
+        if (SERVED.isBound()) {
+            SERVED.get().own.add(role);
         }
     }
 

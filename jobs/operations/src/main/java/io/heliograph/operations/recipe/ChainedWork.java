@@ -3,14 +3,17 @@ package io.heliograph.operations.recipe;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.operations.models.EngineNaming;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -133,7 +136,18 @@ record ChainedWork(StepWork work, int number) implements StepWork {
     }
 
     @Override
-    public void result(String key, Object value) {} // of an operation in between
+    public void result(String key, Object value) { // of an operation in between
+        if (key.equals(EngineNaming.RESULT) && value instanceof List<?> engines) {
+            remember(EngineNaming.RESULT, engines.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+        }
+    }
+
+    /** Engines that the operation named. */
+    List<String> engines() {
+        return recall(EngineNaming.RESULT)
+                .map(names -> List.of(names.split(" ", -1)))
+                .orElse(List.of());
+    }
 
     @Override
     public void warn(String sentence) {

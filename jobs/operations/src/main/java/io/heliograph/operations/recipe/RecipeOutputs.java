@@ -7,6 +7,7 @@ import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.marking.ResultWatermark;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.pixels.Raster;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
 /** The last steps of a recipe: each output is set on its canvas, encoded and published. */
@@ -102,6 +104,14 @@ final class RecipeOutputs {
                     Integer.parseInt(size[1])));
         }
         work.result("images", images);
+        List<String> engines = IntStream.range(1, number)
+                .mapToObj(step -> new ChainedWork(work, step).engines())
+                .flatMap(List::stream)
+                .distinct()
+                .toList();
+        if (!engines.isEmpty()) {
+            work.result(EngineNaming.RESULT, engines);
+        }
     }
 
     /**

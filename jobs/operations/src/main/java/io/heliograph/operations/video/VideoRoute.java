@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
 import io.heliograph.media.video.encode.OutputPreset;
+import io.heliograph.operations.models.EngineNaming;
 import java.util.List;
 
 /** Base of the routes from video to video: pool, preset, checks and the pipeline of segments. */
@@ -78,7 +79,7 @@ public abstract class VideoRoute implements Operation {
 
     @Override
     public final Pipeline pipeline(OperationRequest operationRequest) {
-        return stages.pipeline(
+        Pipeline pipeline = stages.pipeline(
                 operationRequest,
                 new ClipStages.Plan(
                         VideoFields.VIDEO,
@@ -87,5 +88,7 @@ public abstract class VideoRoute implements Operation {
                         sound(operationRequest),
                         resultKeys(),
                         task(operationRequest)));
+        OperationSpec spec = spec();
+        return spec.results().containsKey(EngineNaming.RESULT) ? pipeline : EngineNaming.naming(spec, pipeline);
     }
 }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.models;
+
+import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.StepWork;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Adds {@value #RESULT} to the result of an operation: the engines that served any of its steps. For operations of several steps, whose
+ * engines are known only after the last one.
+ */
+public final class EngineNaming {
+    /** Key of the engines in a result. */
+    public static final String RESULT = "engines";
+
+    private static final String OTHERS = "engines-others";
+    private static final String REPLACED = "engines-replaced";
+    private static final String BUILT_IN = "engines-built-in";
+
+    private final OperationSpec spec;
+
+    private EngineNaming(OperationSpec spec) {
+        this.spec = spec;
+    }
+
+    /** The pipeline of an operation, whose last step names the engines. */
+    public static Pipeline naming(OperationSpec spec, Pipeline pipeline) {
+        var naming = new EngineNaming(spec);
+        List<Pipeline.Step> steps = new ArrayList<>();
+        for (Pipeline.Step step : pipeline.steps()) {
+            steps.add(naming.recorded(step, steps.size() == pipeline.steps().size() - 1));
+        }
+        return new Pipeline(List.copyOf(steps));
+    }
+
+    private Pipeline.Step recorded(Pipeline.Step step, boolean last) {
+        return switch (step) {
+            case Once once ->
+                new Once(once.name(), work -> {
+                    record(work, once.action());
+                    if (last) {
+                        work.result(RESULT, named(work));
+                    }
+                });
+            case Each each ->
+                new Each(
+                        each.name(),
+                        each.count(),
+                        (work, item) -> record(work, part -> each.action().run(part, item)),
+                        each.together(),
+                        each.version());
+        };
+    }
+
+    private void record(StepWork work, Pipeline.Action action) throws Exception {
+        EngineSelection.Noted<Boolean> noted = EngineSelection.<Boolean, Exception>recordingPacks(() -> {
+            action.run(work);
+            return true;
+        });
+        synchronized (this) { // items may run in parallel
+            add(work, OTHERS, noted.packs());
+            add(work, OTHERS, noted.writers());
+            add(work, REPLACED, noted.replaced());
+            add(work, BUILT_IN, noted.builtIn());
+        }
+    }
+
+    private List<String> named(StepWork work) {
+        Set<String> replaced = new LinkedHashSet<>(recalled(work, REPLACED));
+        replaced.removeAll(recalled(work, BUILT_IN));
+        return BuiltInEngines.named(spec.engine(), recalled(work, OTHERS), replaced);
+    }
+
+    private static void add(StepWork work, String name, Collection<String> more) {
+        Set<String> all = new LinkedHashSet<>(recalled(work, name));
+        if (all.addAll(more)) {
+            work.remember(name, String.join(" ", all));
+        }
+    }
+
+    private static List<String> recalled(StepWork work, String name) {
+        return work.recall(name).map(text -> List.of(text.split(" ", -1))).orElse(List.of());
+    }
+}
