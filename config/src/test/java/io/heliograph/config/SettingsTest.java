@@ -52,6 +52,21 @@ class SettingsTest {
                 });
     }
 
+    @Test
+    void aDeviceOfNetworksIsAutoTheProcessorOrACard() throws IOException {
+        for (String device : List.of("auto", "cpu", "cuda:0", "cuda:7")) {
+            assertThat(violations(Map.of("heliograph.models.device", device))).isEmpty();
+        }
+        for (String device : List.of("gpu", "cuda", "cuda:x", "")) {
+            assertThat(violations(Map.of("heliograph.models.device", device)))
+                    .singleElement()
+                    .satisfies(violation -> {
+                        assertThat(violation.getPropertyPath()).hasToString("models.device");
+                        assertThat(violation.getMessage()).isEqualTo("must be auto, cpu or cuda:N, such as cuda:0");
+                    });
+        }
+    }
+
     private static Set<ConstraintViolation<Settings>> violations(Map<String, Object> changed) throws IOException {
         var environment = new StandardEnvironment();
         var sources = environment.getPropertySources();

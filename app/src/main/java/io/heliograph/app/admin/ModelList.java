@@ -8,6 +8,7 @@ import io.heliograph.inference.pack.PackManifest;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.runtime.DeviceReport;
 import io.heliograph.inference.survey.RoleSurvey;
 import io.heliograph.inference.survey.SurveyedRole;
 import java.util.List;
@@ -20,8 +21,22 @@ import java.util.Optional;
  * @param own built-in networks
  * @param roles with the pack that serves each
  * @param loadedBytes memory of the packs' loaded networks, as declared by the packs
+ * @param device of ONNX networks
  */
-public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBytes) {
+public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long loadedBytes, Device device) {
+    /**
+     * The device of ONNX networks.
+     *
+     * @param wanted value of {@code heliograph.models.device}
+     * @param used {@code cpu} or {@code cuda:N}; absent: no network has needed one yet, or the device does not start
+     * @param problem last failure of a graphics card, and its effect
+     */
+    public record Device(String wanted, Optional<String> used, Optional<String> problem) {
+        private static Device of(DeviceReport report) {
+            return new Device(report.wanted(), report.used(), report.problem());
+        }
+    }
+
     /**
      * A pack.
      *
@@ -92,7 +107,8 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
                 RoleSurvey.of(desk::choose, recipes).stream()
                         .map(ModelList::role)
                         .toList(),
-                desk.used());
+                desk.used(),
+                Device.of(desk.device()));
     }
 
     private static Row row(PackAdmin.PackStatus standing, PackAdmin desk) {

@@ -259,6 +259,7 @@ class AdminApiTest {
     @Test
     void modelPacksAreListedWithWhatTheyServeAndWhyNot() throws Exception {
         JsonNode list = json(send("GET", "/admin/api/models", "vera:vera-looks", "", true));
+        assertThat(list.path("device").path("wanted").asString()).isEqualTo("auto");
         assertThat(list.path("packs").toString())
                 .contains(
                         "\"folder\":\"tiny\"",

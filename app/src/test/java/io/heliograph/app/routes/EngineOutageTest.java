@@ -5,11 +5,14 @@ import static io.heliograph.app.routes.Api.json;
 import static io.heliograph.app.routes.Api.object;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.heliograph.app.Heliograph;
 import io.heliograph.app.console.overview.AttentionItem;
 import io.heliograph.app.console.overview.AttentionSource;
+import io.heliograph.inference.pack.PackAdmin;
+import io.heliograph.inference.pack.PackException;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,7 +30,7 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers to clients, synchronous and asynchronous, and the operator's alert when a remote engine refuses its key. */
+/** Answers to clients, synchronous and asynchronous, and the operator's alert when a remote engine refuses its key or a graphics card is missing. */
 @SpringBootTest(
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
@@ -35,6 +38,7 @@ import tools.jackson.databind.node.ObjectNode;
             "heliograph.data-dir=target/fork-${test.fork:0}/engine-outage-data",
             "heliograph.admin.password=the-password-of-the-test",
             "heliograph.jobs.retry-delay=100ms",
+            "heliograph.models.device=cuda:0",
             "heliograph.engines.text-to-image.model=some-model",
             "heliograph.engines.text-to-image.key=sk-secret",
             "spring.test.metrics.export=true"
@@ -55,6 +59,9 @@ class EngineOutageTest {
 
     @Autowired
     private MeterRegistry metrics;
+
+    @Autowired
+    private PackAdmin packs;
 
     @DynamicPropertySource
     static void engine(DynamicPropertyRegistry registry) throws IOException {
@@ -117,5 +124,22 @@ class EngineOutageTest {
                 })
                 .extracting(AttentionItem::icon)
                 .isEqualTo("chip");
+    }
+
+    /** The reader that comes with the program is an ONNX network. */
+    @Test
+    void theOperatorIsAlertedToACardThatTheSettingsNameAndThatIsNotThere() {
+        assertThatThrownBy(() -> packs.load(packs.enabled("ppocr-read").orElseThrow()))
+                .isInstanceOf(PackException.class)
+                .hasMessageStartingWith("heliograph.models.device is cuda:0, which does not work: ");
+        assertThat(packs.enabled("ppocr-read")).as("still enabled").isPresent();
+        assertThat(attention.stream().flatMap(source -> source.items().stream()))
+                .filteredOn(item -> item.title().startsWith("The graphics card"))
+                .singleElement()
+                .satisfies(item -> {
+                    assertThat(item.isUrgent()).isFalse();
+                    assertThat(item.text())
+                            .contains("run heliograph models cuda", "set heliograph.models.device to cpu");
+                });
     }
 }

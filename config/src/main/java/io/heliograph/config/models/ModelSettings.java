@@ -6,6 +6,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Set;
@@ -20,7 +21,13 @@ import java.util.Set;
  * @param patience maximum wait for that memory
  * @param idle time without use after which a network is unloaded
  * @param libtorch folder of an unpacked libtorch; empty: the one in the jar, if it was built with one
- * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8
+ * @param device device of ONNX networks: {@code auto} (the first NVIDIA card, or the processor if there is none or it fails),
+ *     {@code cpu}, or {@code cuda:0} for that card and no other device
+ * @param cardMemoryBytes limit on memory of one ONNX network on a graphics card, weights and intermediate values; 0: the card's own.
+ *     {@code memory-bytes} counts these networks, too
+ * @param onnxruntime folder of ONNX Runtime's libraries for graphics cards, as {@code heliograph models cuda} installs them; without
+ *     them those in the jar run on the processor
+ * @param flavour of libtorch: {@code cpu}, or {@code cu128} for CUDA 12.8
  * @param threads threads within one operator of a network; 0: libtorch's default, with ONNX Runtime all processors
  * @param workers concurrent runs of one network
  * @param download downloads of packs
@@ -33,6 +40,12 @@ public record ModelSettings(
         @NotNull Duration patience,
         @NotNull Duration idle,
         String libtorch,
+
+        @NotNull @Pattern(regexp = "auto|cpu|cuda:[0-9]{1,2}", message = "must be auto, cpu or cuda:N, such as cuda:0")
+        String device,
+
+        @Min(0) long cardMemoryBytes,
+        @NotNull Path onnxruntime,
         @NotBlank String flavour,
         @Min(0) @Max(1024) int threads,
         @Min(1) @Max(64) int workers,

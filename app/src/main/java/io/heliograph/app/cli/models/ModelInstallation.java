@@ -4,7 +4,6 @@ package io.heliograph.app.cli.models;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.config.Settings;
-import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.install.FetchedSources;
 import io.heliograph.inference.install.InstallException;
 import io.heliograph.inference.install.InstallWish;
@@ -16,7 +15,7 @@ import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.PackStore.Choice;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.runtime.RuntimeSelection;
-import io.heliograph.inference.runtime.RuntimeSettings;
+import io.heliograph.operations.models.ModelRuntimes;
 import io.heliograph.storage.outgoing.FetchException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -24,7 +23,6 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Installs one pack and reports the result. */
 final class ModelInstallation {
@@ -37,15 +35,11 @@ final class ModelInstallation {
         this.settings = settings;
         this.out = out;
         this.err = err;
-        ModelSettings models = settings.models();
-        var runtime = new RuntimeSettings(
-                models.flavour(),
-                models.threads(),
-                models.workers(),
-                settings.dataDir().resolve("libtorch"),
-                Optional.of(models.libtorch()).filter(each -> !each.isBlank()).map(Path::of));
         installer = new PackInstaller(
-                models.folder(), new RuntimeSelection(runtime), InstantSource.system(), FreeSpace.OF_SYSTEM);
+                settings.models().folder(),
+                new RuntimeSelection(ModelRuntimes.settings(settings), err::println),
+                InstantSource.system(),
+                FreeSpace.OF_SYSTEM);
     }
 
     /**
@@ -65,7 +59,7 @@ final class ModelInstallation {
         } catch (InstallException e) {
             throw failed(e);
         } catch (FetchException e) {
-            throw failed(e);
+            throw RecipeFetch.failed(e, settings.models());
         } catch (UncheckedIOException e) {
             throw new CommandException(
                     ExitCode.TRY_LATER,
@@ -92,31 +86,6 @@ final class ModelInstallation {
 
     static CommandException failed(InstallException e) {
         return new CommandException(status(e.reason()), String.valueOf(e.getMessage()));
-    }
-
-    private CommandException failed(FetchException e) {
-        return switch (e.reason()) {
-            case REFUSED_ADDRESS ->
-                new CommandException(
-                        ExitCode.REFUSED,
-                        e.getMessage()
-                                + ". If the host is right and in a network of your own, as a mirror may be, "
-                                + "list it in heliograph.outgoing.allowed");
-            case TOO_LARGE -> new CommandException(ExitCode.WRONG_CONTENT, replaced(e));
-            default -> new CommandException(ExitCode.TRY_LATER, kept(e));
-        };
-    }
-
-    /** Another file than the recipe's: a repeated download would give the same one. */
-    private static String replaced(FetchException e) {
-        return e.getMessage()
-                + ". Look for the version of the recipe on the publisher's page, download it and install it with --recipe;"
-                + " or update Heliograph, whose newer recipes may know the new version";
-    }
-
-    private String kept(FetchException e) {
-        return e.getMessage() + ". The fetched part stays in " + RecipeFetch.folder(settings.models())
-                + "; run the same command again to continue";
     }
 
     private InstalledPack fetched(InstallWish wish) throws InstallException {

@@ -2,6 +2,7 @@
 package io.heliograph.app.cli.models;
 
 import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.app.cli.command.TerminalProgress;
 import io.heliograph.config.Settings;
 import io.heliograph.config.models.ModelDownloadSettings;
@@ -9,6 +10,7 @@ import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeSource;
 import io.heliograph.storage.outgoing.AddressRules;
+import io.heliograph.storage.outgoing.FetchException;
 import io.heliograph.storage.outgoing.HostResolver;
 import io.heliograph.storage.outgoing.LargeDownload;
 import io.heliograph.storage.outgoing.LargeDownload.Patience;
@@ -89,14 +91,37 @@ final class RecipeFetch implements AutoCloseable {
         return models.folder().resolve(".fetched");
     }
 
-    private Path file(ModelRecipe recipe, RecipeSource source) {
-        return folder(models).resolve(recipe.name() + "-" + source.id() + "-" + source.fileName());
+    /** What the operator is told about a failed download. */
+    static CommandException failed(FetchException e, ModelSettings models) {
+        String kept = e.getMessage() + ". The fetched part stays in " + folder(models)
+                + "; run the same command again to continue";
+        return switch (e.reason()) {
+            case REFUSED_ADDRESS ->
+                new CommandException(
+                        ExitCode.REFUSED,
+                        e.getMessage()
+                                + ". If the host is right and in a network of your own, as a mirror may be, "
+                                + "list it in heliograph.outgoing.allowed");
+            case TOO_LARGE -> new CommandException(ExitCode.WRONG_CONTENT, replaced(e));
+            default -> new CommandException(ExitCode.TRY_LATER, kept);
+        };
+    }
+
+    /** Another file than the recipe's: a repeated download would give the same one. */
+    private static String replaced(FetchException e) {
+        return e.getMessage()
+                + ". Look for the version of the recipe on the publisher's page, download it and install it with --recipe;"
+                + " or update Heliograph, whose newer recipes may know the new version";
+    }
+
+    private Path file(String name, RecipeSource source) {
+        return folder(models).resolve(name + "-" + source.id() + "-" + source.fileName());
     }
 
     /** Bytes left there by an earlier attempt. */
     long there(ModelRecipe recipe) {
         return recipe.sources().stream()
-                .map(source -> file(recipe, source))
+                .map(source -> file(recipe.name(), source))
                 .filter(Files::isRegularFile)
                 .mapToLong(file -> file.toFile().length())
                 .sum();
@@ -104,14 +129,19 @@ final class RecipeFetch implements AutoCloseable {
 
     /** Downloads all sources; returns files by their id. */
     Map<String, Path> all(ModelRecipe recipe) {
+        return all(recipe.name(), recipe.sources());
+    }
+
+    /** Downloads sources of something that is no pack. */
+    Map<String, Path> all(String name, List<RecipeSource> sources) {
         Map<String, Path> fetched = new LinkedHashMap<>();
         try {
             Files.createDirectories(folder(models));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        for (RecipeSource source : recipe.sources()) {
-            Path file = file(recipe, source);
+        for (RecipeSource source : sources) {
+            Path file = file(name, source);
             URI address = mirrored(source.address());
             err.println("Fetching " + address);
             try (Bar bar = Bar.of(source, err)) {
@@ -133,9 +163,14 @@ final class RecipeFetch implements AutoCloseable {
 
     /** Deletes the downloads of a recipe. */
     void forget(ModelRecipe recipe) {
-        for (RecipeSource source : recipe.sources()) {
+        forget(recipe.name(), recipe.sources());
+    }
+
+    /** Deletes the downloads of something that is no pack. */
+    void forget(String name, List<RecipeSource> sources) {
+        for (RecipeSource source : sources) {
             try {
-                Files.deleteIfExists(file(recipe, source));
+                Files.deleteIfExists(file(name, source));
             } catch (IOException e) {
                 err.println("cannot be deleted: " + e.getMessage());
             }

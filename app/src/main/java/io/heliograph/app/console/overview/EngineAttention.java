@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Reports engines of this process that need an operator: endpoints that fail or refuse their key, model packs that failed or cannot be
- * used.
+ * used, and graphics cards that failed.
  */
 @Component
 final class EngineAttention implements AttentionSource {
@@ -41,13 +41,15 @@ final class EngineAttention implements AttentionSource {
     public List<AttentionItem> items() {
         Map<String, DroppedPack> dropped =
                 packs.dropped().stream().collect(Collectors.toMap(DroppedPack::folder, Function.identity()));
-        return Stream.concat(
+        return Stream.of(
                         endpoints.states().stream()
                                 .flatMap(state -> state.outage().map(outage -> endpoint(state, outage)).stream()),
                         packs.packs().stream()
                                 .flatMap(pack -> pack.state() instanceof PackState.Disabled disabled
                                         ? Stream.of(pack(disabled, Optional.ofNullable(dropped.get(disabled.folder()))))
-                                        : Stream.empty()))
+                                        : Stream.empty()),
+                        packs.device().problem().map(EngineAttention::card).stream())
+                .flatMap(Function.identity())
                 .toList();
     }
 
@@ -70,6 +72,16 @@ final class EngineAttention implements AttentionSource {
                         : "Look at its log. The built-in engine works in its place, or requests fail with 503 "
                                 + "where the fallback is refuse.",
                 Optional.empty(),
+                Optional.empty());
+    }
+
+    private static AttentionItem card(String problem) {
+        return new AttentionItem(
+                "warn",
+                "chip",
+                "The graphics card does not serve all models.",
+                problem + " Look for packs again to try the card again, or set heliograph.models.device to cpu.",
+                MODELS,
                 Optional.empty());
     }
 

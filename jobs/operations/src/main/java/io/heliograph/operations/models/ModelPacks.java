@@ -11,10 +11,7 @@ import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.role.PictureRoles;
 import io.heliograph.inference.runtime.RuntimeSelection;
-import io.heliograph.inference.runtime.RuntimeSettings;
-import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -67,28 +64,22 @@ class ModelPacks {
     }
 
     @Bean
-    RuntimeSettings runtimeSettings(Settings settings) {
-        ModelSettings models = settings.models();
-        return new RuntimeSettings(
-                models.flavour(),
-                models.threads(),
-                models.workers(),
-                settings.dataDir().resolve("libtorch"),
-                Optional.of(models.libtorch()).filter(each -> !each.isBlank()).map(Path::of));
+    RuntimeSelection runtimeSelection(Settings settings) {
+        return new RuntimeSelection(ModelRuntimes.settings(settings), LOG::warn);
     }
 
     @Bean
-    TextToImageRole textToImage(PackStore store, RuntimeSettings runtime, ModelCache modelCache) {
-        return new TextToImageRole(store, runtime, modelCache);
+    TextToImageRole textToImage(PackStore store, RuntimeSelection runtimes, ModelCache modelCache) {
+        return new TextToImageRole(store, runtimes, modelCache);
     }
 
     @Bean
-    PackAdmin packDesk(PackStore store, RuntimeSettings runtime, ModelCache modelCache) {
-        return new PackAdmin(store, new RuntimeSelection(runtime), modelCache);
+    PackAdmin packDesk(PackStore store, RuntimeSelection runtimes, ModelCache modelCache) {
+        return new PackAdmin(store, runtimes, modelCache);
     }
 
     @Bean
-    PictureRoles pictureRoles(PackStore store, RuntimeSettings runtime, ModelCache modelCache) {
-        return new PictureRoles(store, new RuntimeSelection(runtime), modelCache);
+    PictureRoles pictureRoles(PackStore store, RuntimeSelection runtimes, ModelCache modelCache) {
+        return new PictureRoles(store, runtimes, modelCache);
     }
 }

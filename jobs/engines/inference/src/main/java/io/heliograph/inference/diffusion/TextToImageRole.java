@@ -10,7 +10,6 @@ import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
 import io.heliograph.inference.runtime.RuntimeSelection;
-import io.heliograph.inference.runtime.RuntimeSettings;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +24,9 @@ public final class TextToImageRole {
     private @Nullable Engine current;
 
     /** Loads nothing yet. */
-    public TextToImageRole(PackStore store, RuntimeSettings settings, ModelCache modelCache) {
+    public TextToImageRole(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
         this.store = store;
-        runtimeSelection = new RuntimeSelection(settings);
+        this.runtimeSelection = runtimeSelection;
         this.modelCache = modelCache;
     }
 

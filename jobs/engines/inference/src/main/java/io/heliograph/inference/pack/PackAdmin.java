@@ -2,6 +2,7 @@
 package io.heliograph.inference.pack;
 
 import io.heliograph.inference.pack.PackStore.Choice;
+import io.heliograph.inference.runtime.DeviceReport;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import java.util.List;
@@ -67,9 +68,15 @@ public final class PackAdmin {
         return modelCache.used();
     }
 
-    /** Reads the folder again. */
+    /** The device of ONNX Runtime's networks. */
+    public DeviceReport device() {
+        return runtimeSelection.device();
+    }
+
+    /** Reads the folder again, and tries a graphics card that did not work. */
     public void scan() {
         store.scan();
+        runtimeSelection.reconsider();
     }
 
     /**

@@ -3,9 +3,11 @@ package io.heliograph.inference.pack;
 
 import io.heliograph.inference.pack.PackManifest.PackFile;
 import io.heliograph.inference.pack.PackManifest.PackedNetwork;
+import io.heliograph.inference.runtime.FallbackNetwork;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.NetworkRuntime;
+import io.heliograph.inference.runtime.NetworkRuntime.Fallback;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -57,33 +59,60 @@ public final class PackedNetworks {
         return Math.max(1, (long) ((double) modelPack.manifest().memoryBytes() * packed.bytes() / all));
     }
 
-    private Network open(String name, PackedNetwork packed) throws PackException {
+    private Network open(String name, PackedNetwork packed, NetworkRuntime on) throws PackException {
         try (VerifiedFile file = modelPack.verified(packed.file())) {
             Set<String> data = new LinkedHashSet<>();
             for (PackFile each : packed.data()) {
                 modelPack.verify(each);
                 data.add(each.path().substring(each.path().lastIndexOf('/') + 1));
             }
-            return runtime.open(file.path(), data, packed.signature());
+            return on.open(file.path(), data, packed.signature());
         } catch (NetworkException e) {
             throw new PackException("%s: %s".formatted(name, e.getMessage()), e);
         }
     }
 
     /**
-     * Output of a network for its probe, for packs without expected values.
+     * Output of a network for its probe, for packs without expected values. A card is compared with the processor.
      *
      * @throws PackException if it does not run, or its output is useless for a probe
      */
     public List<Double> measure(String name) throws PackException {
         PackedNetwork packed = modelPack.manifest().network(name);
-        try (Network network = open(name, packed)) {
+        NetworkRuntime on = runtime.fallback().map(Fallback::runtime).orElse(runtime);
+        try (Network network = open(name, packed, on)) {
             return packed.probe().measure(name, network, shown(packed.probe()));
         }
     }
 
     private Network load(String name, PackedNetwork packed) throws PackException {
-        Network network = open(name, packed);
+        Optional<Fallback> fallback = runtime.fallback();
+        if (fallback.isEmpty()) {
+            return proven(name, packed, runtime);
+        }
+        Fallback processor = fallback.get();
+        try {
+            return new FallbackNetwork(
+                    proven(name, packed, runtime),
+                    () -> reloaded(name, packed, processor.runtime()),
+                    processor.notices());
+        } catch (PackException e) {
+            Network network = proven(name, packed, processor.runtime()); // a broken file fails here, too
+            processor.notices().accept(String.valueOf(e.getMessage()));
+            return network;
+        }
+    }
+
+    private Network reloaded(String name, PackedNetwork packed, NetworkRuntime on) throws NetworkException {
+        try {
+            return proven(name, packed, on);
+        } catch (PackException e) {
+            throw new NetworkException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Network proven(String name, PackedNetwork packed, NetworkRuntime on) throws PackException {
+        Network network = open(name, packed, on);
         try {
             packed.probe().check(name, network, shown(packed.probe()));
         } catch (PackException e) {
@@ -106,10 +135,10 @@ public final class PackedNetworks {
      * @throws PackException for the first invalid one
      */
     public void check() throws PackException {
-        String device = runtime.graphics() ? "gpu" : "cpu";
-        if (!modelPack.manifest().engine().devices().contains(device)) {
-            throw new PackException("the pack does not run on %s, only on %s"
-                    .formatted(device, modelPack.manifest().engine().devices()));
+        List<String> devices = modelPack.manifest().engine().devices();
+        if (!runtime.runs(devices)) {
+            throw new PackException(
+                    "the pack does not run on %s, only on %s".formatted(runtime.graphics() ? "gpu" : "cpu", devices));
         }
         for (String name : names()) {
             borrow(name).close();

@@ -46,12 +46,12 @@ public final class LibtorchRuntime implements NetworkRuntime {
         }
         try {
             Engine engine = Engine.getEngine("PyTorch");
-            if (settings.graphics() && engine.getGpuCount() == 0) {
+            if (settings.torchGraphics() && engine.getGpuCount() == 0) {
                 throw new NetworkException("libtorch %s sees no graphics card (flavour %s)"
                         .formatted(engine.getVersion(), settings.flavour()));
             }
             return new LibtorchRuntime(
-                    settings, settings.graphics() ? Device.gpu() : Device.cpu(), engine.getVersion());
+                    settings, settings.torchGraphics() ? Device.gpu() : Device.cpu(), engine.getVersion());
         } catch (EngineException e) {
             throw new NetworkException(
                     "libtorch does not start (%s); it is not in every jar: give the folder of an unpacked libtorch 2.7.1"
@@ -69,7 +69,7 @@ public final class LibtorchRuntime implements NetworkRuntime {
 
     @Override
     public boolean graphics() {
-        return settings.graphics();
+        return settings.torchGraphics();
     }
 
     /** Its version. */

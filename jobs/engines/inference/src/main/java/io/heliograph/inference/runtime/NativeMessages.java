@@ -23,6 +23,7 @@ final class NativeMessages {
                 .orElse("no reason given");
         line = line.replaceFirst("^OpenCV\\([^)]*\\) \\S+: error: ", "");
         line = line.replaceFirst("^Error code - ORT_\\w+ - message: ", "");
+        line = line.replaceFirst("^/onnxruntime_src/.*?\\[ONNXRuntimeError\\] : \\d+ : \\w+ : ", "");
         return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
     }
 }

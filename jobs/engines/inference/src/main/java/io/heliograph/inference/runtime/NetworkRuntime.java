@@ -2,7 +2,10 @@
 package io.heliograph.inference.runtime;
 
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Loads and runs networks of one file format. */
 public interface NetworkRuntime {
@@ -11,6 +14,24 @@ public interface NetworkRuntime {
 
     /** Whether networks run on a graphics card. */
     boolean graphics();
+
+    /** Whether a pack for these devices, {@code cpu} and {@code gpu}, runs here. */
+    default boolean runs(Collection<String> devices) {
+        return devices.contains(graphics() ? "gpu" : "cpu");
+    }
+
+    /** The runtime to use if a network fails on this one; empty: the failure is the answer. */
+    default Optional<Fallback> fallback() {
+        return Optional.empty();
+    }
+
+    /**
+     * A runtime that replaces another.
+     *
+     * @param runtime to use instead
+     * @param notices takes the reason of each use
+     */
+    record Fallback(NetworkRuntime runtime, Consumer<String> notices) {}
 
     /**
      * Loads a network. The caller must have checked that the file is trusted.

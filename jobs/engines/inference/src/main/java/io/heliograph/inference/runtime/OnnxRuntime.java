@@ -4,43 +4,44 @@ package io.heliograph.inference.runtime;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtProvider;
 import ai.onnxruntime.OrtSession.SessionOptions;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
-import org.bytedeco.javacpp.Loader;
 
 /**
- * ONNX Runtime in this process: published ONNX files without conversion, on the processor.
+ * ONNX Runtime in this process: published ONNX files without conversion, on the processor or a graphics card.
  *
  * <p>Threads: one pool for the whole process and all networks, of the size given at the first start; it does not spin
- * while it waits. Memory: arenas of a run are released after it, so that an idle loaded network holds only its weights.
- * Results do not depend on the number of threads.
+ * while it waits. Memory: arenas of a run on the processor are released after it, so that an idle loaded network holds
+ * only its weights. Results do not depend on the number of threads.
  */
 public final class OnnxRuntime implements NetworkRuntime {
-    private static final String NATIVES = "onnxruntime.native.path";
-
     private final OrtEnvironment environment;
     private final int workers;
+    private final Optional<CardProvider> card;
 
-    private OnnxRuntime(OrtEnvironment environment, int workers) {
+    private OnnxRuntime(OrtEnvironment environment, int workers, Optional<CardProvider> card) {
         this.environment = environment;
         this.workers = workers;
+        this.card = card;
     }
 
     /**
-     * Loads the library of this platform from the jar; the first time it is unpacked into JavaCPP's cache, 22 MB.
+     * Starts it for the processor. Without a folder of libraries, those of the jar are unpacked into JavaCPP's cache
+     * the first time, 22 MB.
      *
-     * @throws NetworkException if there is none for this machine
+     * @throws NetworkException if there is no library for this machine
      */
     public static synchronized OnnxRuntime start(RuntimeSettings settings) throws NetworkException {
         try {
-            unpack();
+            OnnxLibraries.select(settings.graphics().library());
             OrtEnvironment environment = environment(settings.threads());
             OnnxEnvironments.keep();
-            return new OnnxRuntime(environment, settings.workers());
+            return new OnnxRuntime(environment, settings.workers(), Optional.empty());
         } catch (IOException | OrtException e) {
             throw new NetworkException("ONNX Runtime does not start: " + NativeMessages.of(e), e);
         } catch (UnsatisfiedLinkError | NoClassDefFoundError | ExceptionInInitializerError e) {
@@ -52,31 +53,24 @@ public final class OnnxRuntime implements NetworkRuntime {
         }
     }
 
-    /**
-     * Unpacks the library once for a user and version. By default the library unpacks into a new temporary folder at
-     * each start, which is left behind if the process is killed.
-     */
-    private static void unpack() throws IOException {
-        if (System.getProperty(NATIVES) != null) {
-            return;
-        }
-        String folder = "/ai/onnxruntime/native/" + platform() + "/";
-        File library = Loader.cacheResource(OrtEnvironment.class, folder + System.mapLibraryName("onnxruntime"));
-        File bridge = Loader.cacheResource(OrtEnvironment.class, folder + System.mapLibraryName("onnxruntime4j_jni"));
-        if (library != null
-                && bridge != null
-                && library.getParentFile() != null
-                && library.getParentFile().equals(bridge.getParentFile())) {
-            System.setProperty(NATIVES, library.getParent());
-        }
+    /** Whether the libraries of this process were built with CUDA. */
+    boolean hasCuda() {
+        return OrtEnvironment.getAvailableProviders().contains(OrtProvider.CUDA);
     }
 
-    /** Name of the platform's folder in the library's jar. */
-    private static String platform() {
-        String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        String processor = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
-        String name = system.contains("win") ? "win" : system.contains("mac") ? "osx" : "linux";
-        return name + (processor.contains("aarch64") || processor.contains("arm64") ? "-aarch64" : "-x64");
+    /**
+     * The same library on a graphics card, which runs one addition first.
+     *
+     * @throws NetworkException if the provider does not load, or the card does not work
+     */
+    OnnxRuntime on(CardProvider provider) throws NetworkException {
+        var onCard = new OnnxRuntime(environment, workers, Optional.of(provider));
+        try (SessionOptions options = onCard.options()) {
+            CardTrial.run(environment, options);
+            return onCard;
+        } catch (OrtException e) {
+            throw new NetworkException(NativeMessages.of(e), e);
+        }
     }
 
     private static OrtEnvironment environment(int threads) throws OrtException {
@@ -105,7 +99,13 @@ public final class OnnxRuntime implements NetworkRuntime {
 
     @Override
     public boolean graphics() {
-        return false;
+        return card.isPresent();
+    }
+
+    /** A file of ONNX runs on any device; a pack that names only {@code gpu} needs a card. */
+    @Override
+    public boolean runs(Collection<String> devices) {
+        return devices.contains("cpu") || (graphics() && devices.contains("gpu"));
     }
 
     @Override
@@ -116,14 +116,7 @@ public final class OnnxRuntime implements NetworkRuntime {
     @Override
     public Network open(Path file, Set<String> data, TensorSignature tensorSignature) throws NetworkException {
         refuseOtherFiles(file, data);
-        try (SessionOptions options = new SessionOptions()) {
-            options.disablePerSessionThreads();
-            options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
-            options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
-            options.setDeterministicCompute(true);
-            options.setCPUArenaAllocator(false);
-            options.setMemoryPatternOptimization(false); // lengths differ between runs
-            options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
+        try (SessionOptions options = options()) {
             return OnnxNetwork.of(
                     environment,
                     environment.createSession(file.toAbsolutePath().toString(), options),
@@ -131,6 +124,26 @@ public final class OnnxRuntime implements NetworkRuntime {
                     workers);
         } catch (OrtException e) {
             throw new NetworkException("cannot load %s: %s".formatted(file.getFileName(), NativeMessages.of(e)), e);
+        }
+    }
+
+    private SessionOptions options() throws OrtException {
+        SessionOptions options = new SessionOptions();
+        try {
+            options.disablePerSessionThreads();
+            options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
+            options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
+            options.setDeterministicCompute(true);
+            options.setCPUArenaAllocator(false);
+            options.setMemoryPatternOptimization(false); // lengths differ between runs
+            options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
+            if (card.isPresent()) {
+                card.get().addTo(options);
+            }
+            return options;
+        } catch (OrtException e) {
+            options.close();
+            throw e;
         }
     }
 

@@ -2,6 +2,7 @@
 package io.heliograph.inference.runtime;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Selects the runtime of a pack. Each is started only for a pack that requires it. */
 public final class RuntimeSelection {
@@ -9,10 +10,21 @@ public final class RuntimeSelection {
     public static final List<String> NAMES = List.of("pytorch", "opencv", "onnxruntime");
 
     private final RuntimeSettings settings;
+    private final DeviceChoice onnx;
 
     /** Starts nothing. */
     public RuntimeSelection(RuntimeSettings settings) {
+        this(settings, _ -> {});
+    }
+
+    /**
+     * Starts nothing.
+     *
+     * @param notices takes each new problem of a graphics card
+     */
+    public RuntimeSelection(RuntimeSettings settings, Consumer<String> notices) {
         this.settings = settings;
+        onnx = new DeviceChoice(settings.graphics().device(), new OnnxStart(settings), notices);
     }
 
     /**
@@ -23,9 +35,36 @@ public final class RuntimeSelection {
     public NetworkRuntime named(String name) throws NetworkException {
         return switch (name) {
             case "pytorch" -> LibtorchRuntime.start(settings);
-            case "onnxruntime" -> OnnxRuntime.start(settings);
+            case "onnxruntime" -> onnx.runtime();
             case "opencv" -> new OpenCvDnn(settings.workers());
             default -> throw new NetworkException("there is no engine " + name);
         };
+    }
+
+    /** The device of ONNX Runtime's networks. */
+    public DeviceReport device() {
+        return onnx.report();
+    }
+
+    /** Tries a graphics card again at the next use. Networks that are loaded stay where they are. */
+    public void reconsider() {
+        onnx.reconsider();
+    }
+
+    private record OnnxStart(RuntimeSettings settings) implements DeviceChoice.CardStart {
+        @Override
+        public OnnxRuntime processor() throws NetworkException {
+            return OnnxRuntime.start(settings);
+        }
+
+        @Override
+        public boolean hasCuda() throws NetworkException {
+            return processor().hasCuda();
+        }
+
+        @Override
+        public NetworkRuntime card(int index) throws NetworkException {
+            return processor().on(new CudaProvider(index, settings.graphics().memoryBytes()));
+        }
     }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How networks are run. The threads, the flavour and the cache apply to the whole process: the first start sets them.
+ * How networks are run. The threads, the flavour, the cache and the libraries apply to the whole process: the first start sets them.
  *
  * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (its libtorch is never in the jar)
  * @param threads for one operator of a network; 0: libtorch's default
@@ -13,8 +13,10 @@ import java.util.Optional;
  * @param cache folder for unpacking libtorch, about 430 MB, if it is in the jar
  * @param library folder of an unpacked libtorch 2.7.1 instead; equivalent to {@code PYTORCH_LIBRARY_PATH} in the
  *     environment
+ * @param graphics use of graphics cards by ONNX Runtime
  */
-public record RuntimeSettings(String flavour, int threads, int workers, Path cache, Optional<Path> library) {
+public record RuntimeSettings(
+        String flavour, int threads, int workers, Path cache, Optional<Path> library, GraphicsSettings graphics) {
     /** Checks the ranges. */
     public RuntimeSettings {
         if (!flavour.matches("cpu|cu\\d{2,3}")) {
@@ -25,13 +27,23 @@ public record RuntimeSettings(String flavour, int threads, int workers, Path cac
         }
     }
 
+    /** ONNX Runtime on the processor. */
+    public RuntimeSettings(String flavour, int threads, int workers, Path cache, Optional<Path> library) {
+        this(flavour, threads, workers, cache, library, GraphicsSettings.NONE);
+    }
+
     /** One worker on the processor. */
     public static RuntimeSettings processor(int threads, Path cache) {
         return new RuntimeSettings("cpu", threads, 1, cache, Optional.empty());
     }
 
-    /** Whether networks run on a graphics card. */
-    public boolean graphics() {
+    /** The same settings with another use of graphics cards by ONNX Runtime. */
+    public RuntimeSettings with(GraphicsSettings other) {
+        return new RuntimeSettings(flavour, threads, workers, cache, library, other);
+    }
+
+    /** Whether TorchScript networks run on a graphics card. */
+    public boolean torchGraphics() {
         return !flavour.equals("cpu");
     }
 }

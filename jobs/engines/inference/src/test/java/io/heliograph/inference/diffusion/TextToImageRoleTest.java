@@ -9,6 +9,7 @@ import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class TextToImageRoleTest {
 
     private TextToImageRole role() {
         store.scan();
-        return new TextToImageRole(store, MicroPack.SETTINGS, modelCache);
+        return new TextToImageRole(store, new RuntimeSelection(MicroPack.SETTINGS), modelCache);
     }
 
     private String reason() {
@@ -140,13 +141,14 @@ class TextToImageRoleTest {
         Copies.of("micro-sd", folder);
         store.scan();
         try (ModelCache small = new ModelCache(14_000_000, Duration.ofSeconds(5), InstantSource.system())) {
-            Engine.Packed engine = (Engine.Packed) new TextToImageRole(store, MicroPack.SETTINGS, small).engine();
+            Engine.Packed engine = (Engine.Packed)
+                    new TextToImageRole(store, new RuntimeSelection(MicroPack.SETTINGS), small).engine();
             engine.model()
                     .draw(TextToImageRequest.of("a red ball", 64, 64, 1, QualityPreset.LITE), DrawingProgress.NONE);
             assertThat(small.used()).isBetween(1L, 14_000_000L);
         }
         try (ModelCache none = new ModelCache(1_000_000, Duration.ofSeconds(5), InstantSource.system())) {
-            assertThat(new TextToImageRole(store, MicroPack.SETTINGS, none).engine())
+            assertThat(new TextToImageRole(store, new RuntimeSelection(MicroPack.SETTINGS), none).engine())
                     .isInstanceOfSatisfying(
                             Engine.BuiltIn.class, b -> assertThat(b.reason()).contains("the budget is 1000000"));
         }

@@ -87,7 +87,8 @@ class PublishedFolderTest {
         try (ModelCache cache = new ModelCache(1L << 40, Duration.ofSeconds(5), () -> NOW)) {
             var store = new PackStore(packs(), new TrustPolicy.Folder());
             store.scan();
-            var engine = (TextToImageRole.Engine.Packed) new TextToImageRole(store, SETTINGS, cache).engine();
+            var engine = (TextToImageRole.Engine.Packed)
+                    new TextToImageRole(store, new RuntimeSelection(SETTINGS), cache).engine();
             return engine.model()
                     .draw(
                             TextToImageRequest.of("a red ball on the blue ground", 64, 48, 5, QualityPreset.LITE),
@@ -149,8 +150,9 @@ class PublishedFolderTest {
         try (ModelCache cache = new ModelCache(1L << 32, Duration.ofSeconds(5), () -> NOW)) {
             var store = new PackStore(packs(), new TrustPolicy.Folder());
             store.scan();
-            TextToImage model =
-                    ((TextToImageRole.Engine.Packed) new TextToImageRole(store, SETTINGS, cache).engine()).model();
+            TextToImage model = ((TextToImageRole.Engine.Packed)
+                            new TextToImageRole(store, new RuntimeSelection(SETTINGS), cache).engine())
+                    .model();
             assertThat(model.beginsFromPictures()).isTrue();
             var request = new TextToImageRequest(
                     "a ball",
@@ -296,7 +298,8 @@ class PublishedFolderTest {
         try (ModelCache cache = new ModelCache(1L << 32, Duration.ofSeconds(5), () -> NOW)) {
             var store = new PackStore(packs(), new TrustPolicy.Folder());
             store.scan();
-            var engine = (TextToImageRole.Engine.BuiltIn) new TextToImageRole(store, SETTINGS, cache).engine();
+            var engine = (TextToImageRole.Engine.BuiltIn)
+                    new TextToImageRole(store, new RuntimeSelection(SETTINGS), cache).engine();
             assertThat(engine.reason()).contains("unet/model.onnx_data has the SHA-256");
         }
     }
