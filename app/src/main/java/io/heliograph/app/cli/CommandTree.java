@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.models.ModelCudaCommand;
 import io.heliograph.app.cli.models.ModelInstallCommand;
 import io.heliograph.app.cli.models.ModelsCommand;
 import io.heliograph.app.cli.run.CutoutCommand;
@@ -35,7 +36,9 @@ final class CommandTree {
         add("tokens", () -> new TokensCommand(context));
         commands.put(
                 "models",
-                () -> new CommandLine(new ModelsCommand(context)).addSubcommand(new ModelInstallCommand(context)));
+                () -> new CommandLine(new ModelsCommand(context))
+                        .addSubcommand(new ModelInstallCommand(context))
+                        .addSubcommand(new ModelCudaCommand(context)));
         add("nodes", () -> new NodesCommand(context));
         add("backup", () -> new BackupCommand(context));
         add("restore", () -> new RestoreCommand(context));

@@ -191,6 +191,15 @@ class ModelInstallCommandTest {
     }
 
     @Test
+    void librariesForGraphicsCardsAreThoseOfTheVendorOrRefused() {
+        assertThat(run("models", "cuda", archive.toString())).isEqualTo(ExitCode.WRONG_CONTENT);
+        assertThat(complaints()).contains("the file is not onnxruntime_gpu 1.23.2, or is damaged");
+        assertThat(home.resolve("data/onnxruntime")).doesNotExist();
+        assertThat(run("models", "cuda", "no.jar")).isEqualTo(ExitCode.REFUSED);
+        assertThat(complaints()).contains("there is no file no.jar");
+    }
+
+    @Test
     void eachRoleHasALineForScriptsAndRecipesTellWhereTheyComeFrom() {
         assertThat(run("models", "list", "--json")).isZero();
         String list = printed();
