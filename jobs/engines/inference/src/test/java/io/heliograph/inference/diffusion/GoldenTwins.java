@@ -21,11 +21,10 @@ import tools.jackson.databind.JsonNode;
 /** Twins of published diffusion networks, compared with the values of an independent reader. */
 final class GoldenTwins {
     private static final Path TWINS = Path.of("src/test/resources/published");
-    private static final RuntimeSelection RUNTIMES =
-            new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch")));
 
     private final Path twins;
     private final Path home;
+    private final RuntimeSelection runtimes;
 
     /**
      * Nothing is installed yet.
@@ -34,6 +33,12 @@ final class GoldenTwins {
      * @param home an empty folder to install into
      */
     GoldenTwins(Path root, Path home) {
+        this(root, home, new RuntimeSelection(RuntimeSettings.processor(1, Path.of("target/libtorch"))));
+    }
+
+    /** The same on another device. */
+    GoldenTwins(Path root, Path home, RuntimeSelection runtimes) {
+        this.runtimes = runtimes;
         twins = root.resolve(TWINS);
         this.home = home;
     }
@@ -57,7 +62,7 @@ final class GoldenTwins {
         }
         PublishedFolder published = PublishedFolder.of(folder, Optional.empty());
         Path pack = new PackInstaller(
-                        home.resolve("models"), RUNTIMES, InstantSource.system(), PackInstaller.FreeSpace.OF_SYSTEM)
+                        home.resolve("models"), runtimes, InstantSource.system(), PackInstaller.FreeSpace.OF_SYSTEM)
                 .install(new InstallWish(published.recipe(), Optional.empty(), true, false), published.files(), _ -> {})
                 .folder();
         return ModelPack.read(pack);
@@ -79,7 +84,7 @@ final class GoldenTwins {
         ModelPack pack =
                 install(run.path("twin").asString(), run.path("sampler").asString());
         try (ModelCache cache = new ModelCache(1L << 32, Duration.ofSeconds(5), InstantSource.system())) {
-            TextToImage model = TextToImage.of(new PackedNetworks(pack, RUNTIMES.named("onnxruntime"), cache));
+            TextToImage model = TextToImage.of(new PackedNetworks(pack, runtimes.named("onnxruntime"), cache));
             var request = new TextToImageRequest(
                     prompt,
                     "",

@@ -5,31 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.inference.install.InstallException;
-import io.heliograph.inference.install.InstallWish;
-import io.heliograph.inference.install.PackInstaller;
-import io.heliograph.inference.install.PublishedFolder;
+import io.heliograph.inference.install.TwinPacks;
 import io.heliograph.inference.pack.ModelCache;
-import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.recipe.ModelRecipe;
-import io.heliograph.inference.recipe.RecipeCatalogue;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.Tensor;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Twins of published networks for pictures are installed by the recipes of the real ones and give the values of an
@@ -50,36 +42,15 @@ class PublishedPicturesTest {
         cache.close();
     }
 
-    /** The recipe with the checksums and sizes of the twin in the place of the publisher's. */
-    private static ModelRecipe recipe(String name) throws Exception {
-        try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + name + ".json")) {
-            ObjectNode recipe = (ObjectNode) JsonMapper.shared().readTree(in == null ? new byte[0] : in.readAllBytes());
-            recipe.remove("waits"); // rvm waits for a route, not for its reader
-            for (JsonNode source : recipe.path("sources")) {
-                ((ObjectNode) source).remove(List.of("bytes", "checksum"));
-                ((ObjectNode) source).put("pinned_at_first_use", true).put("most_bytes", 1 << 20);
-            }
-            for (JsonNode file : recipe.path("files")) {
-                ((ObjectNode) file).remove(List.of("bytes", "sha256"));
-            }
-            return RecipeCatalogue.read(name, JsonMapper.shared().writeValueAsBytes(recipe));
-        }
-    }
-
     private PackedNetworks install(String name) throws Exception {
-        ModelRecipe recipe = recipe(name);
-        assertThat(recipe.ready()).isTrue();
-        PublishedFolder files = PublishedFolder.of(TWINS.resolve(name), recipe);
-        Path pack;
         try {
-            pack = new PackInstaller(
-                            home.resolve("models"), RUNTIMES, InstantSource.system(), PackInstaller.FreeSpace.OF_SYSTEM)
-                    .install(new InstallWish(recipe, Optional.empty(), false, true), files.files(), _ -> {})
-                    .folder();
+            return new PackedNetworks(
+                    TwinPacks.install(TWINS, name, home.resolve("models"), RUNTIMES),
+                    RUNTIMES.named("onnxruntime"),
+                    cache);
         } catch (InstallException e) {
             throw new AssertionError(e.getMessage(), e);
         }
-        return new PackedNetworks(ModelPack.read(pack), RUNTIMES.named("onnxruntime"), cache);
     }
 
     /** The same numbers as picture() of docs/networks/reference.mjs. */
