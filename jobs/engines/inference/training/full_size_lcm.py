@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes a latent consistency model with the size of SimianLuo/LCM_Dreamshaper_v7 and random weights, to measure a machine without the real ones.
+"""Makes a latent consistency model with the size of SimianLuo/LCM_Dreamshaper_v7 and random weights, to measure a machine.
 
     pip install onnx numpy
     python3 full_size_lcm.py FOLDER        # 3.7 GB, about a minute
@@ -36,7 +36,8 @@ class LargeGraph(twins.Graph):
 
     def weight(self, *shape, scale=None):
         fan = shape[-1] if len(shape) < 3 else int(np.prod(shape[1:]))
-        return self.constant(self.random.standard_normal(shape, dtype=np.float32) * np.float32(1 / math.sqrt(fan) if scale is None else scale))
+        deviation = np.float32(1 / math.sqrt(fan) if scale is None else scale)
+        return self.constant(self.random.standard_normal(shape, dtype=np.float32) * deviation)
 
     def constant(self, values):
         values = np.asarray(values)
@@ -44,7 +45,8 @@ class LargeGraph(twins.Graph):
             return super().constant(values)
         self.count += 1
         self.data.write(bytes(-self.data.tell() % PAGE))
-        tensor = T(name=f"onnx::{self.count}", data_type=T.FLOAT if values.dtype == np.float32 else T.INT64, dims=values.shape, data_location=T.EXTERNAL)
+        kind = T.FLOAT if values.dtype == np.float32 else T.INT64
+        tensor = T(name=f"onnx::{self.count}", data_type=kind, dims=values.shape, data_location=T.EXTERNAL)
         for key, value in (("location", os.path.basename(self.path) + "_data"), ("offset", self.data.tell()), ("length", values.nbytes)):
             tensor.external_data.add(key=key, value=str(value))
         self.data.write(values.tobytes())
@@ -60,8 +62,9 @@ class LargeGraph(twins.Graph):
         return self.constant(np.array(values, np.int64))
 
     def conv(self, x, fan_in, fan_out, size=3, output=None, scale=None, **attributes):
+        weights = self.weight(fan_out, fan_in, size, size, scale=scale)
         bias = self.constant(np.zeros(fan_out, np.float32))
-        return self.node("Conv", [x, self.weight(fan_out, fan_in, size, size, scale=scale), bias], output, pads=[size // 2] * 4, **attributes)
+        return self.node("Conv", [x, weights, bias], output, pads=[size // 2] * 4, **attributes)
 
     def dense(self, x, fan_in, fan_out):
         return self.node("Add", [self.linear(x, fan_in, fan_out), self.constant(np.zeros(fan_out, np.float32))])
@@ -69,7 +72,8 @@ class LargeGraph(twins.Graph):
     def group_norm(self, x, channels):
         groups = min(GROUPS, channels // 4)
         y = self.node("Reshape", [x, self.ints(0, groups, -1)])
-        y = self.node("InstanceNormalization", [y, self.constant(np.ones(groups, np.float32)), self.constant(np.zeros(groups, np.float32))], epsilon=1e-5)
+        one, zero = self.constant(np.ones(groups, np.float32)), self.constant(np.zeros(groups, np.float32))
+        y = self.node("InstanceNormalization", [y, one, zero], epsilon=1e-5)
         y = self.node("Reshape", [y, self.node("Shape", [x])])
         y = self.node("Mul", [y, self.constant(np.ones((channels, 1, 1), np.float32))])
         return self.node("Add", [y, self.constant(np.zeros((channels, 1, 1), np.float32))])
@@ -95,7 +99,8 @@ class LargeGraph(twins.Graph):
         a, b = [self.node("Slice", [wide, self.ints(first), self.ints(last), self.ints(2)])
                 for first, last in ((0, 4 * channels), (4 * channels, 8 * channels))]
         erf = self.node("Erf", [self.node("Div", [b, self.constant(np.float32(math.sqrt(2)))])])
-        gelu = self.node("Mul", [self.node("Mul", [b, self.node("Add", [erf, self.constant(np.float32(1))])]), self.constant(np.float32(0.5))])
+        doubled = self.node("Mul", [b, self.node("Add", [erf, self.constant(np.float32(1))])])
+        gelu = self.node("Mul", [doubled, self.constant(np.float32(0.5))])
         return self.dense(self.node("Mul", [a, gelu]), 4 * channels, channels)
 
     def transformer(self, x, channels, context):

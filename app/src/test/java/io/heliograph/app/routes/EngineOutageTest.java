@@ -30,7 +30,10 @@ import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers to clients, synchronous and asynchronous, and the operator's alert when a remote engine refuses its key or a graphics card is missing. */
+/**
+ * Answers to clients, synchronous and asynchronous, and the operator's alert when a remote engine refuses its key or a graphics card is
+ * missing.
+ */
 @SpringBootTest(
         classes = Heliograph.class,
         webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
