@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.Raster;
 import java.util.Random;
 import org.bytedeco.javacpp.BytePointer;

@@ -4,9 +4,9 @@ package io.heliograph.media;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.heliograph.media.image.ImageHeader;
-import io.heliograph.media.image.UnreadableImageException;
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.HeaderReader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoProbe;
@@ -53,7 +53,7 @@ class FileSignatureTest {
             """)
     void whatIsNoPictureIsNamed(String head, String begin) {
         assertThatExceptionOfType(UnreadableImageException.class)
-                .isThrownBy(() -> ImageHeader.read(bytes(head)))
+                .isThrownBy(() -> HeaderReader.read(bytes(head)))
                 .withMessageStartingWith(begin)
                 .satisfies(refused -> assertThat(refused.reason()).isEqualTo(Reason.UNSUPPORTED_TYPE));
     }
@@ -61,7 +61,7 @@ class FileSignatureTest {
     @Test
     void anEmptyFileIsCalledEmpty() throws IOException {
         assertThatExceptionOfType(UnreadableImageException.class)
-                .isThrownBy(() -> ImageHeader.read(new byte[0]))
+                .isThrownBy(() -> HeaderReader.read(new byte[0]))
                 .withMessageStartingWith("The file is empty;")
                 .satisfies(refused -> assertThat(refused.reason()).isEqualTo(Reason.UNSUPPORTED_TYPE));
         assertThat(refusalOfVideo(new byte[0])).startsWith("The file is empty;");

@@ -6,7 +6,7 @@ import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.pixels.Raster;

@@ -7,10 +7,11 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
+import io.heliograph.media.image.HeaderReader;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.header.ImageHeader;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.pixels.Raster;
@@ -86,7 +87,7 @@ final class PeakMemory {
 
     /** White in the middle, two fifths of the picture wide and high. */
     private static byte[] mask(byte[] picture) throws Exception {
-        ImageHeader header = ImageHeader.read(picture);
+        ImageHeader header = HeaderReader.read(picture);
         int width = header.width();
         int height = header.height();
         try (Scalar black = Scalar.all(0);

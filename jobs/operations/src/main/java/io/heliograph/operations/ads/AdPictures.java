@@ -11,7 +11,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;

@@ -3,7 +3,7 @@ package io.heliograph.operations.bulk;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ClientFailure;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.storage.bulk.BulkItem;
 import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.bulk.BulkRuns;

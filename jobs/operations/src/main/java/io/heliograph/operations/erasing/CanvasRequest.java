@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.header.ImageHeader;
 import io.heliograph.operations.picture.PictureFiles;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.Settings;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.ImageFormat;
+import io.heliograph.media.image.header.ImageFormat;
 import io.heliograph.operations.caption.PictureCaptions;
 import io.heliograph.operations.caption.PictureWords;
 import io.heliograph.operations.picture.EditWork;

@@ -11,7 +11,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.PerceptualHash;
 import io.heliograph.pixels.Raster;
 import java.io.IOException;

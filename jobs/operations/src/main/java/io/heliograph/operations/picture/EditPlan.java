@@ -7,7 +7,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.media.image.AcceptedImages;
-import io.heliograph.media.image.ImageHeader;
+import io.heliograph.media.image.header.ImageHeader;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.pixels.Raster;
 import java.io.IOException;

@@ -4,7 +4,7 @@ package io.heliograph.operations.picture;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 
 /** Translates refusals of the media library into errors of the contract. */

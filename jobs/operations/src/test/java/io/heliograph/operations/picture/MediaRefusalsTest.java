@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

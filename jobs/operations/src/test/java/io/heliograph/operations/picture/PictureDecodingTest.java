@@ -119,7 +119,7 @@ class PictureDecodingTest {
     @Test
     void whatTheChildHandsOverCountsToo() throws Exception {
         byte[] file = jpeg();
-        var header = io.heliograph.media.image.ImageHeader.read(Arrays.copyOf(file, file.length));
+        var header = io.heliograph.media.image.HeaderReader.read(Arrays.copyOf(file, file.length));
         try (Room with = room(folder);
                 Room without = new Room(Map.of())) {
             assertThat(with.get(PictureDecoding.class).peakBytes(header)

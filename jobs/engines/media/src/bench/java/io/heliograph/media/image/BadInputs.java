@@ -2,6 +2,8 @@
 package io.heliograph.media.image;
 
 import io.heliograph.media.image.BadFiles.Kind;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.Raster;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -115,7 +117,7 @@ final class BadInputs {
 
     private static Outcome decode(byte[] file) {
         try (Raster raster = DECODER.decode(file)) {
-            ImageHeader header = ImageHeader.read(file);
+            ImageHeader header = HeaderReader.read(file);
             if (raster.width() != header.uprightWidth() || raster.height() != header.uprightHeight()) {
                 throw new IllegalStateException("another size than the header's");
             }

@@ -4,6 +4,8 @@ package io.heliograph.media.image;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,7 +66,7 @@ final class ThumbnailBenchmark {
     }
 
     private static String scale(Path source, int side) throws IOException, UnreadableImageException {
-        ImageHeader header = ImageHeader.read(source);
+        ImageHeader header = HeaderReader.read(source);
         return String.format(Locale.ROOT, "%.6f", (double) side / Math.max(header.width(), header.height()));
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.decoding;
 
-import io.heliograph.media.image.ImageHeader;
 import io.heliograph.media.image.PixelDecoding;
-import io.heliograph.media.image.UnreadableImageException;
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
 import io.heliograph.media.sandbox.ChildProgram;
 import io.heliograph.media.sandbox.ExchangeFolder;
 import io.heliograph.media.sandbox.SandboxException;

@@ -4,7 +4,7 @@ package io.heliograph.media.decoding;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.LocalDecoding;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.media.sandbox.ChildProgram;
 import io.heliograph.pixels.Raster;
 import java.io.DataInputStream;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ColourMode;
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.media.image.header.ImageBytes;
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.jpeg.JpegEnd;
+import io.heliograph.media.image.jpeg.JpegFiller;
+import io.heliograph.media.image.png.PngEnd;
 import java.lang.foreign.Arena;
 
 /** A file with the end marker that decoders need and that some writers and transfers leave out. */

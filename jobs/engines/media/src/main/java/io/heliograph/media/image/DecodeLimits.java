@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
 
 /**
  * Limits on a picture, all checked before anything is decoded.

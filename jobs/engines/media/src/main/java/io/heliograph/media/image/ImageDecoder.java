@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.media.image.header.ImageAnatomy;
+import io.heliograph.media.image.header.ImageBytes;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.Raster;
 import java.io.EOFException;
 import java.io.IOException;
@@ -70,7 +74,7 @@ public final class ImageDecoder {
     }
 
     private ImageAnatomy checked(ImageBytes file) throws UnreadableImageException {
-        ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
+        ImageAnatomy imageAnatomy = HeaderReader.anatomy(file);
         accepted.check(imageAnatomy.header());
         limits.check(imageAnatomy.header());
         return imageAnatomy;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.media.image.header.ImageFormat;
+
 /** Output encoding of a raster: a format and its options. */
 public sealed interface ImageEncoding {
     /** The format written. */

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.media.image.colour.CodedColour;
+import io.heliograph.media.image.colour.IccProfile;
+import io.heliograph.media.image.colour.PlainColour;
+import io.heliograph.media.image.colour.ProfiledColour;
+import io.heliograph.media.image.colour.SampleConversion;
+import io.heliograph.media.image.header.CodePoints;
+import io.heliograph.media.image.header.ColourMode;
+import io.heliograph.media.image.header.ImageAnatomy;
+import io.heliograph.media.image.header.ImageBytes;
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.heif.HeifPixels;
+import io.heliograph.media.image.jpeg.CmykJpeg;
 import io.heliograph.pixels.Raster;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -29,7 +43,7 @@ public final class LocalDecoding implements PixelDecoding {
     public void decodeInto(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
             ImageBytes imageBytes = new ImageBytes(file);
-            ImageHeader header = ImageAnatomy.of(imageBytes).header();
+            ImageHeader header = HeaderReader.anatomy(imageBytes).header();
             BytePointer target = new BytePointer(place.asByteBuffer());
             Mat stored = new Mat(header.height(), header.width(), header.rasterType(), target);
             if (header.rasterBytes() != place.byteSize()) {
@@ -46,7 +60,7 @@ public final class LocalDecoding implements PixelDecoding {
      * @param place target for pixels that need no further conversion; not always used
      */
     private static Mat upright(ImageBytes file, @Nullable Mat place) throws UnreadableImageException {
-        ImageAnatomy imageAnatomy = ImageAnatomy.of(file);
+        ImageAnatomy imageAnatomy = HeaderReader.anatomy(file);
         ImageHeader header = imageAnatomy.header();
         try (Arena arena = Arena.ofConfined()) {
             ImageBytes whole = CompletedFile.of(file, header, arena);
@@ -90,7 +104,7 @@ public final class LocalDecoding implements PixelDecoding {
         }
         boolean profiled =
                 !points.isHighDynamicRange() && !imageAnatomy.profile().isEmpty();
-        return profiled || points.isSrgb()
+        return profiled || CodedColour.isSrgb(points)
                 ? Optional.empty()
                 : Optional.of(new CodedColour(points, stored.channels() == 1));
     }

@@ -2,6 +2,13 @@
 package io.heliograph.media.image;
 
 import io.heliograph.containers.ChunkCursor;
+import io.heliograph.media.image.header.ColourMode;
+import io.heliograph.media.image.header.ImageAnatomy;
+import io.heliograph.media.image.header.ImageBytes;
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.OrientationTags;
+import io.heliograph.media.image.header.UnreadableImageException;
 import java.util.List;
 
 /** Iterates over the chunks of a WebP (RFC 9649). */

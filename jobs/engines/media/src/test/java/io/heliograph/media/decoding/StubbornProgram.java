@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.decoding;
 
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.concurrent.CountDownLatch;

@@ -10,7 +10,10 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.IMWRITE_JPEG_PROGRESSIVE;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imencode;
 
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ImageBytes;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
+import io.heliograph.media.image.heif.HeifCoder;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.Arrays;
@@ -27,6 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Small files that keep a decoder busy for long, or make it take much memory, are refused before it sees them. */
 class BombsTest {
+    private static final int START_OF_SCAN = 0xDA;
+
     private static void assertRefused(byte[] file, String message) {
         long start = System.nanoTime();
         assertThatExceptionOfType(UnreadableImageException.class)
@@ -46,7 +51,7 @@ class BombsTest {
             byte[] file = new byte[(int) coded.limit()];
             coded.get(file);
             int scan = file.length - 2;
-            while ((file[scan] & 0xFF) != 0xFF || (file[scan + 1] & 0xFF) != JpegMarkers.START_OF_SCAN) {
+            while ((file[scan] & 0xFF) != 0xFF || (file[scan + 1] & 0xFF) != START_OF_SCAN) {
                 scan--;
             }
             ByteArrayOutputStream bomb = new ByteArrayOutputStream();
@@ -81,7 +86,7 @@ class BombsTest {
     })
     void honestProgressiveFilesPass(int width, int height, int more) throws Exception {
         byte[] file = progressive(width, height, CV_8UC3, more);
-        var header = ImageHeader.read(file);
+        var header = HeaderReader.read(file);
         assertThat(header.progressive()).isTrue();
         FileCompleteness.demand(new ImageBytes(java.lang.foreign.MemorySegment.ofArray(file)), header);
     }

@@ -4,7 +4,9 @@ package io.heliograph.media.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
 import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,14 +86,14 @@ class CameraFilesTest {
 
     @Test
     void theHeaderSaysHowAPictureIsShown() throws Exception {
-        ImageHeader cropped = ImageHeader.read(file("h06-clap-crop.heic"));
+        ImageHeader cropped = HeaderReader.read(file("h06-clap-crop.heic"));
         assertThat(cropped.width()).isEqualTo(100);
         assertThat(cropped.height()).isEqualTo(60);
         assertThat(cropped.codedPixels()).isEqualTo(192 * 128);
         assertThat(cropped.highDynamicRange()).isFalse();
-        assertThat(ImageHeader.read(file("h53-422-10bit-hlg.hif")).highDynamicRange())
+        assertThat(HeaderReader.read(file("h53-422-10bit-hlg.hif")).highDynamicRange())
                 .isTrue();
-        assertThat(ImageHeader.read(file("j10-exif-orientation-long.jpg")).orientation())
+        assertThat(HeaderReader.read(file("j10-exif-orientation-long.jpg")).orientation())
                 .isEqualTo(6);
     }
 
@@ -150,6 +152,6 @@ class CameraFilesTest {
             exif[18 + i] = (byte) value[i];
         }
         byte[] png = new PngFile(2, 1, 8, PngFile.GRAY).chunk("eXIf", exif).pixels(1, 2);
-        assertThat(ImageHeader.read(png).orientation()).isEqualTo(orientation);
+        assertThat(HeaderReader.read(png).orientation()).isEqualTo(orientation);
     }
 }

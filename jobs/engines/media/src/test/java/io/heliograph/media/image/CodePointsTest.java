@@ -54,7 +54,7 @@ class CodePointsTest {
     void coloursAreConvertedToSrgb(int primaries, int transfer, String middle, String red, String green, String white)
             throws Exception {
         byte[] file = gradient(primaries, transfer, 0, 1);
-        assertThat(ImageHeader.read(file).highDynamicRange()).isEqualTo(transfer == 16 || transfer == 18);
+        assertThat(HeaderReader.read(file).highDynamicRange()).isEqualTo(transfer == 16 || transfer == 18);
         try (Raster raster = Pictures.DECODER.decode(file)) {
             CameraFilesTest.assertNear(Pictures.rgb(raster, 12, 8), middle, "middle");
             CameraFilesTest.assertNear(Pictures.rgb(raster, 20, 3), red, "red");

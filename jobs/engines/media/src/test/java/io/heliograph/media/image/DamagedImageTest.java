@@ -4,7 +4,11 @@ package io.heliograph.media.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
+import io.heliograph.media.image.heif.HeifTest;
 import io.heliograph.pixels.Raster;
 import java.awt.color.ColorSpace;
 import java.awt.color.ICC_Profile;
@@ -142,7 +146,7 @@ class DamagedImageTest {
 
     private static boolean survives(byte[] file) {
         try (Raster raster = DECODER.decode(file)) {
-            ImageHeader header = ImageHeader.read(file);
+            ImageHeader header = HeaderReader.read(file);
             assertThat(raster.width()).isEqualTo(header.uprightWidth());
             assertThat(raster.height()).isEqualTo(header.uprightHeight());
             assertThat(raster.hasAlpha()).isEqualTo(header.alpha());

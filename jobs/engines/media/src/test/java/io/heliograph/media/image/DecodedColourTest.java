@@ -87,7 +87,7 @@ class DecodedColourTest {
                     .frame(0, 0, 32, 32, ImageEncoder.encode(first, new ImageEncoding.LosslessWebp()))
                     .frame(8, 8, 16, 16, ImageEncoder.encode(second, new ImageEncoding.LosslessWebp()))
                     .end();
-            assertThat(ImageHeader.read(file).animated()).isTrue();
+            assertThat(HeaderReader.read(file).animated()).isTrue();
             try (Raster decoded = Pictures.DECODER.decode(file)) {
                 assertThat(decoded.hasAlpha()).isFalse();
                 assertThat(Pictures.pixels(decoded)).isEqualTo(Pictures.pixels(first));
@@ -149,7 +149,7 @@ class DecodedColourTest {
             for (int x = 0; x < colours.length; x++) {
                 assertThat(Pictures.rgb(raster, x, 0)).as("pixel %d", x).isEqualTo(numbers(colours[x]));
             }
-            assertThat(raster.hasAlpha()).isEqualTo(ImageHeader.read(file).alpha());
+            assertThat(raster.hasAlpha()).isEqualTo(HeaderReader.read(file).alpha());
         }
     }
 

@@ -8,24 +8,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Puts HEIF files together item by item; the first item is the picture. */
-final class HeifFile {
+public final class HeifFile {
     private final List<Item> items = new ArrayList<>();
     private final String brand;
 
-    HeifFile(String brand) {
+    public HeifFile(String brand) {
         this.brand = brand;
     }
 
     /** An item with the boxes of its properties and one kind of reference. */
     @SuppressWarnings("ArrayRecordComponent") // files for tests
-    record Item(String type, byte[] data, List<byte[]> properties, String reference, int... to) {}
+    public record Item(String type, byte[] data, List<byte[]> properties, String reference, int... to) {}
 
-    HeifFile item(Item item) {
+    public HeifFile item(Item item) {
         items.add(item);
         return this;
     }
 
-    static byte[] box(String type, byte[]... contents) {
+    public static byte[] box(String type, byte[]... contents) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (byte[] content : contents) {
             out.writeBytes(content);
@@ -36,7 +36,7 @@ final class HeifFile {
                 .array();
     }
 
-    static byte[] u8(int... values) {
+    public static byte[] u8(int... values) {
         byte[] bytes = new byte[values.length];
         for (int i = 0; i < values.length; i++) {
             bytes[i] = (byte) values[i];
@@ -44,32 +44,32 @@ final class HeifFile {
         return bytes;
     }
 
-    static byte[] u16(int value) {
+    public static byte[] u16(int value) {
         return u8(value >> 8, value);
     }
 
-    static byte[] u32(int value) {
+    public static byte[] u32(int value) {
         return ByteBuffer.allocate(4).putInt(value).array();
     }
 
-    static byte[] ascii(String text) {
+    public static byte[] ascii(String text) {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    static byte[] size(int width, int height) {
+    public static byte[] size(int width, int height) {
         return box("ispe", u32(0), u32(width), u32(height));
     }
 
     /** sRGB samples with the matrix and range given. */
-    static byte[] colours(int matrix, boolean full) {
+    public static byte[] colours(int matrix, boolean full) {
         return box("colr", ascii("nclx"), u16(1), u16(13), u16(matrix), u8(full ? 128 : 0));
     }
 
-    static byte[] alpha() {
+    public static byte[] alpha() {
         return box("auxC", u32(0), ascii("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"), u8(0));
     }
 
-    byte[] end() {
+    public byte[] end() {
         byte[] type = box("ftyp", ascii(brand), u32(0), ascii("mif1"));
         int head = type.length + meta(0).length + 8;
         byte[][] data = items.stream().map(Item::data).toArray(byte[][]::new);
@@ -116,7 +116,7 @@ final class HeifFile {
                         box("ipma", u32(0), u32(items.size()), associations.toByteArray())));
     }
 
-    static byte[] concat(byte[]... parts) {
+    public static byte[] concat(byte[]... parts) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (byte[] part : parts) {
             out.writeBytes(part);

@@ -7,6 +7,8 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.PSNR;
 
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.Raster;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,11 @@
 package io.heliograph.media.image;
 
 import io.heliograph.fuzzing.CallBounds;
+import io.heliograph.media.image.colour.EmbeddedProfile;
+import io.heliograph.media.image.header.ImageAnatomy;
+import io.heliograph.media.image.header.ImageBytes;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 
@@ -16,7 +21,7 @@ public final class ImageHeaderFuzz {
         BOUNDS.hold(
                 () -> {
                     ImageBytes file = new ImageBytes(MemorySegment.ofArray(input));
-                    ImageAnatomy anatomy = ImageAnatomy.of(file);
+                    ImageAnatomy anatomy = HeaderReader.anatomy(file);
                     int profile = EmbeddedProfile.of(anatomy).length;
                     ImageHeader header = anatomy.header();
                     boolean sane = header.width() > 0

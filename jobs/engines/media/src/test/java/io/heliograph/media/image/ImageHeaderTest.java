@@ -4,7 +4,11 @@ package io.heliograph.media.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.heliograph.media.image.UnreadableImageException.Reason;
+import io.heliograph.media.image.header.ColourMode;
+import io.heliograph.media.image.header.ImageFormat;
+import io.heliograph.media.image.header.ImageHeader;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException.Reason;
 import io.heliograph.pixels.Raster;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,25 +23,25 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ImageHeaderTest {
     @Test
     void aPhotoSaysWhatItIs() throws Exception {
-        assertThat(ImageHeader.read(Pictures.photo("rocket.jpg")))
+        assertThat(HeaderReader.read(Pictures.photo("rocket.jpg")))
                 .isEqualTo(new ImageHeader(ImageFormat.JPEG, 640, 427, ColourMode.RGB, 8, 1, false, false, false));
-        assertThat(ImageHeader.read(Pictures.photo("chelsea.png")))
+        assertThat(HeaderReader.read(Pictures.photo("chelsea.png")))
                 .isEqualTo(new ImageHeader(ImageFormat.PNG, 451, 300, ColourMode.RGB, 8, 1, false, false, false));
-        assertThat(ImageHeader.read(Pictures.photo("camera.png")).colourMode()).isEqualTo(ColourMode.GRAY);
+        assertThat(HeaderReader.read(Pictures.photo("camera.png")).colourMode()).isEqualTo(ColourMode.GRAY);
     }
 
     @Test
     void aFileOnDiskIsReadLikeOneInMemory(@TempDir Path folder) throws Exception {
         Path file = Files.write(folder.resolve("picture"), Pictures.photo("rocket.jpg"));
 
-        assertThat(ImageHeader.read(file)).isEqualTo(ImageHeader.read(Pictures.photo("rocket.jpg")));
+        assertThat(HeaderReader.read(file)).isEqualTo(HeaderReader.read(Pictures.photo("rocket.jpg")));
     }
 
     @Test
     void theBeginningOfAFileIsEnough() throws Exception {
         byte[] beginning = Arrays.copyOf(Pictures.photo("rocket.jpg"), 2000);
 
-        assertThat(ImageHeader.read(beginning).width()).isEqualTo(640);
+        assertThat(HeaderReader.read(beginning).width()).isEqualTo(640);
     }
 
     @ParameterizedTest
@@ -50,7 +54,7 @@ class ImageHeaderTest {
         "6, 16, RGBA, 4"
     })
     void aPngNamesItsColourModeAndDepth(int type, int bits, ColourMode mode, int channels) throws Exception {
-        ImageHeader header = ImageHeader.read(new PngFile(3, 2, bits, type).end());
+        ImageHeader header = HeaderReader.read(new PngFile(3, 2, bits, type).end());
 
         assertThat(header.colourMode()).isEqualTo(mode);
         assertThat(header.channels()).isEqualTo(channels);
@@ -64,8 +68,8 @@ class ImageHeaderTest {
                 .chunk("tRNS", 0, 1, 0, 2, 0, 3)
                 .end();
 
-        assertThat(ImageHeader.read(file).alpha()).isTrue();
-        assertThat(ImageHeader.read(file).colourMode()).isEqualTo(ColourMode.RGB);
+        assertThat(HeaderReader.read(file).alpha()).isTrue();
+        assertThat(HeaderReader.read(file).colourMode()).isEqualTo(ColourMode.RGB);
     }
 
     @Test
@@ -75,9 +79,9 @@ class ImageHeaderTest {
             byte[] lossy = ImageEncoder.encode(opaque, new ImageEncoding.Webp(80));
             byte[] lossless = ImageEncoder.encode(clear, new ImageEncoding.LosslessWebp());
 
-            assertThat(ImageHeader.read(lossy))
+            assertThat(HeaderReader.read(lossy))
                     .isEqualTo(new ImageHeader(ImageFormat.WEBP, 37, 21, ColourMode.RGB, 8, 1, false, false, false));
-            assertThat(ImageHeader.read(lossless))
+            assertThat(HeaderReader.read(lossless))
                     .isEqualTo(new ImageHeader(ImageFormat.WEBP, 300, 200, ColourMode.RGBA, 8, 1, true, false, false));
         }
     }
@@ -89,7 +93,7 @@ class ImageHeaderTest {
                 .chunk("EXIF", PngFile.exif(6))
                 .end();
 
-        ImageHeader header = ImageHeader.read(file);
+        ImageHeader header = HeaderReader.read(file);
 
         assertThat(header)
                 .isEqualTo(new ImageHeader(ImageFormat.WEBP, 16_000, 300, ColourMode.RGBA, 8, 6, true, true, false));
@@ -103,7 +107,7 @@ class ImageHeaderTest {
                 .chunk("acTL", 0, 0, 0, 2, 0, 0, 0, 0)
                 .end();
 
-        assertThat(ImageHeader.read(file).animated()).isTrue();
+        assertThat(HeaderReader.read(file).animated()).isTrue();
     }
 
     @ParameterizedTest
@@ -111,7 +115,7 @@ class ImageHeaderTest {
     void theOrientationOfAJpegIsFound(int orientation) throws Exception {
         byte[] file = JpegFile.withOrientation(Pictures.photo("rocket.jpg"), orientation);
 
-        assertThat(ImageHeader.read(file).orientation()).isEqualTo(orientation);
+        assertThat(HeaderReader.read(file).orientation()).isEqualTo(orientation);
     }
 
     @ParameterizedTest
@@ -119,15 +123,15 @@ class ImageHeaderTest {
     void anOrientationThatMakesNoSenseIsUpright(int orientation) throws Exception {
         byte[] file = JpegFile.withOrientation(Pictures.photo("rocket.jpg"), orientation);
 
-        assertThat(ImageHeader.read(file).orientation()).isEqualTo(1);
+        assertThat(HeaderReader.read(file).orientation()).isEqualTo(1);
     }
 
     @Test
     void fourInksAreOneModeHoweverTheyAreStored() throws Exception {
         byte[] plain = JpegFile.flat(8, 8, 1, 2, 3, 4);
 
-        assertThat(ImageHeader.read(plain).colourMode()).isEqualTo(ColourMode.CMYK);
-        assertThat(ImageHeader.read(JpegFile.withAdobe(plain, 2)).colourMode()).isEqualTo(ColourMode.CMYK);
+        assertThat(HeaderReader.read(plain).colourMode()).isEqualTo(ColourMode.CMYK);
+        assertThat(HeaderReader.read(JpegFile.withAdobe(plain, 2)).colourMode()).isEqualTo(ColourMode.CMYK);
     }
 
     @ParameterizedTest
@@ -138,7 +142,7 @@ class ImageHeaderTest {
         assertThat(ImageFormat.of(file)).hasValue(format);
         assertThat(format.decodable()).isFalse();
         assertThatExceptionOfType(UnreadableImageException.class)
-                .isThrownBy(() -> ImageHeader.read(file))
+                .isThrownBy(() -> HeaderReader.read(file))
                 .withMessageContaining(format.name())
                 .satisfies(refused -> assertThat(refused.reason()).isEqualTo(Reason.UNSUPPORTED_TYPE));
     }
@@ -147,7 +151,7 @@ class ImageHeaderTest {
     @ValueSource(strings = {"", "x", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "RIFF....WAVE"})
     void whatIsNoPictureIsAnUnsupportedType(String text) {
         assertThatExceptionOfType(UnreadableImageException.class)
-                .isThrownBy(() -> ImageHeader.read(text.getBytes(StandardCharsets.UTF_8)))
+                .isThrownBy(() -> HeaderReader.read(text.getBytes(StandardCharsets.UTF_8)))
                 .satisfies(refused -> assertThat(refused.reason()).isEqualTo(Reason.UNSUPPORTED_TYPE));
     }
 
@@ -158,7 +162,7 @@ class ImageHeaderTest {
         file[frame + 4] = 12;
 
         assertThatExceptionOfType(UnreadableImageException.class)
-                .isThrownBy(() -> ImageHeader.read(file))
+                .isThrownBy(() -> HeaderReader.read(file))
                 .satisfies(refused -> assertThat(refused.reason()).isEqualTo(Reason.UNSUPPORTED_COLOUR_MODE));
     }
 

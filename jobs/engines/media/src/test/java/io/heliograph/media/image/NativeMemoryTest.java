@@ -3,6 +3,7 @@ package io.heliograph.media.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.PerceptualHash;
 import io.heliograph.pixels.Raster;
 import org.bytedeco.javacpp.Pointer;

@@ -27,8 +27,8 @@ class OrientationTest {
 
         try (Raster raster = Pictures.DECODER.decode(file)) {
             assertThat(letters(raster)).isEqualTo(upright);
-            assertThat(raster.width()).isEqualTo(ImageHeader.read(file).uprightWidth());
-            assertThat(raster.height()).isEqualTo(ImageHeader.read(file).uprightHeight());
+            assertThat(raster.width()).isEqualTo(HeaderReader.read(file).uprightWidth());
+            assertThat(raster.height()).isEqualTo(HeaderReader.read(file).uprightHeight());
         }
     }
 

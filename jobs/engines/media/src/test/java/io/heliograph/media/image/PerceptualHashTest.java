@@ -9,6 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.PerceptualHash;
 import io.heliograph.pixels.Raster;
 import java.util.List;

@@ -13,14 +13,14 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Rasters and pixels for tests. */
-final class Pictures {
-    static final ImageDecoder DECODER =
+public final class Pictures {
+    public static final ImageDecoder DECODER =
             new ImageDecoder(new DecodeLimits(50_000_000, 60_000_000, 20_000), AcceptedImages.ALL);
 
     private Pictures() {}
 
     /** A file of the photos folder. */
-    static byte[] photo(String name) {
+    public static byte[] photo(String name) {
         try (InputStream file = Objects.requireNonNull(Pictures.class.getResourceAsStream("photos/" + name), name)) {
             return file.readAllBytes();
         } catch (IOException unreadable) {
@@ -29,7 +29,7 @@ final class Pictures {
     }
 
     /** Colours and alpha that change with every pixel, all of them smooth. */
-    static Raster gradient(int width, int height, boolean alpha) {
+    public static Raster gradient(int width, int height, boolean alpha) {
         Mat mat = new Mat(height, width, alpha ? CV_8UC4 : CV_8UC3);
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
@@ -46,7 +46,7 @@ final class Pictures {
     }
 
     /** One pixel: red, green, blue and, where there is one, alpha. */
-    static int[] rgb(Raster raster, int x, int y) {
+    public static int[] rgb(Raster raster, int x, int y) {
         BytePointer pixel = raster.mat().ptr(y, x);
         int blue = pixel.get(0) & 0xFF;
         int green = pixel.get(1) & 0xFF;
@@ -55,7 +55,7 @@ final class Pictures {
     }
 
     /** All pixels, packed. */
-    static byte[] pixels(Raster raster) {
+    public static byte[] pixels(Raster raster) {
         byte[] pixels = new byte[raster.width() * raster.height() * raster.mat().channels()];
         raster.mat().data().get(pixels);
         return pixels;

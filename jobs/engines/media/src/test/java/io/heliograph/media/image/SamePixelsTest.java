@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.media.decoding.DecoderListener;
 import io.heliograph.media.decoding.DecoderOptions;
 import io.heliograph.media.decoding.DecoderPool;
+import io.heliograph.media.image.header.UnreadableImageException;
+import io.heliograph.media.image.heif.HeifTest;
 import io.heliograph.media.sandbox.SandboxLauncher;
 import io.heliograph.media.sandbox.SandboxProtection;
 import io.heliograph.pixels.Raster;

@@ -4,7 +4,7 @@ package io.heliograph.vision.matting.live;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
-import io.heliograph.media.image.UnreadableImageException;
+import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.live.LiveMatting.StageTimes;
 import org.jspecify.annotations.Nullable;

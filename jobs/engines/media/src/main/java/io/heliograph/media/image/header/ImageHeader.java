@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.media.image.header;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
+
+/**
+ * Facts about a picture, read from its file before decoding.
+ *
+ * @param width width in pixels, at least 1, cropped as the file specifies, before orientation
+ * @param height height in pixels, at least 1, cropped as the file specifies, before orientation
+ * @param bitsPerChannel 1, 2, 4, 8 or 16
+ * @param orientation EXIF orientation 1 to 8 (CIPA DC-008, tag 0x0112); 1 when it is missing or invalid
+ * @param alpha whether decoding gives an alpha channel, including one made from a transparent colour
+ * @param animated whether there is more than one frame
+ * @param progressive whether the picture is refined in passes (JPEG) or interlaced (PNG)
+ * @param codedPixels pixels to decode; more than those of the picture if the file holds more than it shows
+ * @param highDynamicRange whether the picture is mapped from PQ or HLG to standard range
+ */
+public record ImageHeader(
+        ImageFormat format,
+        int width,
+        int height,
+        ColourMode colourMode,
+        int bitsPerChannel,
+        int orientation,
+        boolean alpha,
+        boolean animated,
+        boolean progressive,
+        long codedPixels,
+        boolean highDynamicRange) {
+    /** Header of a picture of standard range that is shown whole. */
+    public ImageHeader(
+            ImageFormat format,
+            int width,
+            int height,
+            ColourMode colourMode,
+            int bitsPerChannel,
+            int orientation,
+            boolean alpha,
+            boolean animated,
+            boolean progressive) {
+        this(
+                format,
+                width,
+                height,
+                colourMode,
+                bitsPerChannel,
+                orientation,
+                alpha,
+                animated,
+                progressive,
+                (long) width * height,
+                false);
+    }
+
+    /** Stored samples for each pixel. */
+    public int channels() {
+        return colourMode.channels();
+    }
+
+    /** Pixels. */
+    public long pixels() {
+        return (long) width * height;
+    }
+
+    /** Width once upright. */
+    public int uprightWidth() {
+        return orientation >= 5 ? height : width;
+    }
+
+    /** Height once upright. */
+    public int uprightHeight() {
+        return orientation >= 5 ? width : height;
+    }
+
+    /**
+     * An upper estimate of the peak memory, native and heap together, of the decoder for this picture, without
+     * the file itself. The decoded raster takes {@link #rasterBytes()} of it.
+     */
+    public long decodedBytes() {
+        long decoded = codedPixels * samplesDecoded() * (bitsPerChannel == 16 ? 2 : 1);
+        long decoding = decoded + Math.max(codedPixels * codecBytesPerPixel(), rasterBytes());
+        long turning = orientation >= 5 ? 2 * rasterBytes() : 0;
+        return Math.max(decoding, turning) + FIXED;
+    }
+
+    /** Bytes of the decoded raster itself. */
+    public long rasterBytes() {
+        return pixels() * (alpha ? 4 : 3);
+    }
+
+    /** Type of the matrix of the decoded raster. */
+    public int rasterType() {
+        return alpha ? CV_8UC4 : CV_8UC3;
+    }
+
+    private static final long FIXED = 8 << 20;
+
+    private int samplesDecoded() {
+        return switch (colourMode) {
+            case GRAY -> alpha ? 2 : 1;
+            case CMYK -> 5; // four, and space for the copied parts of the file
+            default -> alpha ? 4 : 3;
+        };
+    }
+
+    /** Coefficients of all passes for a progressive JPEG, the codec's own picture for the others that keep one. */
+    private int codecBytesPerPixel() {
+        return switch (format) {
+            case JPEG -> progressive ? 2 * colourMode.channels() : 0;
+            case WEBP -> animated ? 8 : 4;
+            case AVIF, HEIC -> bitsPerChannel == 16 ? 24 : 12; // the frame, and its decoder's filter buffers
+            default -> 0;
+        };
+    }
+}
