@@ -46,7 +46,7 @@ public class BoundedBytes<X extends Exception> implements ByteView<X, RuntimeExc
         return segment.asSlice(at, length);
     }
 
-    /** Next position of a byte, or -1. */
+    @Override
     public final long indexOf(int value, long from) {
         long length = length();
         for (long at = from; at < length; at++) {

@@ -47,6 +47,21 @@ public interface ByteView<X extends Exception, I extends Exception> {
         return u16le(at) | (long) u16le(at + 2) << 16;
     }
 
+    /** Eight bytes, little-endian; negative from 2^63 on. */
+    default long i64le(long at) throws X, I {
+        return u32le(at) | u32le(at + 4) << 32;
+    }
+
+    /** Next position of a byte, or -1. */
+    default long indexOf(int value, long from) throws X, I {
+        for (long at = from; at < length(); at++) {
+            if (u8(at) == value) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
     /** Four bytes as Latin characters: the type of a box or of a chunk. */
     default String name(long at) throws X, I {
         char[] name = {(char) u8(at), (char) u8(at + 1), (char) u8(at + 2), (char) u8(at + 3)};

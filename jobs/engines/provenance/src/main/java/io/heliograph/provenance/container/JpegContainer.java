@@ -3,6 +3,7 @@ package io.heliograph.provenance.container;
 
 import io.heliograph.containers.ByteSource;
 import io.heliograph.containers.ByteSpan;
+import io.heliograph.containers.SegmentCursor;
 import io.heliograph.provenance.bytes.ByteCursor;
 import io.heliograph.provenance.bytes.ByteLayout;
 import io.heliograph.provenance.bytes.ProvenanceException;
@@ -68,7 +69,7 @@ final class JpegContainer implements MediaContainer {
         long gap = 2;
         for (JpegSegments.Segment segment : JpegSegments.untilScan(source, limits)) {
             if (segment.marker() != JpegSegments.APP0 && segment.marker() != JpegSegments.APP1) {
-                if (segment.marker() != JpegSegments.SOI) {
+                if (segment.marker() != SegmentCursor.START_OF_IMAGE) {
                     break;
                 }
             }

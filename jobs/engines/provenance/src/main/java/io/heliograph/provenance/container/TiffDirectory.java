@@ -2,7 +2,8 @@
 package io.heliograph.provenance.container;
 
 import io.heliograph.containers.ByteSource;
-import io.heliograph.provenance.bytes.ByteCursor;
+import io.heliograph.containers.DirectoryCursor;
+import io.heliograph.containers.WindowedBytes;
 import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
@@ -35,27 +36,17 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
     /** The directories of a file, the first one first; a cycle ends where it closes. */
     static List<TiffDirectory> chain(ByteSource source, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
-        ByteOrder order = source.slice(0, 1, ProvenanceException.FAULTS)[0] == 'I'
-                ? ByteOrder.LITTLE_ENDIAN
-                : ByteOrder.BIG_ENDIAN;
-        ByteCursor cursor = new ByteCursor(source, 2, order);
-        boolean big = cursor.u16() == BIG_VERSION;
-        if (big && (cursor.u16() != 8 || cursor.u16() != 0)) {
-            throw ProvenanceException.malformed("BigTIFF with offsets that are not of 8 bytes");
-        }
+        var cursor = DirectoryCursor.tiff(WindowedBytes.strict(source, ProvenanceException.FAULTS));
         List<TiffDirectory> chain = new ArrayList<>();
         Set<Long> seen = new HashSet<>();
         int entries = 0;
-        for (long next = big ? cursor.u64() : cursor.u32(); next != 0 && seen.add(next); ) {
-            cursor.moveTo(next);
-            long count = big ? cursor.u64() : cursor.u16();
-            if (count > limits.mediaParts() - entries - chain.size()) {
+        while (cursor.next() && seen.add(cursor.start())) {
+            if (cursor.count() > limits.mediaParts() - entries - chain.size()) {
                 throw ProvenanceException.limit("TIFF directories of more than " + limits.mediaParts() + " tags");
             }
-            TiffDirectory directory = read(cursor, order, big, (int) count);
+            TiffDirectory directory = read(cursor);
             chain.add(directory);
             entries += directory.entries.size();
-            next = directory.next;
         }
         if (chain.isEmpty()) {
             throw ProvenanceException.malformed("a TIFF file without a directory");
@@ -63,18 +54,14 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         return chain;
     }
 
-    private static TiffDirectory read(ByteCursor cursor, ByteOrder order, boolean big, int count)
+    private static TiffDirectory read(DirectoryCursor<ProvenanceException, IOException> cursor)
             throws IOException, ProvenanceException {
+        ByteOrder order = cursor.isLittleEndian() ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         List<Entry> entries = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            int tag = cursor.u16();
-            int type = cursor.u16();
-            long values = big ? cursor.u64() : cursor.u32();
-            ByteBuffer value = ByteBuffer.wrap(cursor.bytes(big ? 8 : 4)).order(order);
-            entries.add(new Entry(tag, type, values, big ? value.getLong() : value.getInt() & 0xffff_ffffL));
+        for (int i = 0; i < cursor.count(); i++) {
+            entries.add(new Entry(cursor.tag(i), cursor.type(i), cursor.values(i), cursor.field(i)));
         }
-        long link = cursor.position();
-        return new TiffDirectory(order, big, entries, big ? cursor.u64() : cursor.u32(), link);
+        return new TiffDirectory(order, cursor.isBig(), entries, cursor.following(), cursor.link());
     }
 
     /** Length in bytes of a directory with this number of tags. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image.header;
 
+import io.heliograph.containers.DirectoryCursor;
+
 /** Reads the one EXIF tag that changes pixels. */
 final class ExifOrientation {
     private static final int ORIENTATION = 0x0112;
@@ -27,24 +29,22 @@ final class ExifOrientation {
         if (!little && !tiff.matchesAscii(0, "MM")) {
             return 0;
         }
-        long directory = little ? tiff.u32le(4) : tiff.u32(4);
-        int entries = u16(tiff, directory, little);
-        for (int i = 0; i < entries; i++) {
-            long entry = directory + 2 + 12L * i;
-            if (u16(tiff, entry, little) == ORIENTATION) {
-                long value = switch (u16(tiff, entry + 2, little)) {
-                    case BYTE, SIGNED_BYTE -> tiff.u8(entry + 8);
-                    case SHORT, SIGNED_SHORT -> u16(tiff, entry + 8, little);
-                    case LONG, SIGNED_LONG -> little ? tiff.u32le(entry + 8) : tiff.u32(entry + 8);
+        var directory = DirectoryCursor.exif(tiff, little);
+        if (!directory.next()) {
+            return 0;
+        }
+        for (int i = 0; i < directory.count(); i++) {
+            if (directory.tag(i) == ORIENTATION) {
+                long at = directory.fieldAt(i);
+                long value = switch (directory.type(i)) {
+                    case BYTE, SIGNED_BYTE -> tiff.u8(at);
+                    case SHORT, SIGNED_SHORT -> directory.u16(at);
+                    case LONG, SIGNED_LONG -> directory.u32(at);
                     default -> 0; // not a number: ignored
                 };
                 return value == 0 ? 0 : value <= 8 ? (int) value : 1;
             }
         }
         return 0;
-    }
-
-    private static int u16(ImageBytes tiff, long at, boolean little) throws UnreadableImageException {
-        return little ? tiff.u16le(at) : tiff.u16(at);
     }
 }

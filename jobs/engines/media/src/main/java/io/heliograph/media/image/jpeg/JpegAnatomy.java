@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image.jpeg;
 
+import io.heliograph.containers.SegmentCursor;
 import io.heliograph.media.image.header.ColourMode;
 import io.heliograph.media.image.header.ImageAnatomy;
 import io.heliograph.media.image.header.ImageBytes;
@@ -29,8 +30,8 @@ public final class JpegAnatomy {
     public static ImageAnatomy of(ImageBytes file) throws UnreadableImageException {
         JpegAnatomy anatomy = new JpegAnatomy();
         JpegMarkers markers = new JpegMarkers(file);
-        for (markers.advance(); markers.marker() != JpegMarkers.START_OF_SCAN; markers.advance()) {
-            if (markers.marker() == JpegMarkers.END_OF_IMAGE) {
+        for (markers.advance(); markers.marker() != SegmentCursor.START_OF_SCAN; markers.advance()) {
+            if (markers.marker() == SegmentCursor.END_OF_IMAGE) {
                 throw UnreadableImageException.corrupt("The JPEG file holds no picture.");
             }
             anatomy.take(markers.marker(), markers.body());

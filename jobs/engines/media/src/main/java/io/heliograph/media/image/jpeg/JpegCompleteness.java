@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image.jpeg;
 
+import io.heliograph.containers.SegmentCursor;
 import io.heliograph.media.image.header.ImageBytes;
 import io.heliograph.media.image.header.ImageHeader;
 import io.heliograph.media.image.header.UnreadableImageException;
@@ -18,9 +19,9 @@ public final class JpegCompleteness {
                 JpegEnd.demandAllScans(file);
                 return;
             }
-            if (markers.marker() == JpegMarkers.START_OF_SCAN) {
+            if (markers.marker() == SegmentCursor.START_OF_SCAN) {
                 scans.another();
             }
-        } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
+        } while (markers.marker() != SegmentCursor.END_OF_IMAGE);
     }
 }

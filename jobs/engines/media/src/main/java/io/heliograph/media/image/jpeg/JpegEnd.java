@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image.jpeg;
 
+import io.heliograph.containers.SegmentCursor;
 import io.heliograph.media.image.header.ImageBytes;
 import io.heliograph.media.image.header.UnreadableImageException;
 import java.lang.foreign.Arena;
@@ -31,7 +32,7 @@ public final class JpegEnd {
         while (markers.advanced()) {
             if (JpegAnatomy.isFrame(markers.marker())) {
                 end = new JpegEnd(names(markers.body(), 5, 3));
-            } else if (markers.marker() == JpegMarkers.START_OF_SCAN) {
+            } else if (markers.marker() == SegmentCursor.START_OF_SCAN) {
                 end.take(markers.body());
             }
         }
@@ -75,7 +76,7 @@ public final class JpegEnd {
         MemorySegment whole = arena.allocate(file.length() + 2);
         whole.copyFrom(file.segment());
         whole.set(java.lang.foreign.ValueLayout.JAVA_BYTE, file.length(), (byte) 0xFF);
-        whole.set(java.lang.foreign.ValueLayout.JAVA_BYTE, file.length() + 1, (byte) JpegMarkers.END_OF_IMAGE);
+        whole.set(java.lang.foreign.ValueLayout.JAVA_BYTE, file.length() + 1, (byte) SegmentCursor.END_OF_IMAGE);
         return new ImageBytes(whole);
     }
 
@@ -86,7 +87,7 @@ public final class JpegEnd {
             if (!markers.advanced()) {
                 return true;
             }
-        } while (markers.marker() != JpegMarkers.END_OF_IMAGE);
+        } while (markers.marker() != SegmentCursor.END_OF_IMAGE);
         return false;
     }
 }

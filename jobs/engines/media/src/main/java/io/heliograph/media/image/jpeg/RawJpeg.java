@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image.jpeg;
 
+import io.heliograph.containers.SegmentCursor;
 import io.heliograph.media.image.header.ImageBytes;
 import io.heliograph.media.image.header.UnreadableImageException;
 import java.awt.Rectangle;
@@ -62,7 +63,7 @@ final class RawJpeg {
         ByteArrayOutputStream plain = new ByteArrayOutputStream((int) file.length());
         plain.writeBytes(new byte[] {(byte) 0xFF, (byte) 0xD8});
         JpegMarkers markers = new JpegMarkers(file);
-        for (markers.advance(); markers.marker() != JpegMarkers.START_OF_SCAN; markers.advance()) {
+        for (markers.advance(); markers.marker() != SegmentCursor.START_OF_SCAN; markers.advance()) {
             if (markers.marker() < 0xE0) {
                 byte[] segment = markers.segment().toArray();
                 if (JpegAnatomy.isFrame(markers.marker()) && segment.length > FRAME_COMPONENTS) {
