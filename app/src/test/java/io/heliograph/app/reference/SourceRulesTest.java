@@ -43,6 +43,8 @@ class SourceRulesTest {
             Set.of(),
             "\\.parallel\\(\\)\\s*\\.|parallelStream\\(\\)|Arrays\\.parallel",
             Set.of(),
+            "0\\.299(?!\\d)|0\\.587(?!\\d)|0\\.7152|0\\.0722(?!\\d)",
+            Set.of("LumaView"), // the watermark depends on no other module
             "0x27D4EB2F",
             Set.of(
                     "DisplacementNoise",

@@ -68,9 +68,4 @@ public final class SrgbTransfer {
     public static byte encode(float light) {
         return BYTES[(int) (Math.clamp(light, 0f, 1f) * BYTE_STEPS + 0.5f)];
     }
-
-    /** Relative luminance of linear light, and luma of displayed values (ITU-R BT.709). */
-    public static float luminance(float red, float green, float blue) {
-        return 0.2126f * red + 0.7152f * green + 0.0722f * blue;
-    }
 }

@@ -3,6 +3,7 @@ package io.heliograph.pixels;
 
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.imaging.UnitCurves;
 import java.util.function.UnaryOperator;
@@ -129,7 +130,7 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
 
     /** Rec. 709 luminance of a pixel. */
     public float luminance(int i) {
-        return 0.2126f * red.values[i] + 0.7152f * green.values[i] + 0.0722f * blue.values[i];
+        return LumaWeights.luminance(red.values[i], green.values[i], blue.values[i]);
     }
 
     /** Sets a pixel. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.colour;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.SrgbTransfer;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,7 +57,7 @@ public record PaletteColour(int red, int green, int blue) {
 
     /** The same of a packed pixel. */
     public static double luminance(int rgb) {
-        return 0.2126 * LINEAR[rgb >> 16 & 255] + 0.7152 * LINEAR[rgb >> 8 & 255] + 0.0722 * LINEAR[rgb & 255];
+        return LumaWeights.luminance(LINEAR[rgb >> 16 & 255], LINEAR[rgb >> 8 & 255], LINEAR[rgb & 255]);
     }
 
     /** The contrast ratio of two luminances, 1 to 21. */

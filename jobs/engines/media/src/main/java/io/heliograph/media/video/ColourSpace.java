@@ -4,6 +4,7 @@ package io.heliograph.media.video;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 import static org.bytedeco.ffmpeg.global.swscale.*;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.pixels.LumaCoefficients;
 import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
@@ -98,11 +99,11 @@ public record ColourSpace(int range, int matrix, int primaries, int transfer) {
     public LumaCoefficients luma(int height) {
         boolean full = scalerRange() == 1;
         return switch (scalerMatrix(height)) {
-            case SWS_CS_ITU709 -> new LumaCoefficients(0.2126, 0.0722, full);
+            case SWS_CS_ITU709 -> new LumaCoefficients(LumaWeights.RED_709, LumaWeights.BLUE_709, full);
             case SWS_CS_SMPTE240M -> new LumaCoefficients(0.212, 0.087, full);
             case SWS_CS_FCC -> new LumaCoefficients(0.30, 0.11, full);
             case SWS_CS_BT2020 -> new LumaCoefficients(0.2627, 0.0593, full);
-            default -> new LumaCoefficients(0.299, 0.114, full);
+            default -> new LumaCoefficients(LumaWeights.RED_601, LumaWeights.BLUE_601, full);
         };
     }
 

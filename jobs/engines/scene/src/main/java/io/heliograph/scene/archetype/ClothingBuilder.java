@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.declaration.SourcePosition;
 import io.heliograph.scene.stage.SurfaceMaterial;
@@ -110,7 +111,7 @@ final class ClothingBuilder {
             return "!second";
         }
         LinearTint linearTint = tint(surfaceFinish.where(), surfaceFinish.first(), 0);
-        return 0.2126f * linearTint.red() + 0.7152f * linearTint.green() + 0.0722f * linearTint.blue() > 0.3f
+        return LumaWeights.luminance(linearTint.red(), linearTint.green(), linearTint.blue()) > 0.3f
                 ? "2b2420"
                 : "f2ede2";
     }

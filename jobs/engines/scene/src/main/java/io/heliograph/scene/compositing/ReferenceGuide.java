@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.compositing;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.scene.picture.RgbImage;
 
 /** Transfers the colours of a reference to a finished picture. */
@@ -78,7 +79,7 @@ public final class ReferenceGuide {
         float r = rgb[at] & 0xff;
         float g = rgb[at + 1] & 0xff;
         float b = rgb[at + 2] & 0xff;
-        p[0] = 0.299f * r + 0.587f * g + 0.114f * b;
+        p[0] = LumaWeights.luma(r, g, b);
         p[1] = r - p[0];
         p[2] = b - p[0];
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.compositing;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.SurfaceMaterial;
@@ -31,7 +32,7 @@ final class SlabLight {
                 float r = GREY / slab.red() * SrgbTransfer.linear(rgb[3 * p]);
                 float g = GREY / slab.green() * SrgbTransfer.linear(rgb[3 * p + 1]);
                 float b = GREY / slab.blue() * SrgbTransfer.linear(rgb[3 * p + 2]);
-                local[p] = SrgbTransfer.luminance(r, g, b);
+                local[p] = LumaWeights.luminance(r, g, b);
                 sum[0] += r;
                 sum[1] += g;
                 sum[2] += b;
@@ -49,7 +50,7 @@ final class SlabLight {
 
     /** Takes square roots: the photograph keeps half of its own light. */
     private void gains(double[] sum, int count) {
-        float mean = Math.max(1e-3f, SrgbTransfer.luminance((float) sum[0], (float) sum[1], (float) sum[2]) / count);
+        float mean = Math.max(1e-3f, LumaWeights.luminance((float) sum[0], (float) sum[1], (float) sum[2]) / count);
         float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
         for (int c = 0; c < 3; c++) {
             tint[c] = level * Math.clamp((float) Math.sqrt(sum[c] / count / mean), 0.6f, 1.35f);

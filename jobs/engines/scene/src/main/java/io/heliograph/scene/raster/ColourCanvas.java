@@ -2,8 +2,8 @@
 package io.heliograph.scene.raster;
 
 import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RgbImage;
 
@@ -58,7 +58,7 @@ public final class ColourCanvas {
     }
 
     public float luma(int i) {
-        return SrgbTransfer.luminance(red[i], green[i], blue[i]);
+        return LumaWeights.luminance(red[i], green[i], blue[i]);
     }
 
     /** Converts to bytes, with fixed-pattern noise of half a step against banding. */

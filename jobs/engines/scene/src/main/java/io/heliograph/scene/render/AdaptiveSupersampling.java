@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.imaging.LumaWeights;
+
 /** Traces four or eight rays instead of one where a picture has edges. One per thread. */
 final class AdaptiveSupersampling implements ParallelTiles.Worker {
     static final float[]
@@ -74,7 +76,7 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
 
     /** Adds a ray; returns its perceived brightness, 0 to 1. */
     private float add(float r, float g, float b) {
-        float l = Reflectance.luminance(r, g, b);
+        float l = LumaWeights.luminance(r, g, b);
         float w = 1 / (1 + l);
         red += r * w;
         green += g * w;
@@ -127,8 +129,8 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
 
     /** Difference of perceived brightness, about 0 to 1. */
     private static float contrast(float[] light, int p, int q) {
-        float a = Reflectance.luminance(light[p], light[p + 1], light[p + 2]);
-        float b = Reflectance.luminance(light[q], light[q + 1], light[q + 2]);
+        float a = LumaWeights.luminance(light[p], light[p + 1], light[p + 2]);
+        float b = LumaWeights.luminance(light[q], light[q + 1], light[q + 2]);
         return Math.abs(seen(a) - seen(b));
     }
 

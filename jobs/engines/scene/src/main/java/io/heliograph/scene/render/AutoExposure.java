@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.scene.sdf.StableMath;
 import io.heliograph.scene.stage.StageLighting;
 import java.util.Arrays;
@@ -34,9 +35,9 @@ final class AutoExposure {
         int n = 0;
         for (int p = 0; p < frameBuffers.object.length; p++) {
             if (frameBuffers.object[p] == 0) {
-                float paper = Reflectance.luminance(
+                float paper = LumaWeights.luminance(
                         frameBuffers.albedo[3 * p], frameBuffers.albedo[3 * p + 1], frameBuffers.albedo[3 * p + 2]);
-                float sent = Reflectance.luminance(
+                float sent = LumaWeights.luminance(
                         frameBuffers.light[3 * p], frameBuffers.light[3 * p + 1], frameBuffers.light[3 * p + 2]);
                 levels[n++] = sent / (paper + GLOSS);
             }
@@ -54,7 +55,7 @@ final class AutoExposure {
         double sum = 0;
         int n = light.length / 3;
         for (int p = 0; p < n; p++) {
-            float l = Reflectance.luminance(light[3 * p], light[3 * p + 1], light[3 * p + 2]);
+            float l = LumaWeights.luminance(light[3 * p], light[3 * p + 1], light[3 * p + 2]);
             float log = StableMath.log(Math.max(l, 1e-5f)) * 1.442695f;
             sum += log;
             bins[Math.max(0, Math.min(BINS - 1, (int) ((log - LEAST) * (BINS / SPAN))))]++;

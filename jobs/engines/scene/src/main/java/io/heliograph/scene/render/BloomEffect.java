@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.imaging.LumaWeights;
+
 /** Glow of strong highlights in a lens: a narrow and a wide one, computed at a quarter of the size. */
 final class BloomEffect {
     private static final float FROM = 0.9f; // minimum exposed luminance that glows
@@ -29,7 +31,7 @@ final class BloomEffect {
         for (int y = 0; y < fullHeight; y++) {
             for (int x = 0; x < fullWidth; x++) {
                 int p = 3 * (y * fullWidth + x);
-                float l = exposure * Reflectance.luminance(light[p], light[p + 1], light[p + 2]);
+                float l = exposure * LumaWeights.luminance(light[p], light[p + 1], light[p + 2]);
                 if (l > FROM) {
                     float k = Math.min(l - FROM, 12) / l * exposure * part;
                     int q = 3 * (y / scale * width + x / scale);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.imaging.LumaWeights;
+
 /** A filmic curve (fit of the ACES reference by Narkowicz 2016), partly by luminance so that bright colours keep their hue. */
 final class FilmicCurve {
     private FilmicCurve() {}
@@ -20,7 +22,7 @@ final class FilmicCurve {
 
     /** Writes three bytes for a radiance; {@code grain} is in steps of the byte. */
     static void apply(float r, float g, float b, float grain, byte[] rgb, int p) {
-        float l = Reflectance.luminance(r, g, b);
+        float l = LumaWeights.luminance(r, g, b);
         float k = l > 1e-6f ? curve(l) / l : 0;
         put(rgb, p, 0.6f * curve(r) + 0.4f * Math.min(1, r * k), grain);
         put(rgb, p + 1, 0.6f * curve(g) + 0.4f * Math.min(1, g * k), grain);
@@ -29,7 +31,7 @@ final class FilmicCurve {
 
     /** The same without bytes and grain: three linear values. */
     static void apply(float r, float g, float b, float[] out) {
-        float l = Reflectance.luminance(r, g, b);
+        float l = LumaWeights.luminance(r, g, b);
         float k = l > 1e-6f ? curve(l) / l : 0;
         out[0] = 0.6f * curve(r) + 0.4f * Math.min(1, r * k);
         out[1] = 0.6f * curve(g) + 0.4f * Math.min(1, g * k);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
+import io.heliograph.imaging.LumaWeights;
 import org.jspecify.annotations.Nullable;
 
 /** Second rays of a layer: coverage and colour of the actors, and the ratio of the ground's light with and without them. One per thread. */
@@ -93,7 +94,7 @@ final class LayerRays implements ParallelTiles.Worker {
                 for (int c = 0; c < 3; c++) {
                     seen[c] = PrimaryRays.sane(seen[c]);
                 }
-                float w = 1 / (1 + Reflectance.luminance(seen[0], seen[1], seen[2]));
+                float w = 1 / (1 + LumaWeights.luminance(seen[0], seen[1], seen[2]));
                 for (int c = 0; c < 3; c++) {
                     own[c] += w * seen[c];
                 }

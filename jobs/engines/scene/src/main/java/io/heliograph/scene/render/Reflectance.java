@@ -107,11 +107,6 @@ final class Reflectance {
         return light.fill() * (light.horizon()[c] * (1 - up) + light.zenith()[c] * up) * 0.8f + bounce[c] * (1 - up);
     }
 
-    /** Luminance. */
-    static float luminance(float r, float g, float b) {
-        return 0.2126f * r + 0.7152f * g + 0.0722f * b;
-    }
-
     /** Transmittance by Beer's law over metres. */
     static float absorbed(float colour, float metres) {
         return StableMath.pow(Math.max(colour, 0.02f), metres);

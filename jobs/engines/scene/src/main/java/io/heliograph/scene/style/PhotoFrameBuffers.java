@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.style;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.imaging.UnitCurves;
@@ -38,7 +39,7 @@ public final class PhotoFrameBuffers {
         byte[] rgb = rgbImage.rgb();
         float[] tone = new float[pixels];
         for (int i = 0; i < pixels; i++) {
-            tone[i] = SrgbTransfer.luminance(
+            tone[i] = LumaWeights.luminance(
                     SrgbTransfer.linear(rgb[3 * i]),
                     SrgbTransfer.linear(rgb[3 * i + 1]),
                     SrgbTransfer.linear(rgb[3 * i + 2]));

@@ -2,8 +2,8 @@
 package io.heliograph.scene.style;
 
 import io.heliograph.imaging.LatticeNoise;
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.ParallelRows;
-import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
@@ -105,7 +105,7 @@ final class Watercolour {
         float r = washed(painted.red[i]);
         float g = washed(painted.green[i]);
         float b = washed(painted.blue[i]);
-        float grey = SrgbTransfer.luminance(r, g, b);
+        float grey = LumaWeights.luminance(r, g, b);
         r = grey + (r - grey) * 1.42f;
         g = grey + (g - grey) * 1.42f;
         b = grey + (b - grey) * 1.42f;

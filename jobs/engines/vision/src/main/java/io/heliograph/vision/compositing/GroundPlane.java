@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.compositing;
 
-import io.heliograph.imaging.SrgbTransfer;
+import io.heliograph.imaging.LumaWeights;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -128,7 +128,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         for (int p = n; p < small.luminance.length; p++) {
             below += small.luminance[p] / rest;
         }
-        double above = SrgbTransfer.luminance((float) colour[2], (float) colour[1], (float) colour[0]);
+        double above = LumaWeights.luminance((float) colour[2], (float) colour[1], (float) colour[0]);
         boolean blue = colour[0] > 1.12 * colour[2] && colour[0] >= 0.97 * colour[1];
         boolean smooth = rough < 0.035 * Math.max(0.2, above) * 3;
         return smooth && above > 0.9 * below && (blue || (above > 0.45 && above > 1.6 * below));

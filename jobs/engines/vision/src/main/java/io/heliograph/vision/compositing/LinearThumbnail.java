@@ -4,6 +4,7 @@ package io.heliograph.vision.compositing;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.imaging.SrgbTransfer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -25,7 +26,7 @@ final class LinearThumbnail {
         this.light = light;
         luminance = new float[width * height];
         for (int p = 0; p < luminance.length; p++) {
-            luminance[p] = SrgbTransfer.luminance(light[3 * p + 2], light[3 * p + 1], light[3 * p]);
+            luminance[p] = LumaWeights.luminance(light[3 * p + 2], light[3 * p + 1], light[3 * p]);
         }
     }
 

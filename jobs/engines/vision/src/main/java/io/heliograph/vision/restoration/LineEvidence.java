@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.restoration;
 
+import io.heliograph.imaging.LumaWeights;
+
 /**
  * Features that distinguish a scratch from a line of the picture. A scratch has one level, is neutral, as light or dark
  * as bare paper or a hole, and crosses unrelated things: both its sides look alike, and they change along it while the
@@ -138,6 +140,6 @@ record LineEvidence(
     }
 
     private static double luma(double blue, double green, double red) {
-        return 0.114 * blue + 0.587 * green + 0.299 * red;
+        return LumaWeights.BLUE_601 * blue + LumaWeights.GREEN_601 * green + LumaWeights.RED_601 * red;
     }
 }

@@ -7,6 +7,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.blur;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.inference.runtime.Network;
 import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
@@ -82,8 +83,8 @@ final class LumaDetail {
 
     private static Mat luma(MatVector bgr) {
         Mat luma = new Mat();
-        addWeighted(bgr.get(0), 0.114, bgr.get(1), 0.587, 0, luma);
-        addWeighted(luma, 1, bgr.get(2), 0.299, 0, luma);
+        addWeighted(bgr.get(0), LumaWeights.BLUE_601, bgr.get(1), LumaWeights.GREEN_601, 0, luma);
+        addWeighted(luma, 1, bgr.get(2), LumaWeights.RED_601, 0, luma);
         return luma;
     }
 

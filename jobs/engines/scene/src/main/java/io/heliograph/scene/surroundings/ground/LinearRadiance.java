@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings.ground;
 
+import io.heliograph.imaging.LumaWeights;
 import io.heliograph.scene.brief.NamedColour;
 
 /** A linear colour or radiance. */
@@ -32,7 +33,7 @@ public record LinearRadiance(float red, float green, float blue) {
     }
 
     public float luminance() {
-        return 0.2126f * red + 0.7152f * green + 0.0722f * blue;
+        return LumaWeights.luminance(red, green, blue);
     }
 
     /** Mixes it with its own grey. */

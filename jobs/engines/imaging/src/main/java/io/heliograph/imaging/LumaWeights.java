@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.imaging;
+
+/**
+ * Shares of red, green and blue in luma and luminance. ITU-R BT.601 weighs displayed values, as JPEG, OpenCV's grey and
+ * most video codecs do. ITU-R BT.709 has the primaries of sRGB: its shares of linear light are the relative luminance of
+ * CIE 1931 and of WCAG 2.2.
+ */
+public final class LumaWeights {
+    /** Red of BT.601. */
+    public static final double RED_601 = 0.299;
+
+    /** Green of BT.601. */
+    public static final double GREEN_601 = 0.587;
+
+    /** Blue of BT.601. */
+    public static final double BLUE_601 = 0.114;
+
+    /** Red of BT.709. */
+    public static final double RED_709 = 0.2126;
+
+    /** Green of BT.709. */
+    public static final double GREEN_709 = 0.7152;
+
+    /** Blue of BT.709. */
+    public static final double BLUE_709 = 0.0722;
+
+    private LumaWeights() {}
+
+    /** Luma of displayed values by BT.601, in their unit. */
+    public static float luma(float red, float green, float blue) {
+        return (float) RED_601 * red + (float) GREEN_601 * green + (float) BLUE_601 * blue;
+    }
+
+    /** Relative luminance of linear light by BT.709, in its unit; of displayed values, luma. */
+    public static float luminance(float red, float green, float blue) {
+        return (float) RED_709 * red + (float) GREEN_709 * green + (float) BLUE_709 * blue;
+    }
+
+    /** The same without rounding to floats. */
+    public static double luminance(double red, double green, double blue) {
+        return RED_709 * red + GREEN_709 * green + BLUE_709 * blue;
+    }
+}
