@@ -15,6 +15,7 @@ public final class Downscale {
 
     private Downscale() {}
 
+    /** Size of the copy in pixels; the caller closes it. */
     public static Size size(int width, int height, int side) {
         double scale = Math.min(1, (double) side / Math.max(width, height));
         return new Size((int) Math.max(1, Math.round(width * scale)), (int) Math.max(1, Math.round(height * scale)));
@@ -29,6 +30,7 @@ public final class Downscale {
         return small;
     }
 
+    /** All channels of a matrix; the caller closes the copy. */
     public static Mat plane(Mat picture, int side, int interpolation) {
         Mat small = new Mat();
         resize(picture, small, size(picture.cols(), picture.rows(), side), 0, 0, interpolation);

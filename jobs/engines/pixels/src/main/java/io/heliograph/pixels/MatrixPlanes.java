@@ -2,11 +2,8 @@
 package io.heliograph.pixels;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REFLECT;
-import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.blur;
-import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -23,19 +20,7 @@ public final class MatrixPlanes {
      * @param picture CV_8UC3 or CV_8UC4
      */
     public static Mat small(Mat picture, int side) {
-        double scale = Math.min(1, (double) side / Math.max(picture.cols(), picture.rows()));
-        Mat small = new Mat();
-        try (Size size = new Size(side(picture.cols(), scale), side(picture.rows(), scale))) {
-            resize(picture, small, size, 0, 0, INTER_AREA);
-        }
-        if (small.channels() == 4) {
-            cvtColor(small, small, COLOR_BGRA2BGR);
-        }
-        return small;
-    }
-
-    private static int side(int length, double scale) {
-        return (int) Math.max(1, Math.round(length * scale));
+        return Downscale.bgr(picture, side, INTER_AREA);
     }
 
     /** Means over square windows of {@code 2 * radius + 1}, mirrored at the edges. */

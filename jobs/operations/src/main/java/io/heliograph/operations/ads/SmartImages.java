@@ -5,10 +5,10 @@ import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.erasing.CanvasExpansion;
 import io.heliograph.operations.insertion.BackgroundReplacement;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -95,7 +95,7 @@ final class SmartImages {
 
     /** The subject at its place on transparency. */
     private static Raster stage(CutoutResult cutout, double ratio) {
-        PixelBounds box = cutout.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutout.boundingBox(CutoutResult.VISIBLE);
         BufferedImage subject = RasterImages.image(cutout.picture());
         if (box.width() > 0 && box.height() > 0) {
             subject = subject.getSubimage(box.x(), box.y(), box.width(), box.height());

@@ -6,10 +6,10 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.picture.MaskArea;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -54,7 +54,7 @@ final class GuideCutouts {
         if (!guide.isCutOut() && MaskArea.share(cutoutResult.alpha()) > ALL) {
             return Optional.of("its subject fills it");
         }
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         return Math.max(box.width(), box.height()) < SMALLEST
                 ? Optional.of("its subject has only %d x %d pixels; the longer side needs %d"
                         .formatted(box.width(), box.height(), SMALLEST))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.layout.BillboardPin;
@@ -9,7 +10,6 @@ import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 
 /**
  * Composition of a picture: box of its subject, horizon and light. Coordinates are fractions of the picture from its upper left corner.
@@ -33,7 +33,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
 
     /** The composition around a clear subject. */
     static PictureComposition of(PictureGuide guide, CutoutResult cutoutResult) {
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         double wide = cutoutResult.picture().width();
         double high = cutoutResult.picture().height();
         return composed(

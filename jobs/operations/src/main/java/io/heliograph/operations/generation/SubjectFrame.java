@@ -2,8 +2,8 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 
 /**
  * Edges of a picture that cut its subject off.
@@ -21,7 +21,7 @@ record SubjectFrame(boolean sides, boolean foot) {
         byte[] alpha = MatrixArrays.bytes(cutoutResult.alpha());
         int width = cutoutResult.alpha().cols();
         int height = cutoutResult.alpha().rows();
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         double wide = TOUCHING * box.width();
         double high = TOUCHING * box.height();
         boolean sides = column(alpha, width, height, 0) > high

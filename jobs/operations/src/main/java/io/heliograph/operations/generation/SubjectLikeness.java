@@ -4,6 +4,7 @@ package io.heliograph.operations.generation;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.segmentation.ObjectSightings;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.scene.OutlineLikeness;
 import io.heliograph.scene.SceneStudio;
 import io.heliograph.scene.brief.BriefThing;
@@ -12,7 +13,6 @@ import io.heliograph.scene.language.lexicon.NounKinship;
 import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +79,7 @@ final class SubjectLikeness {
     }
 
     private static SightedObject box(CutoutResult cutoutResult) {
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         double wide = cutoutResult.picture().width();
         double high = cutoutResult.picture().height();
         return new SightedObject(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
@@ -9,7 +10,6 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.MovedCutout;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import java.util.Optional;
 
 /** Placement of a cut-out in a frame of another size. The caller closes the results. */
@@ -38,12 +38,12 @@ final class SubjectPlacement {
         double factor = Math.min(size.width() / (double) picture.width(), size.height() / (double) picture.height());
         int width = like ? size.width() : Math.clamp(Math.round(factor * picture.width()), 1, size.width());
         int height = like ? size.height() : Math.clamp(Math.round(factor * picture.height()), 1, size.height());
-        var all = new PixelBounds(0, 0, picture.width(), picture.height());
+        var all = new PixelArea(0, 0, picture.width(), picture.height());
         return placed(
                 cutoutResult,
                 all,
                 size,
-                new PixelBounds((size.width() - width) / 2, size.height() - height, width, height));
+                new PixelArea((size.width() - width) / 2, size.height() - height, width, height));
     }
 
     /** Scales the picture to cover a frame of another ratio: parts cut off by an edge stay outside. */
@@ -52,14 +52,14 @@ final class SubjectPlacement {
         double factor = Math.max(size.width() / (double) picture.width(), size.height() / (double) picture.height());
         int wide = Math.clamp(Math.round(size.width() / factor), 1, picture.width());
         int high = Math.clamp(Math.round(size.height() / factor), 1, picture.height());
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         int left = Math.clamp(box.x() + (box.width() - wide) / 2, 0, picture.width() - wide);
         int top = picture.height() - high;
         return placed(
                 cutoutResult,
-                new PixelBounds(left, top, wide, high),
+                new PixelArea(left, top, wide, high),
                 size,
-                new PixelBounds(0, 0, size.width(), size.height()));
+                new PixelArea(0, 0, size.width(), size.height()));
     }
 
     /**
@@ -71,7 +71,7 @@ final class SubjectPlacement {
      */
     static CutoutResult standing(
             CutoutResult cutoutResult, PictureSize size, Brief brief, Optional<BriefThing> first, CompanyRoom room) {
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         boolean alone = brief.things().size() <= (first.isPresent() ? 1 : 0);
         double fill = fill(brief.lens().distance()) * (alone ? 1 : IN_COMPANY) * room.factor();
         double factor = fill * Math.min(size.width() / (double) box.width(), size.height() / (double) box.height());
@@ -87,7 +87,7 @@ final class SubjectPlacement {
                 Math.max(size.width() - width - margin, (size.width() - width) / 2.0));
         double foot = Math.min(LOWEST * size.height(), (0.5 + BELOW) * size.height() + height / room.factor() / 2.0);
         int top = Math.max(0, (int) Math.rint(foot) - height);
-        return placed(cutoutResult, box, size, new PixelBounds((int) left, top, width, height));
+        return placed(cutoutResult, box, size, new PixelArea((int) left, top, width, height));
     }
 
     /** Share of the frame that the subject may fill. */
@@ -109,7 +109,7 @@ final class SubjectPlacement {
         };
     }
 
-    private static CutoutResult placed(CutoutResult cutoutResult, PixelBounds from, PictureSize size, PixelBounds to) {
+    private static CutoutResult placed(CutoutResult cutoutResult, PixelArea from, PictureSize size, PixelArea to) {
         return MovedCutout.of(cutoutResult, from, size.width(), size.height(), to);
     }
 }

@@ -8,6 +8,7 @@ import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
 import io.heliograph.scene.BackdropDrawing;
@@ -32,7 +33,6 @@ import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.picture.PlainPicture;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -218,7 +218,7 @@ public final class BackgroundReplacement {
     }
 
     private static boolean stands(CutoutResult cutoutResult) {
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         return box.y() + box.height() < CUT * cutoutResult.picture().height();
     }
 
@@ -272,7 +272,7 @@ public final class BackgroundReplacement {
         if (!stands) {
             return PORTRAIT_HORIZON;
         }
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         double height = cutoutResult.picture().height();
         double middle = (box.y() + (0.5 - EYE_LEVEL) * box.height()) / height;
         double lowest = (box.y() + box.height()) / height - 0.06;

@@ -15,9 +15,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.pixels.Downscale;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.colour.ForegroundColours;
 import io.heliograph.vision.matting.subject.ForegroundSegmentation;
 import io.heliograph.vision.matting.subject.SubjectPrior;
@@ -156,7 +156,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     /** Bounding box of all pixels more opaque than {@code threshold} (0..1); the whole picture if there are none. */
-    public PixelBounds boundingBox(double threshold) {
+    public PixelArea boundingBox(double threshold) {
         int level = (int) (threshold * 255);
         int left = alpha.cols();
         int right = -1;
@@ -175,8 +175,8 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
             }
         }
         return right < 0
-                ? new PixelBounds(0, 0, alpha.cols(), alpha.rows())
-                : new PixelBounds(left, top, right - left + 1, bottom - top + 1);
+                ? new PixelArea(0, 0, alpha.cols(), alpha.rows())
+                : new PixelArea(left, top, right - left + 1, bottom - top + 1);
     }
 
     @Override

@@ -7,8 +7,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -25,7 +25,7 @@ public final class MovedCutout {
      * @param height of the frame
      * @param to target box in the frame, within it
      */
-    public static CutoutResult of(CutoutResult cutoutResult, PixelBounds from, int width, int height, PixelBounds to) {
+    public static CutoutResult of(CutoutResult cutoutResult, PixelArea from, int width, int height, PixelArea to) {
         Mat colours = new Mat();
         Mat alpha = new Mat();
         try (PointerScope _ = new PointerScope()) {

@@ -4,8 +4,8 @@ package io.heliograph.vision.matting;
 import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
 import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -17,7 +17,7 @@ public final class TightCrop {
 
     /** Crops with a margin in pixels on each side; the caller closes the result. */
     public static Raster of(CutoutResult cutoutResult, int padding) {
-        PixelBounds box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+        PixelArea box = cutoutResult.boundingBox(CutoutResult.VISIBLE);
         Mat padded = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat inside = new Mat(cutoutResult.picture().mat(), new Rect(box.x(), box.y(), box.width(), box.height()));

@@ -11,8 +11,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.Downscale;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.subject.ForegroundSegmentation;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import java.util.Arrays;
@@ -123,9 +123,9 @@ class CutoutResultTest {
                     Mat part = new Mat(cutoutResult.alpha(), new Rect(0, 60, 480, 300));
                     Mat alpha = part.clone()) {
                 assertThat(Measures.iou(MatrixArrays.bytes(alpha), scene.alpha)).isGreaterThan(0.93);
-                PixelBounds pixelBounds = cutoutResult.boundingBox(CutoutResult.VISIBLE);
-                assertThat(pixelBounds.y()).isGreaterThanOrEqualTo(60);
-                assertThat(pixelBounds.y() + pixelBounds.height()).isLessThanOrEqualTo(360);
+                PixelArea pixelArea = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+                assertThat(pixelArea.y()).isGreaterThanOrEqualTo(60);
+                assertThat(pixelArea.y() + pixelArea.height()).isLessThanOrEqualTo(360);
             }
         }
     }
@@ -143,9 +143,9 @@ class CutoutResultTest {
         }
         try (Raster picture = scene.picture();
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
-            PixelBounds pixelBounds = cutoutResult.boundingBox(CutoutResult.VISIBLE);
-            assertThat(pixelBounds.x()).isBetween(left - 5, left + 2);
-            assertThat(pixelBounds.x() + pixelBounds.width() - 1).isBetween(right - 2, right + 5);
+            PixelArea pixelArea = cutoutResult.boundingBox(CutoutResult.VISIBLE);
+            assertThat(pixelArea.x()).isBetween(left - 5, left + 2);
+            assertThat(pixelArea.x() + pixelArea.width() - 1).isBetween(right - 2, right + 5);
         }
     }
 
@@ -155,7 +155,7 @@ class CutoutResultTest {
                 CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS)) {
             assertThat(cutoutResult.confidence()).isEqualTo(1);
             assertThat(MatrixArrays.bytes(cutoutResult.picture().mat())).isEqualTo(MatrixArrays.bytes(picture.mat()));
-            assertThat(cutoutResult.boundingBox(CutoutResult.VISIBLE)).isEqualTo(new PixelBounds(200, 0, 280, 360));
+            assertThat(cutoutResult.boundingBox(CutoutResult.VISIBLE)).isEqualTo(new PixelArea(200, 0, 280, 360));
         }
     }
 

@@ -6,8 +6,8 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -20,12 +20,12 @@ class MovedCutoutTest {
         Mat alpha = new Mat(40, 60, CV_8UC1, new Scalar(0));
         new Mat(alpha, new Rect(20, 10, 20, 20)).put(new Scalar(255));
         try (var cutout = new CutoutResult(alpha, Raster.owning(colours), 0.9, 0.8);
-                CutoutResult moved = MovedCutout.of(
-                        cutout, new PixelBounds(20, 10, 20, 20), 100, 80, new PixelBounds(55, 30, 40, 40))) {
+                CutoutResult moved =
+                        MovedCutout.of(cutout, new PixelArea(20, 10, 20, 20), 100, 80, new PixelArea(55, 30, 40, 40))) {
             assertThat(moved.picture().width()).isEqualTo(100);
             assertThat(moved.picture().height()).isEqualTo(80);
             assertThat(countNonZero(moved.alpha())).isEqualTo(40 * 40);
-            assertThat(moved.boundingBox(0.5)).isEqualTo(new PixelBounds(55, 30, 40, 40));
+            assertThat(moved.boundingBox(0.5)).isEqualTo(new PixelArea(55, 30, 40, 40));
             assertThat(moved.confidence()).isEqualTo(0.9);
             assertThat(moved.reliability()).isEqualTo(0.8);
             byte[] pixel = new byte[4];

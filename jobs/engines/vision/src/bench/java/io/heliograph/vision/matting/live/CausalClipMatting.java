@@ -8,9 +8,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import io.heliograph.pixels.Downscale;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.BoxFilter;
 import io.heliograph.vision.matting.alpha.GuidedCoefficients;
 import io.heliograph.vision.matting.subject.SaliencyPrior;
 import io.heliograph.vision.matting.subject.SubjectPrior;
@@ -93,7 +93,7 @@ public final class CausalClipMatting implements AutoCloseable {
         plate.clear();
         try (SubjectSegmentation found = CutoutResult.segment(low, SubjectPrior.builtIn())) {
             float[] mask = AlphaMatting.unit(MatrixArrays.bytes(found.mask()));
-            colours.cut(low, BoxFilter.mean(mask, low.rows(), low.cols(), 6)); // learns the shot's colours
+            colours.cut(low, MatrixPlanes.mean(mask, low.cols(), low.rows(), 6)); // learns the shot's colours
             return mask;
         }
     }
@@ -118,7 +118,7 @@ public final class CausalClipMatting implements AutoCloseable {
     private void refresh(Mat low, byte[] pixels, float[] belief) {
         float[] evidence = MatrixArrays.floats(SubjectPrior.builtIn().quick(low).probability());
         plate.weigh(pixels, evidence);
-        float[] wide = BoxFilter.mean(belief, low.rows(), low.cols(), 4);
+        float[] wide = MatrixPlanes.mean(belief, low.cols(), low.rows(), 4);
         for (int i = 0; i < belief.length; i++) {
             evidence[i] = FRESH * evidence[i] + (1 - FRESH) * wide[i];
         }

@@ -7,9 +7,9 @@ import static org.bytedeco.opencv.global.opencv_imgcodecs.imdecode;
 import static org.bytedeco.opencv.global.opencv_imgcodecs.imencode;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
 import io.heliograph.vision.matting.HandMasks;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.BoxFilter;
 import java.awt.Color;
 import java.awt.GradientPaint;
 import java.awt.Graphics2D;
@@ -98,8 +98,8 @@ final class LiveClip {
         int width = photo.getWidth();
         int height = photo.getHeight();
         float[] soft = AlphaMatting.unit(subject.mask(width, height));
-        soft = BoxFilter.mean(soft, height, width, 1);
-        soft = BoxFilter.mean(soft, height, width, 1);
+        soft = MatrixPlanes.mean(soft, width, height, 1);
+        soft = MatrixPlanes.mean(soft, width, height, 1);
         BufferedImage figure = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
         for (int i = 0; i < soft.length; i++) {
             int rgb = photo.getRGB(i % width, i / width) & 0xFFFFFF;

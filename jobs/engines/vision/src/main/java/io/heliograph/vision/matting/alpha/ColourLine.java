@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.alpha;
 
+import io.heliograph.pixels.MatrixPlanes;
+
 /**
  * Initial opacity inside the unknown band: the pixel's position on the line between the mean colours of the sure
  * subject and the sure background nearby. It is trusted in proportion to the distance of the two colours relative to
@@ -74,6 +76,6 @@ final class ColourLine {
                 sums[5 * i + 4] = 1;
             }
         }
-        return BoxFilter.mean(sums, rows, cols, radius);
+        return MatrixPlanes.mean(sums, cols, rows, radius);
     }
 }

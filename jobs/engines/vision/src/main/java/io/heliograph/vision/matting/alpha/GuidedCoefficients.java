@@ -9,6 +9,8 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.pixels.LinearResampling;
 import io.heliograph.pixels.LumaCoefficients;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
+import io.heliograph.pixels.PixelArea;
 import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
@@ -43,8 +45,8 @@ public final class GuidedCoefficients {
      */
     public static GuidedCoefficients fit(
             float[] guide, float[] target, byte[] band, int rows, int cols, int radius, float epsilon) {
-        float[] first = BoxFilter.mean(withTarget(guide, target), rows, cols, radius);
-        float[] second = BoxFilter.mean(products(guide, target), rows, cols, radius);
+        float[] first = MatrixPlanes.mean(withTarget(guide, target), cols, rows, radius);
+        float[] second = MatrixPlanes.mean(products(guide, target), cols, rows, radius);
         float[] model = new float[4 * target.length];
         float[] weight = membership(band, rows, cols);
         byte[] near = within(weight, rows, cols, radius);
@@ -53,7 +55,7 @@ public final class GuidedCoefficients {
                 solve(first, second, i, epsilon, model);
             }
         }
-        model = BoxFilter.mean(model, rows, cols, radius);
+        model = MatrixPlanes.mean(model, cols, rows, radius);
         for (int i = 0; i < target.length; i++) {
             float w = weight[i];
             for (int c = 0; c < 4; c++) {
@@ -78,7 +80,7 @@ public final class GuidedCoefficients {
     }
 
     /** The same as a part of a larger picture; pixels outside of the box have opacity 0. */
-    public GuidedCoefficients within(PixelBounds box, int allRows, int allCols) {
+    public GuidedCoefficients within(PixelArea box, int allRows, int allCols) {
         float[] whole = new float[4 * allRows * allCols];
         for (int y = 0; y < rows; y++) {
             System.arraycopy(model, 4 * y * cols, whole, 4 * ((box.y() + y) * allCols + box.x()), 4 * cols);
@@ -318,7 +320,7 @@ public final class GuidedCoefficients {
         for (int i = 0; i < band.length; i++) {
             weight[i] = band[i] != 0 ? 1 : 0;
         }
-        float[] near = BoxFilter.mean(weight, rows, cols, 2);
+        float[] near = MatrixPlanes.mean(weight, cols, rows, 2);
         for (int i = 0; i < band.length; i++) {
             near[i] = weight[i] > 0 ? 1 : near[i] < 1e-4f ? 0 : Math.min(1, near[i] * 1.6f);
         }

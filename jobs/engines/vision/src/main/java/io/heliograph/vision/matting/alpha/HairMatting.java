@@ -10,6 +10,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.morphologyEx;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -89,7 +90,7 @@ final class HairMatting {
         Sobel(plane, dy, CV_32F, 0, 1, 1, 0.5, 0, BORDER_REPLICATE);
         Mat gradient = new Mat();
         magnitude(dx, dy, gradient);
-        float[] mean = BoxFilter.mean(MatrixArrays.floats(gradient), rows, cols, radius);
+        float[] mean = MatrixPlanes.mean(MatrixArrays.floats(gradient), cols, rows, radius);
         for (int i = 0; i < mean.length; i++) {
             mean[i] *= 2 * radius + 1;
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
-import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.pixels.PixelArea;
 import java.util.List;
 
 /**
@@ -20,7 +20,7 @@ final class FlowMedian {
             float[] median = mattes.get(t).clone();
             float[] back = motions.get(t - 1).back();
             float[] there = motions.get(t).there();
-            PixelBounds box = bands.get(t).box();
+            PixelArea box = bands.get(t).box();
             for (int y = box.y(); y < box.y() + box.height(); y++) {
                 for (int x = box.x(); x < box.x() + box.width(); x++) {
                     int i = y * size.cols + x;

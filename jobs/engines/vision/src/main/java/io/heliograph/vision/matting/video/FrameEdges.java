@@ -9,8 +9,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.alpha.GuidedCoefficients;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -55,7 +55,7 @@ public final class FrameEdges implements AutoCloseable {
         int cols = matte.cols();
         byte[] levels = matte.levels();
         int radius = radius(matte);
-        PixelBounds box = box(matte);
+        PixelArea box = box(matte);
         float[] guide = new float[3 * box.width() * box.height()];
         float[] target = new float[box.width() * box.height()];
         byte[] soft = new byte[target.length];
@@ -76,7 +76,7 @@ public final class FrameEdges implements AutoCloseable {
                 .within(box, matte.rows(), cols);
     }
 
-    private static byte[] grown(byte[] soft, PixelBounds box, int reach) {
+    private static byte[] grown(byte[] soft, PixelArea box, int reach) {
         try (PointerScope _ = new PointerScope()) {
             Mat band = MatrixArrays.mat(soft, box.height(), box.width());
             dilate(band, band, getStructuringElement(MORPH_RECT, new Size(2 * reach + 1, 2 * reach + 1)));
@@ -92,7 +92,7 @@ public final class FrameEdges implements AutoCloseable {
      * Bounding box of all pixels not wholly transparent, with a margin; one pixel if there are none. Outside, opacity
      * is 0.
      */
-    static PixelBounds box(FrameMatte matte) {
+    static PixelArea box(FrameMatte matte) {
         int margin = MARGIN * radius(matte);
         int rows = matte.rows();
         int cols = matte.cols();
@@ -111,11 +111,11 @@ public final class FrameEdges implements AutoCloseable {
             }
         }
         if (right < 0) {
-            return new PixelBounds(0, 0, 1, 1);
+            return new PixelArea(0, 0, 1, 1);
         }
         int x = Math.max(0, left - margin);
         int y = Math.max(0, top - margin);
-        return new PixelBounds(x, y, Math.min(cols, right + margin + 1) - x, Math.min(rows, bottom + margin + 1) - y);
+        return new PixelArea(x, y, Math.min(cols, right + margin + 1) - x, Math.min(rows, bottom + margin + 1) - y);
     }
 
     @Override

@@ -10,8 +10,8 @@ import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.MatrixPlanes;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.alpha.BoxFilter;
 import io.heliograph.vision.matting.cut.ColourMixtures;
 import io.heliograph.vision.matting.cut.MaskCleaning;
 import io.heliograph.vision.matting.cut.SeededCut;
@@ -109,7 +109,7 @@ final class KeyMattes {
         if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) {
             return carried;
         }
-        float[] wide = BoxFilter.mean(carried.opacity(), rows, cols, BLUR);
+        float[] wide = MatrixPlanes.mean(carried.opacity(), cols, rows, BLUR);
         float[] fresh = evidence(frame);
         byte[] seeds = new byte[fresh.length];
         for (int i = 0; i < seeds.length; i++) {

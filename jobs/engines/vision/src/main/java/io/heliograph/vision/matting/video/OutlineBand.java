@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.MatrixArrays;
-import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.pixels.PixelArea;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
@@ -22,7 +22,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param box bounding box of the classes other than {@link #OUTSIDE}, with a margin; without area if there are none
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
-record OutlineBand(float[] belief, byte[] classes, PixelBounds box) {
+record OutlineBand(float[] belief, byte[] classes, PixelArea box) {
     static final byte OUTSIDE = 0;
     static final byte UNKNOWN = 1;
     static final byte INSIDE = 2;
@@ -80,7 +80,7 @@ record OutlineBand(float[] belief, byte[] classes, PixelBounds box) {
         return MatrixArrays.mat(truths, rows, cols);
     }
 
-    private static PixelBounds box(byte[] classes, int rows, int cols, int margin) {
+    private static PixelArea box(byte[] classes, int rows, int cols, int margin) {
         int left = cols;
         int right = -1;
         int top = rows;
@@ -96,10 +96,10 @@ record OutlineBand(float[] belief, byte[] classes, PixelBounds box) {
             }
         }
         if (right < 0) {
-            return new PixelBounds(0, 0, 0, 0);
+            return new PixelArea(0, 0, 0, 0);
         }
         int x = Math.max(0, left - margin);
         int y = Math.max(0, top - margin);
-        return new PixelBounds(x, y, Math.min(cols, right + margin + 1) - x, Math.min(rows, bottom + margin + 1) - y);
+        return new PixelArea(x, y, Math.min(cols, right + margin + 1) - x, Math.min(rows, bottom + margin + 1) - y);
     }
 }

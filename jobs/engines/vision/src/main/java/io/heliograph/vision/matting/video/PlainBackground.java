@@ -8,9 +8,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.pixels.LumaCoefficients;
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.matting.alpha.GuidedCoefficients;
-import io.heliograph.vision.matting.alpha.PixelBounds;
 import io.heliograph.vision.matting.colour.ForegroundColours;
 import io.heliograph.vision.matting.colour.MultiLevelColours;
 import java.awt.Color;
@@ -89,7 +89,7 @@ public final class PlainBackground implements AutoCloseable {
     }
 
     private PlaneColours colours(LumaCoefficients luma, Mat small, FrameMatte matte) {
-        PixelBounds box = FrameEdges.box(matte);
+        PixelArea box = FrameEdges.box(matte);
         try (PointerScope _ = new PointerScope()) {
             Mat opacity = new Mat();
             resize(alpha, opacity, new Size(matte.cols(), matte.rows()), 0, 0, INTER_AREA);

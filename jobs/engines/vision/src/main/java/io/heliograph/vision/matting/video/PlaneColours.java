@@ -3,7 +3,7 @@ package io.heliograph.vision.matting.video;
 
 import io.heliograph.pixels.LinearResampling;
 import io.heliograph.pixels.LumaCoefficients;
-import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.colour.MultiLevelColours;
 
 /**
@@ -11,13 +11,13 @@ import io.heliograph.vision.matting.colour.MultiLevelColours;
  * They replace the background in soft pixels by a new level.
  */
 final class PlaneColours {
-    private final PixelBounds box; // of the small picture
+    private final PixelArea box; // of the small picture
     private final int rows;
     private final int cols;
     private final float[][] subject = new float[3][]; // Y, U, V
     private final float[][] background = new float[3][];
 
-    PlaneColours(MultiLevelColours estimate, LumaCoefficients luma, PixelBounds box, int rows, int cols) {
+    PlaneColours(MultiLevelColours estimate, LumaCoefficients luma, PixelArea box, int rows, int cols) {
         this.box = box;
         this.rows = rows;
         this.cols = cols;

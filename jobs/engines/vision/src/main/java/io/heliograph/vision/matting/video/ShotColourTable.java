@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
-import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.pixels.PixelArea;
 import java.util.List;
 
 /**
@@ -42,7 +42,7 @@ final class ShotColourTable {
     }
 
     private static void count(ClipFrame frame, OutlineBand band, float[] subject, float[] background) {
-        PixelBounds box = band.box();
+        PixelArea box = band.box();
         for (int y = box.y(); y < box.y() + box.height(); y++) {
             for (int x = box.x(); x < box.x() + box.width(); x++) {
                 int i = y * frame.cols + x;

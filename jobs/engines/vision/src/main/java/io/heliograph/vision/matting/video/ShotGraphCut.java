@@ -6,7 +6,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 
-import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.cut.ColourMixtures;
 import io.heliograph.vision.matting.cut.SeededCut;
 import java.util.List;
@@ -41,7 +41,7 @@ final class ShotGraphCut {
         if (learnt.isEmpty() || band.area() == 0) {
             return band.belief();
         }
-        PixelBounds box = band.box();
+        PixelArea box = band.box();
         byte[] crop = new byte[3 * band.area()];
         for (int y = 0; y < box.height(); y++) {
             int at = 3 * ((box.y() + y) * frame.cols + box.x());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
-import io.heliograph.vision.matting.alpha.PixelBounds;
+import io.heliograph.pixels.PixelArea;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,7 +72,7 @@ final class ShotMattes {
     /** Belief, colours and the difference from the background, added as log odds within the band. */
     private float[] weighed(ClipFrame frame, OutlineBand band) {
         float[] matte = new float[band.belief().length];
-        PixelBounds box = band.box();
+        PixelArea box = band.box();
         float noise = plate.map(known -> known.noise(frame, band)).orElse(0f);
         for (int y = box.y(); y < box.y() + box.height(); y++) {
             for (int i = y * frame.cols + box.x(); i < y * frame.cols + box.x() + box.width(); i++) {
