@@ -52,7 +52,7 @@ sealed interface CanvasRequest {
     static CanvasRequest of(OperationRequest operationRequest) {
         Optional<String> ratio = operationRequest.find(ASPECT_RATIO);
         if (ratio.isPresent()) {
-            return new ByRatio(AspectRatios.read(ASPECT_RATIO.name(), ratio.get()));
+            return new ByRatio(CanvasRatios.read(ASPECT_RATIO.name(), ratio.get()));
         }
         List<Long> canvas = operationRequest.get(CANVAS_SIZE);
         if (canvas.getFirst() * canvas.getLast() > MOST_PIXELS) {

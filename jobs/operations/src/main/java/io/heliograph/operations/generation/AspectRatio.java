@@ -3,7 +3,10 @@ package io.heliograph.operations.generation;
 
 import java.util.Arrays;
 
-/** Aspect ratios, width to height. Some routes do not accept the twelve late ones. */
+/**
+ * Aspect ratios of drawn pictures, width to height. Some routes do not accept the twelve late ones. Only these are
+ * accepted, since a size must have the exact ratio in multiples of a step; a canvas around a picture takes any number.
+ */
 enum AspectRatio {
     SQUARE(1, 1, false),
     R2_3(2, 3, false),

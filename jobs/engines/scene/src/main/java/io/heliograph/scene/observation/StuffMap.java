@@ -10,7 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Materials of large areas, by colour, roughness and position. Precision goes before recall: sky must touch the upper border and be blue,
+ * Shares of materials in a photo, for words of a brief, by colour, roughness and position. {@code vision.stuff} answers which pixels are
+ * of a kind, on native pictures; this module has none. Precision goes before recall: sky must touch the upper border and be blue,
  * or pale above vegetation or water; sand and snow need a sky above them, or every table would be a beach.
  */
 final class StuffMap {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 /**
  * Minimum cut of a small graph between a source and a sink: Dinic's algorithm (1970) with floating-point capacities.
+ * For superpixels, which have any number of neighbours and real costs; {@link PixelCut} is for grids of pixels.
  */
 public final class MaxFlow {
     private static final double NOTHING = 1e-9;

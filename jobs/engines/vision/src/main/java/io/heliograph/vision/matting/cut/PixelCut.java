@@ -7,6 +7,8 @@ import java.util.Arrays;
  * Minimum cut between pixels with up to eight neighbours each: augmenting paths from two persistent search trees
  * (Boykov, Kolmogorov, An Experimental Comparison of Min-Cut/Max-Flow Algorithms, PAMI 2004). Costs are integers, so
  * that the result does not depend on rounding.
+ *
+ * <p>{@link MaxFlow} cuts graphs with any number of neighbours; its lists of edges and recursion do not fit a million pixels.
  */
 final class PixelCut {
     /** Neighbours of a pixel; opposite directions are numbered 2k and 2k + 1. */

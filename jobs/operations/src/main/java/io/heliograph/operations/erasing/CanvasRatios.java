@@ -5,13 +5,16 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
 
-/** Aspect ratios, width to height, as {@code 16:9} or a number. */
-final class AspectRatios {
+/**
+ * Aspect ratios of a canvas around a picture, width to height: nine named ones, or any number from 0.5 to 3. Drawn
+ * pictures have other ratios, named ones only, since their sides are multiples of a model's step.
+ */
+final class CanvasRatios {
     private static final List<String> WORDS = List.of("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9");
     private static final double NARROWEST = 0.5;
     private static final double WIDEST = 3;
 
-    private AspectRatios() {}
+    private CanvasRatios() {}
 
     /**
      * The number of a ratio.
