@@ -78,23 +78,25 @@ final class SigningCredentials {
     }
 
     /**
-     * Verifier that trusts this service and the authorities of the settings; their files are read again when they change.
+     * Verifier that trusts this service and the authorities of the settings; their files are read again when they change. A development
+     * authority is made by the first file that is verified or signed, unless signing is required: its keys would take a twelfth of the
+     * first start.
      *
-     * @throws IllegalStateException if a file of the settings cannot be read
+     * @throws IllegalStateException if a file of the settings cannot be read, or if signing is required and no credential can sign
      */
     ManifestVerifier verifier() {
-        Set<X509Certificate> own = new HashSet<>();
-        credential().ifPresent(value -> {
-            own.add(value.chain().getLast());
-            own.addAll(former);
-        });
+        if (!settings.chain().isBlank() || settings.mode() == ProvenanceMode.REQUIRED) {
+            credential();
+        }
         anchors.certificates(); // a start with an unreadable file fails
         timeAnchors.certificates();
-        return new ManifestVerifier(() -> trust(own), ProvenanceLimits.DEFAULT, clock);
+        return new ManifestVerifier(this::trust, ProvenanceLimits.DEFAULT, clock);
     }
 
-    private TrustSettings trust(Set<X509Certificate> own) {
-        Set<X509Certificate> all = new HashSet<>(own);
+    private synchronized TrustSettings trust() {
+        Set<X509Certificate> all = new HashSet<>();
+        credential().ifPresent(value -> all.add(value.chain().getLast()));
+        all.addAll(former);
         all.addAll(anchors.certificates());
         return TrustSettings.anchoredBy(all).withTimeAnchors(timeAnchors.certificates());
     }

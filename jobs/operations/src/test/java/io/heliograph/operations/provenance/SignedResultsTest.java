@@ -29,18 +29,24 @@ import io.heliograph.provenance.bytes.ProvenanceLimits;
 import io.heliograph.provenance.credential.DevelopmentAuthority;
 import io.heliograph.provenance.credential.SigningCredential;
 import io.heliograph.provenance.status.ValidationState;
+import io.heliograph.storage.accounts.SharedSecrets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 class SignedResultsTest {
@@ -301,6 +307,35 @@ class SignedResultsTest {
         try (Room room = room(none)) {
             byte[] made = run(room, REMOVE, Room.body("image", disc())).published("image_url");
             assertThat(verify(room, made)).isEmpty();
+        }
+    }
+
+    @Test
+    void anAuthorityOfItsOwnIsMadeByTheFirstFileThatNeedsIt() throws Exception {
+        byte[] signed;
+        try (Room room = room(Map.of())) {
+            signed = publishing(room, disc(), "image/png").published("image_url");
+        }
+        var asked = new AtomicInteger();
+        ManifestVerifier verifier = withoutKey(Map.of(), asked).verifier();
+        assertThat(asked).as("at the start").hasValue(0);
+        assertThat(verifier.verify(ByteSource.of(signed))).isPresent();
+        assertThat(asked).hasValue(1);
+        withoutKey(Map.of("heliograph.provenance.mode", "required"), asked).verifier();
+        assertThat(asked).as("a start that must sign").hasValue(2);
+    }
+
+    private static SigningCredentials withoutKey(Map<String, Object> settings, AtomicInteger asked) {
+        ObjectProvider<SharedSecrets> secrets = new ObjectProvider<>() {
+            @Override
+            public @Nullable SharedSecrets getIfAvailable() {
+                asked.incrementAndGet();
+                return null;
+            }
+        };
+        try (Room room = new Room(settings)) {
+            return new SigningCredentials(
+                    room.get(Settings.class), secrets, new StaticListableBeanFactory().getBeanProvider(Clock.class));
         }
     }
 }
