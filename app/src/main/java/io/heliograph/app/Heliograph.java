@@ -3,6 +3,7 @@ package io.heliograph.app;
 
 import io.heliograph.app.cli.CommandRunner;
 import io.heliograph.app.cli.command.VersionLine;
+import io.heliograph.app.start.AheadOfTimeBeans;
 import io.heliograph.app.start.CleanExit;
 import io.heliograph.app.start.LocaleRestart;
 import java.util.TimeZone;
@@ -32,7 +33,9 @@ public class Heliograph {
         if (CommandRunner.isMeant(arguments)) {
             System.exit(new CommandRunner(System.in, System.out, System.err).run(arguments));
         }
-        SpringApplication.run(Heliograph.class, CommandRunner.settings(arguments));
+        var server = new SpringApplication(Heliograph.class);
+        server.addListeners(new AheadOfTimeBeans());
+        server.run(CommandRunner.settings(arguments));
         CleanExit.install();
     }
 }

@@ -19,13 +19,17 @@ import io.heliograph.storage.submissions.Submissions;
 import java.io.File;
 import java.time.Clock;
 import java.util.Comparator;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
+import org.springframework.integration.channel.ChannelUtils;
 import org.springframework.integration.config.EnableIntegration;
+import org.springframework.integration.context.IntegrationContextUtils;
 import org.springframework.integration.dsl.IntegrationFlow;
 import org.springframework.integration.dsl.Pollers;
-import org.springframework.integration.file.inbound.FileReadingMessageSource;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
+import org.springframework.util.ErrorHandler;
 
 /** Beans of the watched folders, in processes with the role {@code drop}. */
 @Configuration(proxyBeanMethods = false)
@@ -166,6 +170,19 @@ class DropConfiguration {
         return new ParkedFiles(folders, status, parked);
     }
 
+    /**
+     * Runs the scans of the inbox. Spring Integration's own scheduler has a property that the build cannot write as source (see
+     * docs/how-to/release.md), and ten threads.
+     */
+    @Bean(IntegrationContextUtils.TASK_SCHEDULER_BEAN_NAME)
+    ThreadPoolTaskScheduler taskScheduler(
+            @Qualifier(ChannelUtils.MESSAGE_PUBLISHING_ERROR_HANDLER_BEAN_NAME) ErrorHandler errors) {
+        var scheduler = new ThreadPoolTaskScheduler();
+        scheduler.setThreadNamePrefix("task-scheduler-");
+        scheduler.setErrorHandler(errors);
+        return scheduler;
+    }
+
     /** Scans the inbox, oldest files first. The schedule starts it when the folders exist, and stops it. */
     @Bean
     IntegrationFlow inboxFlow(
@@ -177,8 +194,7 @@ class DropConfiguration {
             Settings settings) {
         var scanner = new InboxScanner(
                 settings.drop().polling(), folders.ignored(), room::left, intake::park, System::nanoTime, progress);
-        var source = new FileReadingMessageSource(
-                Comparator.comparingLong(scanner::place).thenComparing(File::getPath));
+        var source = new InboxSource(Comparator.comparingLong(scanner::place).thenComparing(File::getPath));
         source.setDirectory(folders.inbox().toFile());
         source.setAutoCreateDirectory(false);
         source.setScanner(scanner);
