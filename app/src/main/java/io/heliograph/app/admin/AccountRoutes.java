@@ -45,19 +45,19 @@ final class AccountRoutes implements AdminRouteProvider {
                 AdminRoute.get(ORGANIZATIONS, "All organizations")
                         .answers(new ListType(Organization.class))
                         .by(_ -> AdminJson.answer(ListPage.whole(accounts.organizations()))),
-                AdminRoute.post(ORGANIZATIONS, OperatorRole.ADMIN, "Makes an organization")
-                        .needs("name", "string", "1 to 100 characters, of no other organization")
+                AdminRoute.post(ORGANIZATIONS, OperatorRole.ADMIN, "Creates an organization")
+                        .needs("name", "string", "1 to 100 characters, unique")
                         .takes("plan", "string", "one of the plans; " + DEFAULT_PLAN + " if absent")
                         .creates(Organization.class)
                         .by(this::createOrganization),
-                AdminRoute.put(ORGANIZATIONS + "/{id}/plan", OperatorRole.ADMIN, "Puts an organization on another plan")
+                AdminRoute.put(ORGANIZATIONS + "/{id}/plan", OperatorRole.ADMIN, "Changes the plan of an organization")
                         .needs("plan", "string", "one of the plans")
                         .answers(Organization.class)
                         .by(this::changePlan),
                 AdminRoute.put(
                                 ORGANIZATIONS + "/{id}/dialect",
                                 OperatorRole.ADMIN,
-                                "Gives an organization a dialect of its own, or takes it away")
+                                "Sets or removes the dialect of an organization")
                         .needs("dialect", "string", "one of " + Dialect.names() + ", or null for the installation's")
                         .answers(Organization.class)
                         .by(this::changeDialect),
@@ -67,7 +67,7 @@ final class AccountRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 ORGANIZATIONS + "/{id}/tokens",
                                 OperatorRole.ADMIN,
-                                "Makes a token of an organization; its value is shown this once")
+                                "Creates a token of an organization; only this answer shows its value")
                         .needs("label", "string", "purpose, 1 to 100 characters")
                         .creates(Accounts.NewToken.class)
                         .by(this::createToken),
@@ -78,10 +78,10 @@ final class AccountRoutes implements AdminRouteProvider {
                 AdminRoute.delete(
                                 "/tokens/{id}",
                                 OperatorRole.ADMIN,
-                                "Revokes an organization's token; running jobs go on")
+                                "Revokes an organization's token; running jobs continue")
                         .answers(ApiToken.class)
                         .by(this::revoke),
-                AdminRoute.get("/plans", "The plans of the settings, and who is on them")
+                AdminRoute.get("/plans", "Plans of the settings, with their organizations")
                         .answers(new ListType(PlanUse.class))
                         .by(_ -> AdminJson.answer(ListPage.whole(plans()))));
     }

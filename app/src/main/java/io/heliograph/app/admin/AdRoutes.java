@@ -55,25 +55,22 @@ final class AdRoutes implements AdminRouteProvider {
                 AdminRoute.get("/ads", "Templates and brands for ads, and errors in files of the operator's folder")
                         .answers(AdAssets.class)
                         .by(_ -> AdminJson.answer(all())),
-                AdminRoute.put(
-                                "/ads/templates",
-                                OperatorRole.ADMIN,
-                                "Keeps a template: the JSON of its file is the body")
+                AdminRoute.put("/ads/templates", OperatorRole.ADMIN, "Stores a template; the body is its JSON file")
                         .answers(AdChange.class)
                         .by(request -> change(
                                 request,
                                 "templates",
                                 () -> folder.putTemplate(text(request)).id())),
-                AdminRoute.put("/ads/brands", OperatorRole.ADMIN, "Keeps a brand: the JSON of its file is the body")
+                AdminRoute.put("/ads/brands", OperatorRole.ADMIN, "Stores a brand; the body is its JSON file")
                         .answers(AdChange.class)
                         .by(request -> change(
                                 request,
                                 "brands",
                                 () -> folder.putBrand(text(request)).id())),
-                file("logos", "Keeps a logo: the bytes of a PNG are the body"),
-                file("fonts", "Keeps a font: the bytes of a TTF or OTF are the body"),
-                deletion("templates", "Takes a template away"),
-                deletion("brands", "Takes a brand away"));
+                file("logos", "Stores a logo; the body is a PNG file"),
+                file("fonts", "Stores a font; the body is a TTF or OTF file"),
+                deletion("templates", "Deletes a template"),
+                deletion("brands", "Deletes a brand"));
     }
 
     private AdAssets all() {

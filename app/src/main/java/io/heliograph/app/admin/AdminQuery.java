@@ -26,7 +26,7 @@ final class AdminQuery {
     /** Descriptions of the paging parameters. */
     static List<Member> paging() {
         return List.of(
-                new Member("before", "string", "the next of the page before", false),
+                new Member("before", "string", "'next' of the previous page", false),
                 new Member("limit", "integer", "items of a page, 1 to 500; 50 if absent", false));
     }
 

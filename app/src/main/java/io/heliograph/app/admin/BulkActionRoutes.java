@@ -32,12 +32,13 @@ final class BulkActionRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/selections",
                                 OperatorRole.OPERATOR,
-                                "Dry run: counts the requests of an action and answers a token for exactly these")
+                                "Dry run: counts the selected requests and returns a token for exactly these")
                         .needs("action", "string", "one of " + ACTIONS + "; abandon needs the role admin")
                         .needs(
                                 "filter",
                                 "object",
-                                "fields as the parameters of GET /admin/api/requests; {} for all on which the action is possible")
+                                "conditions, named as the parameters of GET /admin/api/requests; {} selects every request "
+                                        + "that allows the action")
                         .creates(Selection.class)
                         .by(this::select),
                 AdminRoute.post(

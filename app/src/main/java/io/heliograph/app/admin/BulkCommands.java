@@ -139,7 +139,8 @@ public final class BulkCommands {
                 case ABANDON -> operatorCommands.abandon(by, id);
                 case REPLAY_WEBHOOK ->
                     switch (webhookCommands.replayLast(by, id)) {
-                        case Replay.Added(String made) -> new Answer(true, "It is sent again.", Optional.of(made));
+                        case Replay.Added(String made) ->
+                            new Answer(true, "The webhook is being sent again.", Optional.of(made));
                         case Replay.Refused(String why) -> new Answer(false, why);
                     };
             };

@@ -135,7 +135,7 @@ public final class ModelActions {
                     }
                     case UNLOAD -> {
                         int busy = packAdmin.unload(modelPack);
-                        yield busy == 0 ? "unloaded" : busy + " networks are at work and stay";
+                        yield busy == 0 ? "unloaded" : busy + " networks are in use and stay loaded";
                     }
                 };
             } catch (PackException e) {
@@ -152,7 +152,7 @@ public final class ModelActions {
      */
     public String own(OperatorIdentity by, Action action, String name) {
         if (!OwnNetworks.names().contains(name)) {
-            throw AdminJson.missing("network of our own");
+            throw AdminJson.missing("built-in network");
         }
         return done(by, action, name, () -> {
             switch (action) {

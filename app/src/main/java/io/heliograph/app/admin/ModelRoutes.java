@@ -22,10 +22,10 @@ final class ModelRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get("/models", "Model packs and networks of this process, and who serves which role")
+                AdminRoute.get("/models", "Model packs and networks of this process, and the engine of each role")
                         .answers(ModelList.class)
                         .by(_ -> AdminJson.answer(commands.list())),
-                AdminRoute.post("/models/scan", OperatorRole.ADMIN, "Looks at the folder of model packs again")
+                AdminRoute.post("/models/scan", OperatorRole.ADMIN, "Scans the folder of model packs again")
                         .answers(ModelList.class)
                         .by(request -> AdminJson.answer(commands.scan(OperatorIdentity.of(request.servletRequest())))),
                 AdminRoute.get(
@@ -36,16 +36,16 @@ final class ModelRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/models/packs/{folder}/remove",
                                 OperatorRole.ADMIN,
-                                "Deletes a pack from the folder of this node, and looks at the folder again")
+                                "Deletes a pack from the folder of this node, and scans the folder again")
                         .answers(ModelList.class)
                         .by(request -> AdminJson.answer(commands.remove(
                                 OperatorIdentity.of(request.servletRequest()), request.pathVariable("folder")))),
                 pack(Action.VERIFY, "Compares a pack's files with the hashes of its manifest"),
                 pack(Action.LOAD, "Loads a pack's networks into memory"),
-                pack(Action.UNLOAD, "Takes a pack's networks that are idle out of memory"),
-                own(Action.VERIFY, "Compares one of our own networks with its hash"),
-                own(Action.LOAD, "Loads one of our own networks"),
-                own(Action.UNLOAD, "Takes one of our own networks out of memory"));
+                pack(Action.UNLOAD, "Unloads the idle networks of a pack from memory"),
+                own(Action.VERIFY, "Compares a built-in network with its hash"),
+                own(Action.LOAD, "Loads a built-in network into memory"),
+                own(Action.UNLOAD, "Unloads a built-in network from memory"));
     }
 
     private AdminRoute pack(Action action, String summary) {

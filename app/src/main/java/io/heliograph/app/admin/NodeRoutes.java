@@ -28,14 +28,14 @@ final class NodeRoutes implements AdminRouteProvider {
     @Override
     public List<AdminRoute> adminRoutes() {
         return List.of(
-                AdminRoute.get(NODES, "Processes by the names of their nodes, with their last signs of life")
+                AdminRoute.get(NODES, "Server processes by node, with their last heartbeats")
                         .query(
                                 "past_seconds",
                                 "integer",
-                                "how long ago those were seen that live no more; at most " + LONGEST_PAST)
+                                "also lists processes that ended within this many seconds; at most " + LONGEST_PAST)
                         .answers(new ListType(NodeView.class))
                         .by(this::list),
-                AdminRoute.get(NODES + "/{id}", "The newest life of a node, by its name or by the id of a life")
+                AdminRoute.get(NODES + "/{id}", "The newest process of a node, by the node's name or the process's id")
                         .answers(NodeView.class)
                         .by(this::one),
                 AdminRoute.post(
@@ -53,7 +53,7 @@ final class NodeRoutes implements AdminRouteProvider {
         long past = AdminJson.number(request, "past_seconds").orElse(0L);
         if (past < 0 || past > LONGEST_PAST) {
             throw AdminJson.badRequest("past_seconds must be 0 to " + LONGEST_PAST
-                    + ": how long ago processes were seen that live no more.");
+                    + ": it also lists processes that ended within this many seconds.");
         }
         return AdminJson.answer(ListPage.whole(nodes.list(Duration.ofSeconds(past))));
     }

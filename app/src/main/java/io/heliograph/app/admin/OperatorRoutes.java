@@ -51,16 +51,19 @@ final class OperatorRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/personal-tokens",
                                 OperatorRole.VIEWER,
-                                "Makes a token for scripts, to be sent as Authorization: Bearer; its value is shown this once")
+                                "Creates a token for scripts, sent as Authorization: Bearer; only this answer shows its value")
                         .needs("name", "string", "purpose, 1 to 100 characters")
-                        .takes("role", "string", "viewer, operator or admin, at most one's own; viewer if absent")
-                        .takes("days", "integer", "how long it is valid; " + USUAL_DAYS + " if absent")
+                        .takes(
+                                "role",
+                                "string",
+                                "viewer, operator or admin, not above the caller's role; viewer if absent")
+                        .takes("days", "integer", "days until it expires; " + USUAL_DAYS + " if absent")
                         .creates(NewOperatorToken.class)
                         .by(this::create),
                 AdminRoute.delete(
                                 "/personal-tokens/{id}",
                                 OperatorRole.VIEWER,
-                                "Ends a token at once: one's own, or as an admin anybody's")
+                                "Revokes a token at once: an own one, or, as admin, any")
                         .answers(OperatorToken.class)
                         .by(request ->
                                 AdminJson.answer(tokens.revoke(by(request), AdminJson.numberInPath(request, "id")))),

@@ -67,20 +67,20 @@ final class OverviewRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/pools/{pool}/pause",
                                 OperatorRole.OPERATOR,
-                                "Begins nothing new in a pool, on all nodes, until it is resumed")
-                        .needs("reason", "string", "for other operators, 1 to 300 characters")
+                                "Pauses a pool on all nodes: running work continues, nothing new starts")
+                        .needs("reason", "string", "reason, shown to other operators; 1 to 300 characters")
                         .answers(Answer.class)
                         .by(request -> answer(pools.pause(
                                 OperatorIdentity.of(request.servletRequest()),
                                 pool(request),
                                 AdminJson.body(request).path("reason").asString("")))),
-                AdminRoute.post("/pools/{pool}/resume", OperatorRole.OPERATOR, "Lets a pool go on")
+                AdminRoute.post("/pools/{pool}/resume", OperatorRole.OPERATOR, "Resumes a paused pool")
                         .answers(Answer.class)
                         .by(request ->
                                 answer(pools.resume(OperatorIdentity.of(request.servletRequest()), pool(request)))),
-                AdminRoute.get("/failures", "Failed requests by operation, error code and cause, most first")
-                        .query("from", "string", "failed then or later; a day ago if absent")
-                        .query("to", "string", "failed before then; now if absent")
+                AdminRoute.get("/failures", "Failed requests by operation, error code and cause, most frequent first")
+                        .query("from", "string", "time of the earliest failure; a day ago if absent")
+                        .query("to", "string", "end of the period, exclusive; now if absent")
                         .answers(new ListType(FailureGroup.class))
                         .by(this::failures),
                 AdminRoute.get("/rates", "Ended work per minute of the last hour")

@@ -92,7 +92,7 @@ final class PersonalTokenFilter extends OncePerRequestFilter {
                     new ClientFailure(
                             ErrorCode.UNAUTHORIZED,
                             "Wrong token",
-                            "The operator's token is unknown, expired or revoked, or its operator is no more."));
+                            "The operator's token is unknown, expired or revoked, or its operator no longer exists."));
             return;
         }
         proven.add(value);

@@ -75,7 +75,7 @@ public final class PersonalTokens {
     private void check(OperatorIdentity by, String name, Duration validity) {
         if (by.token().isPresent()) {
             throw new FailureException(
-                    ErrorCode.FORBIDDEN, "Not allowed", "A token makes no tokens: log in with the password.");
+                    ErrorCode.FORBIDDEN, "Not allowed", "A token cannot create tokens: log in with the password.");
         }
         if (name.isBlank() || name.length() > LONGEST_NAME) {
             throw AdminJson.badRequest("name must have 1 to " + LONGEST_NAME + " characters.");

@@ -31,8 +31,8 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         true);
             case INPUT_NOT_FOUND ->
                 new PlainFailure(
-                        told(details, "An input is not there."),
-                        "A restart helps only if the sender puts it where it was said to be.",
+                        told(details, "An input does not exist."),
+                        "Restart only after the sender has stored the input at its address.",
                         false);
             case TIMEOUT ->
                 new PlainFailure(
@@ -41,7 +41,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         true);
             case UNAVAILABLE ->
                 new PlainFailure(
-                        "Something that the service needs did not answer. " + details,
+                        "A dependency of the service did not answer. " + details,
                         OURS + " Restart when it answers again; the overview shows its state.",
                         true);
             case INTERNAL_ERROR ->
@@ -56,10 +56,12 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         false);
             case CANCELLED ->
                 new PlainFailure(
-                        "It was cancelled.", "It was meant to end." + KEPT + " A restart continues after them.", true);
+                        "The request was cancelled.",
+                        "Nothing has to be done." + KEPT + " A restart continues after them.",
+                        true);
             case CONTENT_MODERATION_FAILED, PROMPT_REFUSED ->
-                new PlainFailure("Moderation refused it. " + details, THEIRS, false);
-            default -> new PlainFailure("It cannot be done as it was asked for. " + details, THEIRS, false);
+                new PlainFailure("Moderation refused the content. " + details, THEIRS, false);
+            default -> new PlainFailure("The request cannot be fulfilled as it was sent. " + details, THEIRS, false);
         };
     }
 

@@ -44,10 +44,11 @@ public final class PoolCommands {
                         throw new FailureException(
                                 ErrorCode.BAD_REQUEST,
                                 "Bad request",
-                                "reason must have 1 to " + LONGEST_REASON + " characters: others will ask why.");
+                                "reason must have 1 to " + LONGEST_REASON + " characters: other operators see it.");
                     }
                     return pauses.pause(pool, by.name(), reason.strip())
-                            ? new Answer(true, "The pool " + pool.id() + " begins nothing new, on all nodes.")
+                            ? new Answer(
+                                    true, "The pool " + pool.id() + " is paused on all nodes; running work continues.")
                             : new Answer(false, "The pool " + pool.id() + " is paused already.");
                 },
                 answer -> (answer.done() ? "because: " + reason : "refused: " + answer.text()));

@@ -47,13 +47,15 @@ final class RequestRoutes implements AdminRouteProvider {
                         .query(AdminQuery.filters())
                         .answers(new ListType(StateCounts.StateCount.class))
                         .by(request -> AdminJson.answer(ListPage.whole(stateCounts.of(AdminQuery.filter(request))))),
-                AdminRoute.get(ONE, "One request whole: executions, steps, contexts, failure, inputs, result, webhooks")
+                AdminRoute.get(
+                                ONE,
+                                "Everything about one request: executions, steps, contexts, failure, inputs, result, webhooks")
                         .answers(RequestReport.class)
                         .by(this::one),
                 command(
                         "cancel",
                         OperatorRole.OPERATOR,
-                        "Ends it: at once, or at its next checkpoint",
+                        "Cancels a request: at once, or at its next checkpoint",
                         commands::cancel),
                 command(
                         "restart",
@@ -63,29 +65,29 @@ final class RequestRoutes implements AdminRouteProvider {
                 command(
                         "restart-from-scratch",
                         OperatorRole.OPERATOR,
-                        "Repeats an ended request as a new one; 'made' is its id",
+                        "Repeats an ended request as a new one; 'made' is the id of the new one",
                         commands::restartFromScratch),
                 command(
                         "abandon",
                         OperatorRole.ADMIN,
-                        "Gives a failed one up: it cannot be restarted any more",
+                        "Abandons a failed request: it cannot be restarted any more",
                         commands::abandon),
                 command(
                         "recover",
                         OperatorRole.ADMIN,
-                        "Ends an execution without a worker, in any status, so that the request continues",
+                        "Ends an execution that has no worker, in any status, so that its request continues",
                         commands::recover),
                 AdminRoute.post(
                                 ONE + "/release",
                                 OperatorRole.OPERATOR,
-                                "Takes it from a process that gives no sign of life")
-                        .query("force", "boolean", "true: also from one that lives; needs the role admin")
+                                "Releases a request from a process without a heartbeat")
+                        .query("force", "boolean", "true: also from a process with a heartbeat; needs the role admin")
                         .answers(Answer.class)
                         .by(this::release),
                 AdminRoute.post(
                                 "/processes/{id}/take-back",
                                 OperatorRole.OPERATOR,
-                                "Takes all requests from a process that gives no sign of life")
+                                "Releases all requests of a process without a heartbeat")
                         .answers(Answer.class)
                         .by(request -> answer(commands.takeBack(by(request), request.pathVariable("id")))));
     }

@@ -34,7 +34,7 @@ final class WebhookRoutes implements AdminRouteProvider {
                 AdminRoute.post(
                                 "/webhooks/{id}/replay",
                                 OperatorRole.OPERATOR,
-                                "Sends a delivery that is being retried at once, another one again, as a new one with the same message id")
+                                "Sends a pending delivery at once, or an ended one again under the same message id")
                         .creates(WebhookDelivery.class)
                         .by(request -> AdminJson.answer(
                                 201,

@@ -56,19 +56,30 @@ final class BulkCommand {
     int start(
             @Parameters(index = "0", paramLabel = "OPERATION", description = "see: heliograph operations")
                     String operation,
-            @Parameters(index = "1..*", arity = "0..*", paramLabel = "FILE", description = "sent as one zip")
+            @Parameters(
+                            index = "1..*",
+                            arity = "0..*",
+                            paramLabel = "FILE",
+                            description = "files and folders, sent as one zip")
                     List<String> files,
             @Option(names = "--archive", paramLabel = "ZIP", description = "a zip of files") Optional<Path> archive,
-            @Option(names = "--prefix", description = "of keys below incoming/ORGANIZATION-ID/ in the object store")
+            @Option(
+                            names = "--prefix",
+                            description = "prefix of keys below incoming/ORGANIZATION-ID/ in the object store")
                     Optional<String> prefix,
-            @Option(names = "--field", paramLabel = "NAME=VALUE", description = "of the operation, for all files")
+            @Option(names = "--field", paramLabel = "NAME=VALUE", description = "field of the operation, for all files")
                     Map<String, String> fields,
-            @Option(names = "--webhook", paramLabel = "URL", description = "told of the end") Optional<String> webhook,
+            @Option(
+                            names = "--webhook",
+                            paramLabel = "URL",
+                            description = "address that is called at the end of the run")
+                    Optional<String> webhook,
             @Mixin ServiceClient client)
             throws IOException {
         boolean some = files != null && !files.isEmpty();
         if ((some ? 1 : 0) + (archive.isPresent() ? 1 : 0) + (prefix.isPresent() ? 1 : 0) != 1) {
-            throw new CommandException("say which files: some FILE, or --archive, or --prefix");
+            throw new CommandException(
+                    "name the files in one way: as FILE arguments, with --archive, or with --prefix");
         }
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put("operation", operation);
@@ -125,7 +136,7 @@ final class BulkCommand {
         return ExitCode.DONE;
     }
 
-    @Command(name = "show", description = "How far a run is, or its failed items.", mixinStandardHelpOptions = true)
+    @Command(name = "show", description = "Progress of a run, or its failed items.", mixinStandardHelpOptions = true)
     int show(
             @Parameters(paramLabel = "ID") String id,
             @Option(names = "--failed", description = "the failed items and why each failed") boolean failed,
@@ -163,7 +174,7 @@ final class BulkCommand {
 
     @Command(
             name = "resume",
-            description = "Lets a paused run go on with the first file that is not done.",
+            description = "Resumes a paused run at its first unfinished file.",
             mixinStandardHelpOptions = true)
     int resume(@Parameters(paramLabel = "ID") String id, @Mixin ServiceClient client) {
         return change(client, id, "resume");

@@ -75,7 +75,7 @@ final class HealthChecks {
     static Result clock() {
         var now = Clock.systemUTC().instant();
         return Year.from(now.atOffset(java.time.ZoneOffset.UTC)).isBefore(BUILT)
-                ? Result.bad("it is " + now + " by the clock: set it, or signatures and retention are wrong")
+                ? Result.bad("it is " + now + " by the clock: correct the clock, or signatures and retention are wrong")
                 : Result.good(CommandContext.seconds(now));
     }
 
@@ -91,7 +91,7 @@ final class HealthChecks {
         String text = folder + (there.equals(folder) ? "" : FIRST_START) + ", " + free / MEGABYTE + " MB free";
         return free < settings.dependencies().freeBytes() * 2
                 ? Result.bad(text + ": work is refused below "
-                        + settings.dependencies().freeBytes() / MEGABYTE + " MB; make room")
+                        + settings.dependencies().freeBytes() / MEGABYTE + " MB; free some space")
                 : Result.good(text);
     }
 
@@ -113,7 +113,7 @@ final class HealthChecks {
                             ? ", embedded"
                             : " at " + settings.database().url()));
         } catch (RuntimeException e) {
-            return Result.bad(e.getMessage() + "; see heliograph.database, and whether the server runs");
+            return Result.bad(e.getMessage() + "; check heliograph.database, and that the database server runs");
         }
     }
 
@@ -138,7 +138,7 @@ final class HealthChecks {
         return failures.isEmpty()
                 ? Result.good(text)
                 : Result.bad(text + "; " + String.join("; ", failures)
-                        + ". Mend that, or set heliograph.video.hardware-encoders to off");
+                        + ". Correct that, or set heliograph.video.hardware-encoders to off");
     }
 
     static Result codecs() throws Exception {
@@ -161,7 +161,8 @@ final class HealthChecks {
             socket.bind(new InetSocketAddress(port));
             return Result.good(port + " is free");
         } catch (IOException e) {
-            return Result.note(port + " is taken: by this service, if it runs; else set SERVER_PORT");
+            return Result.note(
+                    port + " is in use: by this service if it runs, otherwise set SERVER_PORT to a free port");
         }
     }
 

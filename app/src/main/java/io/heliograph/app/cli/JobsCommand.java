@@ -124,7 +124,7 @@ final class JobsCommand {
 
     @Command(
             name = "abandon",
-            description = "Gives a failed request up: it cannot be restarted any more. Asks the running server.",
+            description = "Abandons a failed request: it cannot be restarted any more. Asks the running server.",
             mixinStandardHelpOptions = true)
     int abandon(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
         return operate(id, "abandon", server);
@@ -132,8 +132,8 @@ final class JobsCommand {
 
     @Command(
             name = "recover",
-            description =
-                    "Ends an execution without a worker, in any status, so that its request continues. Asks the running server.",
+            description = "Ends an execution that has no worker, in any status, so that its request continues. Asks "
+                    + "the running server.",
             mixinStandardHelpOptions = true)
     int recover(@Parameters(paramLabel = "REQUEST-ID") String id, @Mixin ServerOption server) {
         return operate(id, "recover", server);
@@ -141,11 +141,11 @@ final class JobsCommand {
 
     @Command(
             name = "release",
-            description = "Takes a request from a process that gives no sign of life. Asks the running server.",
+            description = "Releases a request from a process without a heartbeat. Asks the running server.",
             mixinStandardHelpOptions = true)
     int release(
             @Parameters(paramLabel = "REQUEST-ID") String id,
-            @Option(names = "--force", description = "also from one that lives") boolean force,
+            @Option(names = "--force", description = "also from a process with a heartbeat") boolean force,
             @Mixin ServerOption server) {
         return operate(id, force ? "release?force=true" : "release", server);
     }

@@ -30,7 +30,7 @@ final class NodesCommand {
         this.context = context;
     }
 
-    @Command(name = "list", description = "All processes that may live.", mixinStandardHelpOptions = true)
+    @Command(name = "list", description = "All processes that may be running.", mixinStandardHelpOptions = true)
     int list(
             @Option(names = "--all", description = "also those that have ended, of the last 30 days") boolean all,
             @Option(names = "--json", description = "for programs") boolean json) {
@@ -63,14 +63,15 @@ final class NodesCommand {
 
     @Command(
             name = "drain",
-            description = "Stops a node from taking new work until undrain, also over restarts; running work ends.",
+            description = "Stops a node from taking new work until undrain, also after a restart; running work "
+                    + "continues to its end.",
             mixinStandardHelpOptions = true)
     int drain(@Parameters(paramLabel = "NODE") String node) {
         return context.withTables(
                 tables -> answer(tables, "drain node", node, operations(tables).drain(node, CommandContext.OPERATOR)));
     }
 
-    @Command(name = "undrain", description = "A node takes work again.", mixinStandardHelpOptions = true)
+    @Command(name = "undrain", description = "Lets a node take work again.", mixinStandardHelpOptions = true)
     int undrain(@Parameters(paramLabel = "NODE") String node) {
         return context.withTables(tables ->
                 answer(tables, "undrain node", node, operations(tables).undrain(node)));

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** Organizations: owners of tokens, requests and limits. */
 @Command(
         name = "organizations",
-        description = "Lists, makes and changes organizations.",
+        description = "Lists, creates and changes organizations.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -55,7 +55,7 @@ final class OrganizationsCommand {
         });
     }
 
-    @Command(name = "create", description = "Makes an organization.", mixinStandardHelpOptions = true)
+    @Command(name = "create", description = "Creates an organization.", mixinStandardHelpOptions = true)
     int create(
             @Parameters(paramLabel = "NAME") String name,
             @Option(
@@ -89,7 +89,7 @@ final class OrganizationsCommand {
 
     @Command(
             name = "dialect",
-            description = "How error.code and reimagine answer an organization: see settings, api.dialect.",
+            description = "Sets the dialect of an organization, the form of some answers: see heliograph.api.dialect.",
             mixinStandardHelpOptions = true)
     int dialect(
             @Parameters(paramLabel = "NAME") String organization,

@@ -54,7 +54,11 @@ final class PoolsCommand {
             mixinStandardHelpOptions = true)
     int pause(
             @Parameters(paramLabel = "POOL", description = "fetch, image, video, text or bulk") String pool,
-            @Option(names = "--reason", required = true, paramLabel = "TEXT", description = "others will ask")
+            @Option(
+                            names = "--reason",
+                            required = true,
+                            paramLabel = "TEXT",
+                            description = "reason, shown to other operators")
                     String reason,
             @Mixin ServerOption server) {
         return calls.ask(
@@ -64,7 +68,7 @@ final class PoolsCommand {
                 body -> context.out().println(body.path("text").asString("")));
     }
 
-    @Command(name = "resume", description = "Lets a pool go on.", mixinStandardHelpOptions = true)
+    @Command(name = "resume", description = "Resumes a paused pool.", mixinStandardHelpOptions = true)
     int resume(@Parameters(paramLabel = "POOL") String pool, @Mixin ServerOption server) {
         return calls.post(server, "/pools/" + pool + "/resume");
     }

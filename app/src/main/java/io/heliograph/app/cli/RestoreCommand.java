@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 final class RestoreCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Parameters(paramLabel = "FILE", description = "of the command backup")
+    @Parameters(paramLabel = "FILE", description = "archive that the command backup wrote")
     private Path file = Path.of("");
 
     RestoreCommand(CommandContext context) {

@@ -91,7 +91,7 @@ final class ServerCalls {
                 HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
                 return new Reply(answer.statusCode(), tree(answer.body()));
             } catch (IOException e) {
-                throw new CommandException("no server answers at " + server.url() + "; say where it is by --server");
+                throw new CommandException("no server answers at " + server.url() + "; name its address with --server");
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new CommandException("interrupted");

@@ -103,7 +103,7 @@ final class ServiceClient {
             }
             return body;
         } catch (IOException | JacksonException e) {
-            throw new CommandException("no server answers at " + url + "; say where it is by --server");
+            throw new CommandException("no server answers at " + url + "; name its address with --server");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CommandException("interrupted");

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Status of one request. */
 @Command(
         name = "status",
-        description = "How a request stands, with its steps.",
+        description = "Status of a request, with its steps.",
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph status ID", "  heliograph status ID --json"})
 final class StatusCommand implements Callable<Integer> {

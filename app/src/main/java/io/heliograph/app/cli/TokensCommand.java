@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** Tokens, the credentials of clients. */
 @Command(
         name = "tokens",
-        description = "Lists, makes and revokes tokens.",
+        description = "Lists, creates and revokes tokens.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -66,7 +66,7 @@ final class TokensCommand {
         });
     }
 
-    @Command(name = "create", description = "Makes a token and shows it, this once.", mixinStandardHelpOptions = true)
+    @Command(name = "create", description = "Creates a token, and shows it only now.", mixinStandardHelpOptions = true)
     int create(
             @Option(names = "--organization", defaultValue = "default", paramLabel = "NAME") String organization,
             @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String label,
@@ -88,7 +88,7 @@ final class TokensCommand {
 
     @Command(
             name = "dialect",
-            description = "Sets the shape of answers to a token's requests: see settings, api.dialect.",
+            description = "Sets the dialect of a token, the form of some answers: see heliograph.api.dialect.",
             mixinStandardHelpOptions = true)
     int dialect(
             @Parameters(paramLabel = "ID", description = "number, see: tokens list") long id,

@@ -76,7 +76,7 @@ final class OrganizationsPage implements ConsolePage {
     String plan(@PathVariable long id, @RequestParam String plan, HttpServletRequest request, Model model) {
         commands.changePlan(OperatorIdentity.of(request), id, plan);
         show(id, model);
-        model.addAttribute("text", "The plan is saved and holds from now on.");
+        model.addAttribute("text", "The plan is saved and applies from now on.");
         return PART;
     }
 

@@ -59,7 +59,7 @@ final class ClaimHeartbeats {
                 while (!ended.await(every.toMillis(), TimeUnit.MILLISECONDS)) {
                     if (!reported && step.isLong()) {
                         reported = true;
-                        LOG.warn("the intake works on {}, other files wait", step);
+                        LOG.warn("the intake is processing {}; other files wait", step);
                     }
                     try {
                         PlainFiles.touch(top, folder, clock.instant());
@@ -82,7 +82,7 @@ final class ClaimHeartbeats {
             ended.countDown();
             try {
                 if (!thread.join(LONGEST_END)) {
-                    LOG.warn("the share does not answer to a sign of life, which is left to itself");
+                    LOG.warn("the file share does not answer; its heartbeat is abandoned");
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -62,7 +62,7 @@ final class DropRefusal {
 
     static FailureException keptBack() {
         return new FailureException(
-                ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation keeps the result back.");
+                ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation withheld the result.");
     }
 
     static FailureException expired(String file) {
@@ -70,7 +70,7 @@ final class DropRefusal {
                 ErrorCode.INTERNAL_ERROR,
                 "Result expired",
                 "The result " + file
-                        + " expired before it could be put into the outbox; nothing watched the folders for "
+                        + " expired before it could be put into the outbox; no process watched the folders for "
                         + "longer than heliograph.retention keeps results.");
     }
 

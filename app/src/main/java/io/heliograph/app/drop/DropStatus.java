@@ -99,7 +99,7 @@ public final class DropStatus {
 
     private Optional<String> slow() {
         return slowest()
-                .map(step -> "the intake works on " + step.what() + " for "
+                .map(step -> "the intake has been processing " + step.what() + " for "
                         + step.lasting().toMinutes() + " min; other files wait");
     }
 

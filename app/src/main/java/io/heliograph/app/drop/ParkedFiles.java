@@ -79,7 +79,7 @@ public final class ParkedFiles {
         Path original = original(note, content);
         return new FailedFile(
                 top.relativize(original).toString(),
-                content.path("error").path("details").asString("no reason is written down"),
+                content.path("error").path("details").asString("no reason was recorded"),
                 content.path("what_to_do").asString(""),
                 instant(content.path("at").asString("")),
                 content.path("request_id").asString(""),
@@ -115,7 +115,7 @@ public final class ParkedFiles {
     public void retry(String folder, String path) {
         Path top = below(folders.failed(), folder);
         if (!isRetried(top, below(top, path))) {
-            throw missing("The file does not lie there any more.");
+            throw missing("The file is no longer in the folder.");
         }
     }
 

@@ -62,7 +62,8 @@ final class ContentEncodingFilter extends OncePerRequestFilter {
             return new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                     "Unsupported content encoding",
-                    "Bodies are not taken compressed: leave the header Content-Encoding out.");
+                    "Compressed bodies are not accepted: send the body uncompressed, without the header "
+                            + "Content-Encoding.");
         }
     }
 }

@@ -51,7 +51,7 @@ public final class ExceptionMapper {
                 new ClientFailure(
                         ErrorCode.BAD_REQUEST,
                         "Bad request",
-                        "An id or name in the address has characters that none has.");
+                        "The address has characters that no id and no name may have.");
             case RequestRejectedException _, InvalidParameterException _ -> {
                 LOG.debug("request {} refused: {}", requestId, thrown.getClass().getSimpleName());
                 yield ofStatus(400);
@@ -69,17 +69,21 @@ public final class ExceptionMapper {
     /** The failure for a status that the server itself sets. */
     static ClientFailure ofStatus(int status) {
         return switch (status) {
-            case 404 -> new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is nothing at this address.");
+            case 404 ->
+                new ClientFailure(
+                        ErrorCode.NOT_FOUND, "Not Found", "There is no page or file at this address. See /docs.");
             case 405, 501 ->
                 new ClientFailure(
-                        ErrorCode.METHOD_NOT_ALLOWED, "Method not allowed", "The route takes another method.");
+                        ErrorCode.METHOD_NOT_ALLOWED,
+                        "Method not allowed",
+                        "The route does not support this method. See /docs.");
             case 413 ->
                 new ClientFailure(ErrorCode.PAYLOAD_TOO_LARGE, "Too large", "The body is larger than the limit.");
             case 415 ->
                 new ClientFailure(
                         ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                         "Unsupported media type",
-                        "The content type is not taken here.");
+                        "The route does not accept this content type. See /docs.");
             case 503 -> new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", "The service is starting or stopping.");
             default ->
                 status < 500 || status == 505
@@ -99,7 +103,7 @@ public final class ExceptionMapper {
             return new ClientFailure(
                     ErrorCode.UNAVAILABLE,
                     "Busy",
-                    "The service has more to do than it can at this moment. Nothing was accepted; try again in some seconds.");
+                    "The service is overloaded. Nothing was accepted; try again in some seconds.");
         }
         return new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", details + " Nothing was accepted; try again.");
     }

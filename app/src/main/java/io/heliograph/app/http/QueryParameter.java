@@ -88,6 +88,6 @@ public final class QueryParameter {
                 .<Class<?>>map(each -> each)
                 .orElse(Object.class);
         boolean number = type.isPrimitive() || Number.class.isAssignableFrom(type) || type == Optional.class;
-        return refusal(wrong.getName(), number ? "a whole number" : "of another form");
+        return refusal(wrong.getName(), number ? "a whole number" : "of the form that /docs describes");
     }
 }

@@ -21,7 +21,7 @@ final class RareWarning {
         long now = System.nanoTime();
         long due = next.get();
         if (now - due >= 0 && next.compareAndSet(due, now + gap)) {
-            log.warn("{} (said at most every {} s)", text, gap / 1_000_000_000L);
+            log.warn("{} (logged at most every {} s)", text, gap / 1_000_000_000L);
         }
     }
 }

@@ -47,7 +47,7 @@ final class LanguageModelIndex implements RouteProvider {
 
                 - Send JSON by POST to {here} and one of the paths below, with a token in the header `api_token` (or `Authorization: \
                 Bearer`).
-                - The answer is 202 with `request_id` and `status_url`. Ask there until `status` is COMPLETED or ERROR; `result` then has \
+                - The answer is 202 with `request_id` and `status_url`. Poll it until `status` is COMPLETED or ERROR; `result` then has \
                 the addresses of the files. `"sync": true` holds the connection instead, where the route allows it.
                 - Pictures go in as an http(s) address, Base64 or a data URI; videos as an address. Results are addresses that need no \
                 token.

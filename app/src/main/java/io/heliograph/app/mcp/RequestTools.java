@@ -68,11 +68,11 @@ final class RequestTools {
                 .put("minimum", 0)
                 .put("maximum", settings.longestHold().toSeconds())
                 .put("default", 0)
-                .put("description", "how long to wait for its end; 0: only looks");
+                .put("description", "seconds to wait for its end; 0 returns at once");
         return List.of(
                 tool(
                         "get_request",
-                        "How a request stands: its status, progress and, when it has ended, its result or error.",
+                        "Returns the status of a request, its progress and, when it has ended, its result or error.",
                         get,
                         AnswerSchemas.status(RequestSchemas.anyResult()),
                         true,
@@ -91,7 +91,7 @@ final class RequestTools {
         schema.putObject("properties")
                 .putObject(ID)
                 .put("type", "string")
-                .put("description", "id that the call which began the work was answered with");
+                .put("description", "request_id in the answer of the call that started the work");
         schema.putArray("required").add(ID);
         return schema;
     }

@@ -127,7 +127,8 @@ final class ToolRoutes implements RouteProvider {
             throw new FailureException(
                     ErrorCode.BAD_REQUEST,
                     "Invalid header: MCP-Protocol-Version",
-                    "This version of the protocol is not spoken here.");
+                    "This version of the protocol is not supported: leave the header out, or send a supported "
+                            + "version.");
         }
     }
 
@@ -171,7 +172,7 @@ final class ToolRoutes implements RouteProvider {
         try {
             wanted = transport.json().convertValue(message.request().params(), McpSchema.InitializeRequest.class);
         } catch (RuntimeException e) {
-            throw RpcMessage.refuse("The message 'initialize' is not as the protocol has it.");
+            throw RpcMessage.refuse("The message 'initialize' does not follow the Model Context Protocol.");
         }
         McpStreamableServerSession.McpStreamableServerSessionInit begun =
                 transport.sessions().orElseThrow().startSession(wanted);

@@ -21,7 +21,7 @@ final class ToolTransport {
     private static final String INSTRUCTIONS = """
             Pictures and videos made, changed and understood on the operator's own machines. Pictures go in as an http(s) address, as \
             Base64 or as a data URI; videos as an address.
-            A call waits for its result and tells its progress; one that takes longer than the server waits is answered with a \
+            A call waits for its result and reports its progress; one that takes longer than the server waits is answered with a \
             request_id: ask get_request for it, and cancel_request to end it.
             Results are links, which need no token; small pictures are in the answer itself.""";
 

@@ -205,7 +205,7 @@ record AuthorizationDocument(
             case REFRESH -> new OAuth2RefreshToken(token.value(), token.issuedAt(), token.expiresAt());
             case DEVICE -> new OAuth2DeviceCode(token.value(), token.issuedAt(), token.expiresAt());
             case USER -> new OAuth2UserCode(token.value(), token.issuedAt(), token.expiresAt());
-            case STATE, USED -> throw new IllegalStateException("no token of an authorization: " + name);
+            case STATE, USED -> throw new IllegalStateException("not a type of token that a client receives: " + name);
         };
     }
 }

@@ -36,7 +36,7 @@ final class DevicePolling implements AuthenticationProvider {
                     && shown instanceof OAuth2DeviceCodeAuthenticationToken asked
                     && authorizations.asksTooSoon(asked.getDeviceCode())) {
                 throw new OAuth2AuthenticationException(
-                        new OAuth2Error(SLOW_DOWN, "Wait five seconds longer between two questions.", SOURCE), e);
+                        new OAuth2Error(SLOW_DOWN, "Wait five seconds longer between two polls.", SOURCE), e);
             }
             throw e;
         }

@@ -147,9 +147,10 @@ final class RegistrationMetadata {
         }
         throw new Refused(
                 INVALID_REDIRECT,
-                "Each of redirect_uris must be an https address, an http address of this computer, or an "
-                        + "address with a domain of the program in reverse as its scheme, such as com.example.app; in ASCII, without a"
-                        + " fragment, at most " + LONGEST_ADDRESS + " characters.");
+                "Each of redirect_uris must be an https address, an http address of this computer "
+                        + "(localhost), or an address with a reversed domain as its scheme, such as "
+                        + "com.example.app:/done. It must be in ASCII, without a fragment, and have at most "
+                        + LONGEST_ADDRESS + " characters.");
     }
 
     private static void words(JsonNode words, String name, ObjectNode kept) throws Refused {

@@ -102,15 +102,18 @@ final class StreamDecoding implements AutoCloseable {
         @Override
         public void ready(Set<SandboxProtection> missing) {
             if (missing.isEmpty()) {
-                LOG.info("frames of streams are decoded in processes of their own, with every protection");
+                LOG.info("frames of streams are decoded in separate processes with all protections");
             } else {
-                LOG.warn("frames are decoded in processes of their own; this machine does not give them {}", missing);
+                LOG.warn(
+                        "frames of streams are decoded in separate processes without the protections {}, which this "
+                                + "machine lacks",
+                        missing);
             }
         }
 
         @Override
         public void notStarted(IOException cause) {
-            LOG.error("no process to decode frames can be started; it is tried again", cause);
+            LOG.error("cannot start a process that decodes frames; retrying", cause);
         }
 
         @Override

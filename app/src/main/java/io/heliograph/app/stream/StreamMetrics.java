@@ -31,7 +31,7 @@ final class StreamMetrics {
                 .description("Live sessions")
                 .register(registry);
         Gauge.builder("heliograph.stream.slots", slots, StreamSlots::all)
-                .description("Live sessions that there may be")
+                .description("Maximum number of live sessions")
                 .register(registry);
     }
 

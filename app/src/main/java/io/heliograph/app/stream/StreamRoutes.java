@@ -40,12 +40,15 @@ final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
         return List.of(HttpRoute.get(PATH, this::stream)
                 .with(RouteContract.of(
                                 "stream_remove_background",
-                                "Live background removal: a WebSocket that takes frames and gives masks; also at the root of this server")
+                                "Live background removal: a WebSocket that receives frames and returns masks; also at /")
                         .in(RouteGroup.VIDEO)
                         .open()
                         .query("api_token", JsonSchemas.text("the token, since browsers' WebSockets send no headers"))
-                        .answer("101", "From here on a WebSocket")
-                        .answer("400", "No upgrade was asked for", JsonSchemas.error())));
+                        .answer("101", "The connection is a WebSocket from now on")
+                        .answer(
+                                "400",
+                                "Not a WebSocket handshake: connect with a WebSocket client",
+                                JsonSchemas.error())));
     }
 
     @Override

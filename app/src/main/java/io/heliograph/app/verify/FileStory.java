@@ -38,7 +38,7 @@ record FileStory(
     static FileStory of(FileFindings found) {
         String watermark = found.watermark()
                 .map(mark -> mark
-                        ? "This service's invisible watermark is in it: it was made here, or of something that was."
+                        ? "This service's invisible watermark is in it: it was made here, or from something that was."
                         : "This service's invisible watermark was not found in it.")
                 .orElse("No search for an invisible watermark: this format or size cannot be searched.");
         if (found.credentials().isEmpty()) {

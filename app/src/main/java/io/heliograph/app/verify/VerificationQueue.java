@@ -98,7 +98,7 @@ final class VerificationQueue implements DisposableBean {
             download.run(stopped);
         } catch (FailureException e) {
             throw stopped.getAsBoolean()
-                    ? timedOut("The file could not be downloaded in the time that there is for it.")
+                    ? timedOut("The file was not downloaded within the time limit. Try again, or send the file itself.")
                     : e;
         }
     }

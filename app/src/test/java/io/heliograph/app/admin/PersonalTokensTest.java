@@ -90,7 +90,7 @@ class PersonalTokensTest {
                 .isEqualTo("VIEWER");
         assertThat(client.bearer("POST", former, "purge", "{}").statusCode()).isEqualTo(403);
         assertThat(refusal(client.bearer("POST", former, "personal-tokens", "{\"name\":\"x\"}"), 403))
-                .isEqualTo("A token makes no tokens: log in with the password.");
+                .isEqualTo("A token cannot create tokens: log in with the password.");
         String gone = tokens.create(
                         "nobody", "old", OperatorRole.ADMIN, Instant.now().plusSeconds(600), 100)
                 .orElseThrow()

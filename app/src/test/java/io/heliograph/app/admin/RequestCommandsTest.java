@@ -303,7 +303,7 @@ class RequestCommandsTest {
         ended(other, "COMPLETED");
         assertThat(run("jobs", "abandon", one)).contains("It has completed: there is nothing to abandon.");
         assertThat(run("jobs", "recover", one, "--json")).contains("\"done\":false");
-        assertThat(run("pools", "pause", "video", "--reason", "a test")).contains("begins nothing new");
+        assertThat(run("pools", "pause", "video", "--reason", "a test")).contains("is paused on all nodes");
         assertThat(run("pools", "list")).contains("by admin since", "a test");
         assertThat(run("pools", "resume", "video")).contains("takes work again");
         assertThat(run("webhooks", "list", "--state", "FAILED")).contains("DELIVERY");

@@ -182,7 +182,7 @@ class CommandRunnerTest {
         assertThat(run("models", "list", "--heliograph.models.folder=" + DATA.resolve("nothing")))
                 .isZero();
         assertThat(printed())
-                .contains("none installed in ", "; of those that come with the program:\n", "ppocr-read")
+                .contains("none installed in ", "; packs that come with the program:\n", "ppocr-read")
                 .doesNotContain("no packs");
     }
 

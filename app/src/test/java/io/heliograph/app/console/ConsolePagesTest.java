@@ -318,7 +318,7 @@ class ConsolePagesTest {
     void aPoolIsPausedWithAReasonAndResumed() {
         var otto = client.otto();
         var paused = otto.change("/console/pools/text/pause", "reason", "<em>upgrade</em>");
-        assertThat(paused.body()).contains("The pool text begins nothing new, on all nodes.");
+        assertThat(paused.body()).contains("The pool text is paused on all nodes; running work continues.");
         await().atMost(Duration.ofSeconds(10))
                 .until(() -> otto.get("/console").body().contains("is paused since"));
         assertThat(otto.get("/console").body()).contains("&lt;em&gt;upgrade&lt;/em&gt;");

@@ -65,12 +65,12 @@ final class AdminDocument {
                         .description("""
                                 What operators see and do. Log in with an operator's name and password (HTTP Basic), or with a personal \
                                 token as `Authorization: Bearer`.
-                                An organization's token opens nothing here. With a password, whatever changes something needs the header \
-                                `X-Heliograph-Admin: 1`, too.
+                                An organization's token is not accepted here. With a password, every change also needs the header \
+                                `X-Heliograph-Admin: 1`.
 
-                                An action that was understood and is not possible answers 409 with `done: false` and the reason in \
-                                `text`. Everything that changes something is in
-                                `GET /admin/api/actions`, with who did it and from where.
+                                An action that is not possible now answers 409 with `done: false` and the reason in \
+                                `text`. All changes are listed at
+                                `GET /admin/api/actions`, with operator and address.
                                 """))
                 .addSecurityItem(new SecurityRequirement().addList(BASIC))
                 .addSecurityItem(new SecurityRequirement().addList(BEARER))
@@ -99,7 +99,7 @@ final class AdminDocument {
         if (!HttpMethod.GET.equals(route.method())) {
             operation.addParametersItem(new io.swagger.v3.oas.models.parameters.HeaderParameter()
                     .name("X-Heliograph-Admin")
-                    .description("1; not needed with a personal token")
+                    .description("always 1; not needed with a personal token")
                     .schema(RecordSchemas.typed("string")));
         }
         if (!route.body().isEmpty()) {
@@ -121,7 +121,7 @@ final class AdminDocument {
                             .description("Not possible now: 'text' says why")
                             .content(json(answer)));
         }
-        return answers.addApiResponse("401", refused("Nobody has logged in, or with a wrong password or token"))
+        return answers.addApiResponse("401", refused("No login, or a wrong password or token"))
                 .addApiResponse("403", refused("The operator's role does not include this"))
                 .addApiResponse("default", refused("Description of the error"));
     }

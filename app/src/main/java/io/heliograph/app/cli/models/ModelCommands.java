@@ -70,7 +70,7 @@ final class ModelCommands {
             out.println("none installed in " + settings.folder()
                     + (packs.isEmpty()
                             ? ": roles are served by a built-in engine, or by none"
-                            : "; of those that come with the program:"));
+                            : "; packs that come with the program:"));
         }
         if (!packs.isEmpty()) {
             PackLine.table("FOLDER", packs).print(out);

@@ -87,9 +87,7 @@ public final class ModelInstallCommand implements Callable<Integer> {
     @Option(names = "--size", paramLabel = "N", description = "side of the network's input, if the recipe has several")
     private Optional<Integer> size = Optional.empty();
 
-    @Option(
-            names = "--accept-licence",
-            description = "the licence that is shown is accepted: needed where the recipe says so")
+    @Option(names = "--accept-licence", description = "accept the licence that is shown; some recipes require it")
     private boolean accepted;
 
     @Option(names = "--replace", description = "replace a pack of the same name")
@@ -105,16 +103,16 @@ public final class ModelInstallCommand implements Callable<Integer> {
             return installFolder(folder.get());
         }
         if (packName.isPresent()) {
-            throw misuse("--name names the pack of a folder: --from is missing");
+            throw misuse("--name needs --from: it names the pack of a folder");
         }
         if (recipe.isEmpty() && words.size() != 1) {
-            throw misuse("the name of one recipe is missing; for files, --recipe says how to install them");
+            throw misuse("the name of one recipe is missing; to install files, add --recipe");
         }
         String name = recipe.orElseGet(words::getFirst);
         List<Path> files =
                 recipe.isEmpty() ? List.of() : words.stream().map(Path::of).toList();
         if (recipe.isEmpty() && Files.isRegularFile(Path.of(name))) {
-            throw misuse(name + " is a file: --recipe says how to install it");
+            throw misuse(name + " is a file: add --recipe with the recipe to install it by");
         }
         ModelRecipe found = find(name);
         return context.withSettings((Settings settings) -> new ModelInstallation(settings, context.out(), context.err())
@@ -123,7 +121,7 @@ public final class ModelInstallCommand implements Callable<Integer> {
 
     private Integer installFolder(Path from) {
         if (recipe.isPresent() || words.size() > 1 || (packName.isPresent() && !words.isEmpty())) {
-            throw misuse("--from goes with the name of one recipe, with --name, or alone");
+            throw misuse("--from takes the name of one recipe, or --name, or neither");
         }
         try {
             PublishedFolder published = words.isEmpty()

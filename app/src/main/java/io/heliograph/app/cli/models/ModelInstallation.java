@@ -113,8 +113,8 @@ final class ModelInstallation {
     private void tell(ModelRecipe recipe, InstalledPack installed) {
         installed
                 .pinned()
-                .forEach(name -> err.println("nobody publishes a checksum of " + name
-                        + ": its SHA-256 was written down and is compared from now on"));
+                .forEach(name -> err.println("no checksum is published of " + name
+                        + ": its SHA-256 was recorded and will be compared from now on"));
         PackStore store = ModelCommands.store(settings.models());
         String how = store.states().stream()
                 .filter(state -> state.folder().equals(recipe.name()))
@@ -122,9 +122,8 @@ final class ModelInstallation {
                 .map(state -> words(state, store.choose(recipe.role()), recipe))
                 .orElse("it cannot be found among the packs");
         out.println("installed " + installed.folder() + ": " + how);
-        out.println(
-                "A server that runs takes it when it looks again: POST /admin/api/models/scan, or the console's Models"
-                        + " page");
+        out.println("A running server uses it after its next scan: POST /admin/api/models/scan, or the console's "
+                + "Models page");
     }
 
     private static String words(PackState state, Choice serving, ModelRecipe recipe) {
@@ -134,7 +133,7 @@ final class ModelInstallation {
                 String engine = pack.manifest().engineName();
                 yield serving instanceof Choice.Packed(var first)
                                 && !first.manifest().engineName().equals(engine)
-                        ? "%s waits behind %s, which serves %s: the first by folder name does"
+                        ? "%s is installed, but %s serves %s: the first pack by folder name is used"
                                 .formatted(engine, first.manifest().engineName(), recipe.role())
                         : "%s serves %s".formatted(engine, recipe.role());
             }

@@ -49,7 +49,7 @@ final class RecipeCommands {
         textTable.print(out, json);
         if (!json) {
             out.println();
-            out.println("models recipes NAME says where one comes from, and its licence with its doubts");
+            out.println("models recipes NAME shows the source and the licence of one");
         }
     }
 
@@ -76,13 +76,11 @@ final class RecipeCommands {
         for (RecipeSource source : recipe.sources()) {
             out.println(source.fileName() + ", "
                     + source.bytes().map(bytes -> bytes + " bytes").orElse("at most " + source.mostBytes() + " bytes"));
-            out.println(
-                    source.checksum()
-                            .map(checksum -> "  %s %s, by %s"
-                                    .formatted(checksum.algorithm().title(), checksum.hex(), checksum.publishedBy()))
-                            .orElse(
-                                    "  nobody publishes a checksum: its SHA-256 is written down when it is used for the first time"));
-            source.fetchedBy().ifPresent(command -> out.println("  an ordinary client fetches it, too: " + command));
+            out.println(source.checksum()
+                    .map(checksum -> "  %s %s, by %s"
+                            .formatted(checksum.algorithm().title(), checksum.hex(), checksum.publishedBy()))
+                    .orElse("  no checksum is published: its SHA-256 is recorded at the first use"));
+            source.fetchedBy().ifPresent(command -> out.println("  a package client downloads it, too: " + command));
         }
         if (!recipe.sizes().isEmpty()) {
             out.println("--size is one of " + recipe.sizes());

@@ -100,8 +100,8 @@ final class RecipeFetch implements AutoCloseable {
                 new CommandException(
                         ExitCode.REFUSED,
                         e.getMessage()
-                                + ". If the host is right and in a network of your own, as a mirror may be, "
-                                + "list it in heliograph.outgoing.allowed");
+                                + ". If the host is yours, such as a mirror in your network, add it to "
+                                + "heliograph.outgoing.allowed");
             case TOO_LARGE -> new CommandException(ExitCode.WRONG_CONTENT, replaced(e));
             default -> new CommandException(ExitCode.TRY_LATER, kept);
         };

@@ -144,7 +144,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
             return new ResultFolder(folder, scratch, new RunJournal(folder), overwrite);
         }
         if (inputs > 1) {
-            throw misuse(inputs + " files cannot become one; name a folder by --out.");
+            throw misuse(inputs + " inputs need a folder for their results: name it with --out.");
         }
         if (file.isEmpty() && order.options().json()) {
             throw misuse("Standard output cannot hold both the result and --json.");

@@ -81,7 +81,7 @@ final class LocalRunner {
             return new Ended.Failed(new ClientFailure(
                     ErrorCode.PROCESSING_FAILED,
                     "Too large to process",
-                    "The work needs more memory than there is; give java more by -Xmx."));
+                    "The work needs more memory than Java may use; raise the limit with -Xmx."));
         }
     }
 

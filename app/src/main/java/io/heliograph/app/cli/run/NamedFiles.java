@@ -56,7 +56,7 @@ final class NamedFiles {
         }
         if (named.isEmpty()) {
             throw new FailureException(
-                    ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation keeps the result back.");
+                    ErrorCode.CONTENT_MODERATION_FAILED, "Kept back", "Moderation withheld the result.");
         }
         return named;
     }

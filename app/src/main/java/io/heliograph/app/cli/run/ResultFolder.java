@@ -72,8 +72,8 @@ final class ResultFolder implements ResultTarget {
         if (!isFree(maker, name)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
-                    "Is there already",
-                    out.resolve(name) + " is there, and was not made from this "
+                    "File exists",
+                    out.resolve(name) + " exists and was not made from this "
                             + (maker.input().isEmpty() ? "request" : "file") + "; --overwrite replaces it.");
         }
     }

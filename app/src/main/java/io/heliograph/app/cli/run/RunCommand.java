@@ -24,11 +24,11 @@ import picocli.CommandLine.Unmatched;
 @Command(
         name = "run",
         description = {
-            "Does an operation for files, without a server. A second run skips finished files. Ctrl-C "
+            "Runs an operation on files, without a server. A second run skips finished files. Ctrl-C "
                     + "finishes the files under way; a second Ctrl-C stops at once.",
             "Without --out the last FILE is the output: run OPERATION IN OUT. The name - is standard input or standard output.",
             "Fields of the operation are options: --scale=2. A field that takes a picture takes a file: "
-                    + "--mask=mask.png. Lists them: run OPERATION --help."
+                    + "--mask=mask.png. To list them: run OPERATION --help."
         },
         mixinStandardHelpOptions = true,
         footer = {

@@ -29,7 +29,7 @@ record TypedFields(OperationSpec operation, CommandSpec command) {
             int equals = typed.indexOf('=');
             String name = typed.replaceFirst("^-+", "").replaceFirst("=.*", "").replace('-', '_');
             if (!typed.startsWith("--") || equals < 0) {
-                throw misuse("Not understood: " + typed + "; fields are typed as --name=value." + suggestion(name));
+                throw misuse("Unknown argument: " + typed + "; write fields as --name=value." + suggestion(name));
             }
             put(values, name, typed.substring(equals + 1));
         }

@@ -92,7 +92,7 @@ final class RunCommands {
                 .filter(each -> each.id() == run.organizationId())
                 .findFirst()
                 .orElseThrow(() -> new FailureException(
-                        ErrorCode.NOT_FOUND, "Not found", "The organization of the run is not there any more."));
+                        ErrorCode.NOT_FOUND, "Not found", "The organization of the run no longer exists."));
         String baseUrl = submissions.status(run.requestId()).orElseThrow().baseUrl();
         return service.submit(new Submission(
                         ids.next(),

@@ -59,7 +59,11 @@ final class ConsentPage {
             HttpServletResponse response,
             Model model) {
         RegisteredClient client = Optional.ofNullable(clients.getObject().findByClientId(clientId))
-                .orElseThrow(() -> new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such program."));
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.NOT_FOUND,
+                        "Not found",
+                        "The program that asks for access is not registered on this server. Start the login in the "
+                                + "program again."));
         List<String> scopes =
                 Arrays.stream(scope.split(" ")).filter(each -> !each.isEmpty()).toList();
         model.addAttribute("client", client.getClientName());

@@ -58,12 +58,16 @@ final class EventStreams implements SmartLifecycle {
     void check(Set<String> wanted) {
         if (wanted.isEmpty() || wanted.size() > MOST_TOPICS) {
             throw new FailureException(
-                    ErrorCode.BAD_REQUEST, "Bad request", "topic must be given, " + MOST_TOPICS + " times at most.");
+                    ErrorCode.BAD_REQUEST,
+                    "Bad request",
+                    "The parameter 'topic' is required, at most " + MOST_TOPICS + " times.");
         }
         for (String topic : wanted) {
             if (topic.length() > LONGEST_TOPIC || !topics.containsKey(name(topic))) {
                 throw new FailureException(
-                        ErrorCode.BAD_REQUEST, "Bad request", "topic must be one of " + topics.keySet() + ".");
+                        ErrorCode.BAD_REQUEST,
+                        "Bad request",
+                        "The parameter 'topic' must be one of " + topics.keySet() + ".");
             }
         }
     }
@@ -120,7 +124,7 @@ final class EventStreams implements SmartLifecycle {
             }
             streams.forEach(stream -> stream.tick(now, looks.keySet()));
         } catch (RuntimeException e) {
-            LOG.debug("the console's streams have nothing to tell now", e); // the database is unavailable
+            LOG.debug("the console's streams cannot be updated now", e); // the database is unavailable
         }
     }
 
@@ -129,7 +133,7 @@ final class EventStreams implements SmartLifecycle {
         try {
             look(topic, now);
         } catch (RuntimeException e) {
-            LOG.debug("nothing can be told of {} now", topic, e);
+            LOG.debug("the topic {} cannot be read now", topic, e);
         }
     }
 

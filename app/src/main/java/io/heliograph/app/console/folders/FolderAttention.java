@@ -28,9 +28,9 @@ final class FolderAttention implements AttentionSource {
         return new AttentionItem(
                 "warn",
                 "folder",
-                "The intake of the folders works on " + step.what() + " for "
+                "The intake of watched folders has been processing " + step.what() + " for "
                         + step.lasting().toMinutes() + " minutes.",
-                "Other files wait meanwhile. A large run takes long; else look whether the share answers.",
+                "Other files wait. A large run takes long; otherwise check whether the file share answers.",
                 Optional.of(new Link("See the folders", "/console/folders")),
                 Optional.empty());
     }

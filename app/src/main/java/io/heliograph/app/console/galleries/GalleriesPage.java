@@ -131,7 +131,7 @@ final class GalleriesPage implements ConsolePage {
                 "remove picture",
                 organization + "/" + found.visualId(),
                 () -> visuals.remove(organization, found.visualId()),
-                removed -> removed ? "removed" : "was not there any more");
+                removed -> removed ? "removed" : "had been removed before");
         model.addAttribute("visual", found);
         return "console/galleries :: removed";
     }

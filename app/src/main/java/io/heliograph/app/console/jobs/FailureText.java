@@ -37,7 +37,7 @@ public record FailureText(String kind, String icon, String title, String text, b
                 new FailureText(
                         "run",
                         "turning",
-                        running.map(step -> "Running the step " + step + ".").orElse("A worker has it."),
+                        running.map(step -> "Running the step " + step + ".").orElse("A worker is processing it."),
                         row.cancelRequested() ? "It was cancelled and stops at its next checkpoint." : "",
                         false);
             case TRYING_AGAIN ->

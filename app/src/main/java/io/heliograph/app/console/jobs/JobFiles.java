@@ -181,6 +181,10 @@ public final class JobFiles implements RouteProvider {
     }
 
     private static FailureException missing() {
-        return new FailureException(ErrorCode.NOT_FOUND, "Not found", "The file is not kept any more.");
+        return new FailureException(
+                ErrorCode.NOT_FOUND,
+                "Not found",
+                "The file does not exist, or it was deleted at the end of its retention. Run the request "
+                        + "again to make it.");
     }
 }

@@ -97,7 +97,7 @@ final class JobPage {
             HttpServletResponse response,
             Model model) {
         webhooks.replay(by(request), delivery);
-        return done(new Answer(true, "It is sent again."), id, request, response, model);
+        return done(new Answer(true, "The webhook is being sent again."), id, request, response, model);
     }
 
     /** The page after an action, with its result or the reason of its refusal. */
@@ -118,7 +118,7 @@ final class JobPage {
                         .orElseThrow(() -> new FailureException(
                                 ErrorCode.NOT_FOUND,
                                 "No such job",
-                                "There is no request of that id, or it was removed at the end of its time.")));
+                                "There is no request of that id, or it was deleted at the end of its retention.")));
         model.addAttribute("base", baseUrl.of(request));
     }
 

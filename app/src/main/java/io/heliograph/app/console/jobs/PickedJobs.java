@@ -103,7 +103,9 @@ final class PickedJobs {
     private static List<String> bounded(List<String> ids) {
         if (ids.isEmpty() || ids.size() > MOST) {
             throw new FailureException(
-                    ErrorCode.BAD_REQUEST, "Bad request", "Pick 1 to " + MOST + " jobs; for more there is the filter.");
+                    ErrorCode.BAD_REQUEST,
+                    "Bad request",
+                    "Pick 1 to " + MOST + " jobs; for more, use the actions on all jobs of the filter.");
         }
         return ids;
     }

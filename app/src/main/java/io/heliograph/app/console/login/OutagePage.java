@@ -53,7 +53,7 @@ final class OutagePage extends OncePerRequestFilter {
                         + (again ? "<meta http-equiv=\"refresh\" content=\"" + AGAIN_SECONDS + "\">" : "")
                         + "<title>Heliograph</title></head><body><main><h1>The console cannot be shown now</h1><p>"
                         + text + "</p>"
-                        + (again ? "<p>This page asks again every " + AGAIN_SECONDS + " seconds.</p>" : "")
+                        + (again ? "<p>This page retries every " + AGAIN_SECONDS + " seconds.</p>" : "")
                         + "</main></body></html>");
     }
 }

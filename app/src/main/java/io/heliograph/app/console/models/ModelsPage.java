@@ -58,7 +58,7 @@ final class ModelsPage implements ConsolePage {
     @PostMapping(PATH + "/scan")
     String scan(HttpServletRequest request, Model model) {
         ModelList list = commands.scan(OperatorIdentity.of(request));
-        model.addAttribute("text", "The folder was looked through: packs found: " + inFolder(list) + ".");
+        model.addAttribute("text", "The folder was scanned. Packs found: " + inFolder(list) + ".");
         show(list, model);
         return LIST;
     }
@@ -110,7 +110,7 @@ final class ModelsPage implements ConsolePage {
         return Arrays.stream(ModelActions.Action.values())
                 .filter(each -> each.name().equalsIgnoreCase(word))
                 .findFirst()
-                .orElseThrow(() -> new FailureException(
-                        ErrorCode.NOT_FOUND, "Not found", "There is nothing of that name to do with a model."));
+                .orElseThrow(() ->
+                        new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such action for a model."));
     }
 }

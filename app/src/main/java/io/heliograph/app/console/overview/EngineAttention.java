@@ -69,8 +69,8 @@ final class EngineAttention implements AttentionSource {
                 key
                         ? "Set heliograph.engines.%s.key to a key that may use the model, and restart the server."
                                 .formatted(role.replace('_', '-'))
-                        : "Look at its log. The built-in engine works in its place, or requests fail with 503 "
-                                + "where the fallback is refuse.",
+                        : "Check its log. Until it answers, the built-in engine is used, or requests fail with 503 if "
+                                + "their fallback is 'refuse'.",
                 Optional.empty(),
                 Optional.empty());
     }
@@ -92,7 +92,7 @@ final class EngineAttention implements AttentionSource {
                 dropped.map(each ->
                                 "The model pack %s dropped out of the role %s.".formatted(each.folder(), each.role()))
                         .orElse("The model pack " + pack.folder() + " is not used."),
-                pack.reason() + " The built-in engine works in its place"
+                pack.reason() + " The built-in engine is used instead"
                         + (dropped.isPresent() ? " until the folder is scanned again." : "."),
                 MODELS,
                 Optional.empty());

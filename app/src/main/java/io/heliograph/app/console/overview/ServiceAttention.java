@@ -135,7 +135,7 @@ final class ServiceAttention implements AttentionSource {
                                 "node",
                                 "A process of node " + name + " crashed at "
                                         + shown.at(node.view().seenAt()) + ".",
-                                "It left a crash report in its data folder. Its jobs went on elsewhere.",
+                                "Its data folder has a crash report. Other processes continued its jobs.",
                                 look,
                                 Optional.empty()));
                     }

@@ -136,7 +136,7 @@ final class TokenAuthentication {
         return new FailureException(
                 ErrorCode.RATE_LIMITED,
                 "Too many wrong tokens",
-                "Too many wrong tokens came from this address; try again later. Tokens that worked here go on working.");
+                "Too many wrong tokens came from this address; try again later. Tokens that worked here keep working.");
     }
 
     private static Optional<String> token(HttpServletRequest request) {

@@ -135,7 +135,7 @@ public final class BodyReader {
                             ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                             "Unsupported content type",
                             "The content type " + FORM
-                                    + " is not taken here; send application/json or multipart/form-data.");
+                                    + " is not accepted here; send application/json or multipart/form-data.");
                 }
                 return FormBody.read(body, scope);
             }

@@ -60,15 +60,16 @@ final class ByteBudget {
                 throw new FailureException(
                         ErrorCode.RATE_LIMITED,
                         "Too much at a time",
-                        "The bodies that your organization, or your address, sends at this moment are together larger than its share of "
-                                + limit + " bytes; try again when some are through.");
+                        "The request bodies that your organization or address is sending exceed its share of " + limit
+                                + " bytes; try again when some have ended.");
             }
         });
         if (all + bytes > most) {
             throw new FailureException(
                     ErrorCode.UNAVAILABLE,
                     "Busy",
-                    "The service is taking in as much as it can at this moment. Nothing was accepted; try again in some seconds.");
+                    "The service is receiving as many bytes as it can hold. Nothing was accepted; try again in "
+                            + "some seconds.");
         }
     }
 

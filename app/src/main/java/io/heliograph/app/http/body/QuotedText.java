@@ -73,7 +73,9 @@ final class QuotedText extends Reader {
     }
 
     private static RuntimeException unexpected() {
-        return JsonBody.refuse("The body is not valid JSON: unexpected text in a picture's field or a name.");
+        return JsonBody.refuse(
+                "The body is not valid JSON: a string has a control character or an unknown escape. Encode "
+                        + "it with a JSON library.");
     }
 
     /** Skips the rest of the string. */

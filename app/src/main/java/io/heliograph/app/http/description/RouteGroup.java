@@ -16,7 +16,7 @@ public enum RouteGroup {
     /** Videos. */
     VIDEO("Videos changed, and places to upload them to"),
     /** Status of requests. */
-    STATUS("How requests stand, and the service itself"),
+    STATUS("Status of requests, and the service itself"),
     /** The first version. */
     V1("Routes of the first version, for clients that are written for it");
 

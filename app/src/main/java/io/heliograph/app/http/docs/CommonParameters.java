@@ -15,13 +15,14 @@ final class CommonParameters {
         return List.of(
                 new HeaderParameter()
                         .name("Idempotency-Key")
-                        .schema(JsonSchemas.text("any text that is new for each request, such as a UUID: sent again, "
-                                + "the request is answered as the first time and done once")),
+                        .schema(JsonSchemas.text(
+                                "unique text for each request, such as a UUID; a request repeated with the same key is not "
+                                        + "run again and gets the first answer")),
                 new QueryParameter()
                         .name("dry_run")
-                        .schema(
-                                JsonSchemas.flag(
-                                        "check the request and tell its pool, cost and likely wait (200); nothing is accepted or stored")),
+                        .schema(JsonSchemas.flag(
+                                "check the request and return its pool, cost and estimated wait (200); nothing is accepted "
+                                        + "or stored")),
                 new QueryParameter()
                         .name("priority")
                         .schema(JsonSchemas.words(

@@ -66,7 +66,7 @@ final class OpenApiDocument {
                                 **Token.** Send it as the header `api_token`, or as `Authorization: Bearer`. The first start of the \
                                 server prints one; operators make more.
 
-                                **Answers.** A request is accepted with 202 and a `status_url`. Ask there until `status` is COMPLETED or \
+                                **Answers.** A request is accepted with 202 and a `status_url`. Poll it until `status` is COMPLETED or \
                                 ERROR; `result` then has the addresses of the files.
                                 With `sync: true` the connection is held for a while and the answer is the result, if it is there \
                                 in time. With `webhook_url` the final status is
@@ -103,7 +103,11 @@ final class OpenApiDocument {
         JsonSchema inner = inner(JsonSchemas.typed("integer", "the HTTP status"));
         JsonSchema error = JsonSchemas.object();
         error.addProperty("error", inner);
-        error.addProperty("request_id", JsonSchemas.typed("string", "to quote; the log has the rest"));
+        error.addProperty(
+                "request_id",
+                JsonSchemas.typed(
+                        "string",
+                        "id of the request, for questions to the operator; the log has the details under it"));
         error.setRequired(List.of("error", "request_id"));
         return error;
     }
@@ -146,15 +150,19 @@ final class OpenApiDocument {
                 "progress", JsonSchemas.typed("number", "with detail=true: finished part of the work, 0 to 1"));
         status.addProperty(
                 "queue_position",
-                JsonSchemas.typed("integer", "with detail=true, while it waits: 1 is next, 10001 is further behind"));
-        status.addProperty(
-                "attempts", JsonSchemas.typed("integer", "with detail=true: how often work on it was begun"));
+                JsonSchemas.typed(
+                        "integer",
+                        "with detail=true, while it waits: place in the queue; 1 is next, 10001 means more than "
+                                + "10000 before it"));
+        status.addProperty("attempts", JsonSchemas.typed("integer", "with detail=true: number of attempts so far"));
         status.addProperty(
                 "frames",
-                JsonSchemas.typed("integer", "with detail=true, of a video that is worked on: all of its frames"));
+                JsonSchemas.typed(
+                        "integer", "with detail=true, while a video is processed: total number of its frames"));
         status.addProperty(
                 "frames_done",
-                JsonSchemas.typed("integer", "with detail=true: about how many of them the stage has done"));
+                JsonSchemas.typed(
+                        "integer", "with detail=true: approximate number of frames that the stage has processed"));
         status.addProperty(
                 "eta_seconds",
                 JsonSchemas.typed(
@@ -164,7 +172,7 @@ final class OpenApiDocument {
                 "thumbnail_url",
                 JsonSchemas.typed(
                         "string",
-                        "with detail=true, while a video is worked on: a small JPEG of its latest frame, for "
+                        "with detail=true, while a video is processed: a small JPEG of its latest frame, for "
                                 + "the same tokens as this status"));
         status.addProperty(
                 "poster_url", JsonSchemas.typed("string", "with detail=true, of a finished video: one of its frames"));

@@ -82,7 +82,7 @@ final class EventRoutes implements RouteProvider {
     }
 
     private static RouteContract streams(RouteContract contract) {
-        return contract.answers("204", "Nothing more comes", new JsonSchema())
+        return contract.answers("204", "No more events follow", new JsonSchema())
                 .answer("200", "The stream; data is a status as JSON", "text/event-stream", JsonSchemas.text());
     }
 

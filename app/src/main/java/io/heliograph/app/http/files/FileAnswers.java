@@ -99,7 +99,10 @@ public final class FileAnswers {
     /** The 404 of files: not cacheable, because a result may come. */
     static FailureException missing() {
         return new FailureException(
-                ErrorCode.NOT_FOUND, "Not Found", "There is no file here: not yet, or not any more.");
+                ErrorCode.NOT_FOUND,
+                "Not Found",
+                "There is no file at this address: it is not made yet, or was deleted at the end of its "
+                        + "retention.");
     }
 
     private ServerResponse.BodyBuilder described(ServerResponse.BodyBuilder answer, ServedFile file) {

@@ -59,7 +59,9 @@ final class FilesOriginFilter extends OncePerRequestFilter {
             throw new FailureException(
                     ErrorCode.NOT_FOUND,
                     "Not Found",
-                    ofFiles ? "Files are at an address of their own." : "There are only files at this address.");
+                    ofFiles
+                            ? "Files are served at another host: use the addresses in results."
+                            : "This host serves files only: send requests to the host of the API.");
         }
     }
 

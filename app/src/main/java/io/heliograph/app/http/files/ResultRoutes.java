@@ -53,7 +53,7 @@ final class ResultRoutes implements RouteProvider {
     public List<HttpRoute> routes() {
         return List.of(HttpRoute.get("/results/{file}", this::result)
                 .with(RouteContract.of(
-                                "result", "A file that was made, with HEAD and ranges; its address is the key to it")
+                                "result", "A result file, with HEAD and ranges; whoever knows its address may read it")
                         .open()
                         .path("file", "the end of an address in a result")
                         .answer(
@@ -61,7 +61,7 @@ final class ResultRoutes implements RouteProvider {
                                 "The file",
                                 "application/octet-stream",
                                 JsonSchemas.text().format("binary"))
-                        .missing("Not there, not yet or no more")));
+                        .missing("No such file: not made yet, or deleted")));
     }
 
     private ServerResponse result(ServerRequest request) throws InterruptedException {

@@ -82,20 +82,23 @@ final class UploadOpening implements RouteProvider {
     }
 
     private static RouteContract contract() {
-        JsonSchema result = JsonSchemas.object("upload_url", "takes multipart/form-data for an hour");
+        JsonSchema result = JsonSchemas.object(
+                "upload_url", "address to post the form to (multipart/form-data); valid for an hour");
         result.addProperty(
                 "upload_fields",
                 JsonSchemas.with(
-                        JsonSchemas.object("key", "to be sent as it is"),
+                        JsonSchemas.object("key", "form field, to be sent unchanged"),
                         "policy",
-                        JsonSchemas.text("to be sent as it is")));
+                        JsonSchemas.text("form field, to be sent unchanged")));
         result.addProperty("file_url", JsonSchemas.text("value for the field 'video'"));
-        return RouteContract.of("video_upload", "A place for a video: post the fields and then the file to it")
+        return RouteContract.of(
+                        "video_upload",
+                        "Opens an upload of a video: post 'upload_fields', then the file, to 'upload_url'")
                 .in(RouteGroup.VIDEO)
-                .takes(JsonSchemas.object("media_type", "video/mp4 unless said otherwise"))
+                .takes(JsonSchemas.object("media_type", "media type of the video; video/mp4 if absent"))
                 .answers(
                         "200",
-                        "Where to send and where to fetch it",
+                        "Address to upload to, and address of the uploaded file",
                         JsonSchemas.with(JsonSchemas.object("request_id", "id of this request"), "result", result));
     }
 
@@ -150,8 +153,8 @@ final class UploadOpening implements RouteProvider {
                 ErrorCode.RATE_LIMITED,
                 "Too many uploads",
                 "The plan allows " + quota(caller).bytes()
-                        + " bytes of uploads at a time, and an open upload counts with the largest file that "
-                        + "it takes. Fill or await the open ones: each ends after "
+                        + " bytes of open uploads; each counts with the largest file that it may receive. Send the "
+                        + "files of the open ones, or wait: an upload expires after "
                         + TO_SEND.toHours() + " h, a file after "
                         + settings.retention().uploads().toHours()
                         + " h.");
@@ -174,8 +177,7 @@ final class UploadOpening implements RouteProvider {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: " + field,
-                    "The field '" + field + "' must be a media type of " + kind + " that is taken here, such as "
-                            + usual + ".");
+                    "The field '" + field + "' must be a supported media type of " + kind + ", such as " + usual + ".");
         }
         return type;
     }

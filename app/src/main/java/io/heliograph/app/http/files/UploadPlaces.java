@@ -140,7 +140,7 @@ final class UploadPlaces {
             throw new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                     "Unsupported media type",
-                    "The file's content type must be one of " + kind(place) + " that is taken here.");
+                    "The file's content type must be one of " + kind(place) + " that is supported here.");
         }
     }
 

@@ -41,8 +41,8 @@ final class ForwardedFilter extends OncePerRequestFilter {
         if (!proxies.trust(peer)) {
             if (request.getHeader("X-Forwarded-For") != null && told.compareAndSet(false, true)) {
                 LOG.warn(
-                        "forwarded headers from {} are ignored, and further ones without a word: if that is a "
-                                + "proxy of yours, name it in heliograph.proxies.trusted",
+                        "forwarded headers from {} are ignored, which is logged once: if that is a proxy of yours, name it in "
+                                + "heliograph.proxies.trusted",
                         peer);
             }
             chain.doFilter(new ForwardedRequest(request, Map.of(), peer), response);

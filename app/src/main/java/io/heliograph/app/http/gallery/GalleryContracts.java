@@ -16,7 +16,7 @@ public final class GalleryContracts {
         return RouteContract.of("gallery", "The organization's registered pictures, newest first")
                 .in(RouteGroup.V1)
                 .query("limit", JsonSchemas.integer("pictures on the page, 1 to 500; 50 without it"))
-                .query("before", JsonSchemas.text("next_before of the page before"))
+                .query("before", JsonSchemas.text("next_before of the previous page"))
                 .answers("200", "A page of them", page());
     }
 
@@ -43,7 +43,7 @@ public final class GalleryContracts {
 
     private static JsonSchema page() {
         JsonSchema page = JsonSchemas.object();
-        page.addProperty("pictures", JsonSchemas.integer("how many there are in all"));
+        page.addProperty("pictures", JsonSchemas.integer("total number of pictures"));
         page.addProperty("results", JsonSchemas.list(owned()));
         page.addProperty("next_before", JsonSchemas.text("where the next page begins; absent on the last"));
         return page;
@@ -52,10 +52,10 @@ public final class GalleryContracts {
     /** Members of a picture in search results. */
     public static JsonSchema found() {
         JsonSchema found = JsonSchemas.object("visual_id", "id of the picture");
-        found.addProperty("org_image_key", JsonSchemas.text("how its organization calls it, or nothing"));
+        found.addProperty("org_image_key", JsonSchemas.text("the organization's own key, or null"));
         found.addProperty("source_url", JsonSchemas.text("where it came from, else image_url"));
         found.addProperty("image_url", JsonSchemas.text("the file as it was registered"));
-        found.addProperty("thumbnail_url", JsonSchemas.text("the same in small, a JPEG file"));
+        found.addProperty("thumbnail_url", JsonSchemas.text("its thumbnail, a JPEG file"));
         return found;
     }
 

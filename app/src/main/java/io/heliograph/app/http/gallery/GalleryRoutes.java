@@ -96,7 +96,7 @@ final class GalleryRoutes implements RouteProvider {
                 .find(caller.organizationId(), id.strip())
                 .map(VisualQueries.Place::of)
                 .orElseThrow(() -> QueryParameter.refusal(
-                        "before", "the next_before of the page before, of a picture that is still there"));
+                        "before", "the next_before of the previous page; its picture must still exist"));
     }
 
     private Caller admit(ServerRequest request) {

@@ -66,7 +66,7 @@ public final class AwaitedWork {
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.TIMEOUT,
                         "The work is not done yet",
-                        "The picture was not looked at in time; try again."));
+                        "The picture was not analysed in time; try again."));
         status.failure().ifPresent(failure -> {
             throw new FailureException(failure, null);
         });

@@ -27,7 +27,7 @@ final class BulkContracts {
         page.addProperty("next_before", JsonSchemas.text("value of before for the next page; absent on the last"));
         return RouteContract.of("bulk_list", "The organization's bulk runs, newest first")
                 .query("limit", JsonSchemas.integer("runs on the page, at most 100; 20 without it"))
-                .query("before", JsonSchemas.text("id of the last run of the page before"))
+                .query("before", JsonSchemas.text("id of the last run of the previous page"))
                 .answers("200", "A page of them", page);
     }
 
@@ -50,7 +50,7 @@ final class BulkContracts {
         page.addProperty("next_after", JsonSchemas.integer("value of after for the next page; absent on the last"));
         return identified("bulk_items", "The items of a bulk run that have ended, in the order of the run")
                 .query("state", JsonSchemas.words("only those", "DONE", "REUSED", "FAILED"))
-                .query("after", JsonSchemas.integer("position of the last item of the page before"))
+                .query("after", JsonSchemas.integer("position of the last item of the previous page"))
                 .query("limit", JsonSchemas.integer("items on the page, at most 1000; 100 without it"))
                 .answers("200", "A page of them", page)
                 .missing(UNKNOWN);
@@ -76,7 +76,7 @@ final class BulkContracts {
         status.addProperty("result", JsonSchemas.object().description("reports, when COMPLETED"));
         status.addProperty("error", failure());
         status.addProperty("paused", JsonSchemas.flag("present and true while it is paused"));
-        status.addProperty("progress", counted(JsonSchemas.object()).description("counts; after the items are listed"));
+        status.addProperty("progress", counted(JsonSchemas.object()).description("counts, once the items are listed"));
         return status;
     }
 

@@ -71,7 +71,7 @@ final class BulkRoutes implements RouteProvider {
                 HttpRoute.get("/v2/bulk/{request_id}/items", this::items).with(BulkContracts.items()),
                 HttpRoute.post("/v2/bulk/{request_id}/pause", request -> change(request, holds::pause))
                         .with(BulkContracts.change(
-                                "bulk_pause", "Pauses a run: items that are worked on end, others wait")),
+                                "bulk_pause", "Pauses a run: items in progress finish, others wait")),
                 HttpRoute.post("/v2/bulk/{request_id}/resume", request -> change(request, holds::resume))
                         .with(BulkContracts.change("bulk_resume", "Resumes a paused run")));
     }
@@ -158,7 +158,7 @@ final class BulkRoutes implements RouteProvider {
     private static int after(ServerRequest request) {
         return QueryParameter.text(request, "after")
                 .map(text -> ParameterText.whole(text, -1, Integer.MAX_VALUE)
-                        .orElseThrow(() -> QueryParameter.refusal("after", "the 'next_after' of the page before")))
+                        .orElseThrow(() -> QueryParameter.refusal("after", "the 'next_after' of the previous page")))
                 .orElse(-1);
     }
 

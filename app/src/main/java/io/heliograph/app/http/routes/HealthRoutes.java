@@ -46,7 +46,7 @@ final class HealthRoutes implements RouteProvider {
                                 "Name, version and the paths of the pages for people, for browsers as "
                                         + "a page; with an upgrade, a live stream")),
                 HttpRoute.get("/health/live", _ -> status(200, "ok"))
-                        .with(contract("live", "Whether the process lives")),
+                        .with(contract("live", "Whether the process is alive")),
                 HttpRoute.get("/health/ready", this::ready).with(contract("ready", "Whether it can work: 503 if not")));
     }
 

@@ -145,7 +145,7 @@ final class OwnRequestRoutes implements RouteProvider {
 
     private static String id(String text) {
         if (!RequestIds.looksLikeOne(text)) {
-            throw QueryParameter.refusal("before", "the next_before of the page before");
+            throw QueryParameter.refusal("before", "the next_before of the previous page");
         }
         return text;
     }

@@ -21,7 +21,8 @@ final class RequestContracts {
                 .query(
                         "detail",
                         JsonSchemas.flag(
-                                "also tell stage, progress, queue_position and attempts; of videos frames, the time left and pictures"))
+                                "adds stage, progress, queue_position and attempts; for videos also frames, remaining time "
+                                        + "and pictures"))
                 .answers("200", "Its status", status())
                 .missing(UNKNOWN);
     }
@@ -30,8 +31,8 @@ final class RequestContracts {
         return RouteContract.of("requests", "Own requests, newest first")
                 .query("status", JsonSchemas.words("only those", STATES))
                 .query("operation", JsonSchemas.text("only of this one, such as image.remove_background"))
-                .query("limit", JsonSchemas.integer("1 to 500; 50 if not said"))
-                .query("before", JsonSchemas.text("the next_before of the page before"))
+                .query("limit", JsonSchemas.integer("1 to 500; 50 if absent"))
+                .query("before", JsonSchemas.text("the next_before of the previous page"))
                 .answers("200", "A page of them", page());
     }
 
@@ -44,13 +45,13 @@ final class RequestContracts {
     }
 
     static RouteContract thumbnail(String id) {
-        return identified(id, "A small picture of the latest frame of a video that is worked on")
+        return identified(id, "Thumbnail of the latest frame of a video in progress")
                 .answer(
                         "200",
-                        "A JPEG; it is another one every few seconds",
+                        "A JPEG, updated every few seconds",
                         "image/jpeg",
                         JsonSchemas.text().format("binary"))
-                .missing("No video of that id is worked on now")
+                .missing("No video of that id is in progress")
                 .failsOtherwise();
     }
 
@@ -64,9 +65,9 @@ final class RequestContracts {
 
     private static JsonSchema page() {
         JsonSchema request = JsonSchemas.object(ID, "id of the request");
-        request.addProperty("status", JsonSchemas.words("how it stands", STATES));
+        request.addProperty("status", JsonSchemas.words("state of the request", STATES));
         request.addProperty("operation", JsonSchemas.text("requested operation"));
-        request.addProperty("source", JsonSchemas.text("how it came: rest, drop"));
+        request.addProperty("source", JsonSchemas.text("how it was submitted: rest, drop"));
         request.addProperty("accepted_at", JsonSchemas.text("RFC 3339, UTC"));
         request.addProperty("ended_at", JsonSchemas.text("when it was settled"));
         request.addProperty("status_url", JsonSchemas.text("address of its status"));

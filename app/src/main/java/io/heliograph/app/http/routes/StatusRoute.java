@@ -42,9 +42,10 @@ final class StatusRoute implements RouteProvider {
     public List<HttpRoute> routes() {
         return List.of(
                 HttpRoute.get("/v2/status/{request_id}", this::status)
-                        .with(RequestContracts.status("status", "How a request stands")),
+                        .with(RequestContracts.status("status", "Status of a request")),
                 HttpRoute.get("/v2/requests/{request_id}", this::status)
-                        .with(RequestContracts.status("own_request", "How a request stands; the same as its status")));
+                        .with(RequestContracts.status(
+                                "own_request", "Status of a request; the same as at /v2/status")));
     }
 
     private ServerResponse status(ServerRequest request) {

@@ -13,7 +13,8 @@ class FolderAttentionTest {
         var item = FolderAttention.item(new SlowStep("the file default/cutout/a.png", Duration.ofSeconds(437)));
         assertThat(item.isUrgent()).isFalse();
         assertThat(item.title())
-                .isEqualTo("The intake of the folders works on the file default/cutout/a.png for 7 minutes.");
+                .isEqualTo(
+                        "The intake of watched folders has been processing the file default/cutout/a.png for 7 minutes.");
         assertThat(item.look().orElseThrow().address()).isEqualTo("/console/folders");
     }
 }

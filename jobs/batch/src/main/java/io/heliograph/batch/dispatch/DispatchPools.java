@@ -277,7 +277,7 @@ public final class DispatchPools implements SmartLifecycle {
         try {
             processes.draining(node.processId());
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("nobody knows that this process ends: {}", e.getMessage());
+            LOG.debug("cannot record that this process is stopping: {}", e.getMessage());
         }
     }
 

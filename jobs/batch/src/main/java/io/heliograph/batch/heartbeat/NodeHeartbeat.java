@@ -130,7 +130,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
         try {
             processes.ended(List.of(node.processId()));
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("nobody knows that this process has ended: {}", e.getMessage()); // its silence will tell
+            LOG.debug("cannot record that this process has stopped: {}", e.getMessage()); // its silence will tell
         }
     }
 

@@ -96,7 +96,7 @@ final class BulkOperation implements Operation {
             try {
                 parts.addAll(operation.parts(RequestBinding.bind(operation.spec(), fields)));
             } catch (FailureException e) {
-                LOG.debug("input without parts, refused where it is looked at", e);
+                LOG.debug("the fields of an item cannot be read; the item will fail", e);
             }
         });
         return List.copyOf(parts);

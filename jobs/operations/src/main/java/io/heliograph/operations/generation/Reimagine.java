@@ -35,7 +35,7 @@ final class Reimagine implements Operation {
     private static final double USUAL_INFLUENCE = 0.75;
     private static final Field<Double> INFLUENCE = Field.number("structure_ref_influence", 0, 1)
             .orElse(USUAL_INFLUENCE)
-            .doc("degree to which the structure is kept: 0 drops the subject, other values keep it complete");
+            .doc("weight of the structure: 0 draws without the subject, any other value keeps the whole subject");
     private static final Field<Long> NUM_RESULTS =
             Field.integer("num_results", 1, 4).doc("number of pictures: default and maximum 4 if 'fast', else 1");
     private static final Field<Boolean> FAST =

@@ -48,7 +48,7 @@ final class TextToPicture implements Operation {
                             + " is drawn in its composition and colours; style_only: only its colours are used");
     private static final Field<Double> IMAGE_PROMPT_SCALE = Field.number("image_prompt_scale", 0, 1)
             .orElse(1.0)
-            .doc("strength of their influence; 0 drops the subject, other values keep it complete");
+            .doc("weight of the pictures: 0 draws without their subject, any other value keeps the whole subject");
     private static final String PICTURES =
             "a picture without one clear subject, or a prompt that changes the subject, unless 'prompt' names a thing to"
                     + " draw instead; ";

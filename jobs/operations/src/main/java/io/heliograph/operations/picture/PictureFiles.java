@@ -209,9 +209,9 @@ public final class PictureFiles {
         if (header.pixels() > mostPixels) {
             throw new FailureException(
                     ErrorCode.PAYLOAD_TOO_LARGE,
-                    "Picture too large: answer",
-                    "The engine returned %2$d x %3$d pixels; at most %1$d are allowed."
-                            .formatted(mostPixels, header.width(), header.height()));
+                    "Result of the engine too large",
+                    "The engine returned a picture of %d x %d pixels; at most %d pixels are allowed. Set it to smaller results."
+                            .formatted(header.width(), header.height(), mostPixels));
         }
         return decoded(input, file);
     }

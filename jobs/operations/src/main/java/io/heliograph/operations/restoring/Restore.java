@@ -76,7 +76,7 @@ final class Restore extends PictureOperation {
         if (done.isEmpty()) {
             return "No damage was found (" + missing + "): the picture is returned unchanged.";
         }
-        return "Taken away: " + listed(done) + "."
+        return "Removed: " + listed(done) + "."
                 + (missing.isEmpty() ? "" : " Searched for and not found: " + missing + ".");
     }
 

@@ -16,7 +16,9 @@ public record MediaListType(int most) implements FieldListType<MediaSource> {
                 ? node.valueStream().filter(each -> !FieldType.isAbsent(each)).toList()
                 : List.of(node);
         if (nodes.size() > most) {
-            throw FieldRefusal.outOfRange(field, most == 1 ? "a list of exactly one" : "a list of at most " + most);
+            throw FieldRefusal.outOfRange(
+                    field,
+                    most == 1 ? "one picture, or a list of one picture" : "a list of at most " + most + " pictures");
         }
         return nodes.stream().map(each -> ONE.read(field, each)).toList();
     }

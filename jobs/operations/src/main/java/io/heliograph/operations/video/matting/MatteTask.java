@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
 /** Finds the subject of a clip over time in a step that stores the mattes of each segment, then composites each frame with its matte. */
 abstract class MatteTask implements ClipTask {
     static final String ENGINE =
-            "builtin/clip-matting@3: a small subject network of this project on every eighth frame, carried to the"
-                    + " frames between along optical flow in both directions, corrected by the colours of the shot (a table, or"
-                    + " graph cuts where these predict better), by the difference from the background if the camera is still,"
-                    + " and by a guided filter; the subject's own colours along its edge. A model pack of the role"
-                    + " matting.salient replaces the network";
+            "builtin/clip-matting@3: a small network of this project finds the subject on every eighth "
+                    + "frame; optical flow in both directions carries its matte to the frames between. The colours "
+                    + "of the shot (a table or graph cuts), the difference from the background (if the camera is "
+                    + "still) and a guided filter correct each matte. Edge pixels get the subject's own colours. A "
+                    + "model pack of the role matting.salient replaces the network";
 
     private static final String FORMAT = "3"; // of the stored files
     private static final double[] SAMPLES = {0.1, 0.5, 0.9}; // positions in the clip's segments
