@@ -12,7 +12,6 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StoredKeys;
-import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.batch.intake.PlanRights;
 import io.heliograph.batch.intake.Submission;
 import io.heliograph.batch.intake.SubmissionFields;

@@ -82,7 +82,8 @@ public final class ModelCudaCommand implements Callable<Integer> {
         } catch (FetchException e) {
             if (e.reason() == FetchException.Reason.TOO_LARGE) {
                 throw new CommandException(
-                        ExitCode.WRONG_CONTENT, e.getMessage() + ". Download the artifact by Maven, and pass it as FILE");
+                        ExitCode.WRONG_CONTENT,
+                        e.getMessage() + ". Download the artifact by Maven, and pass it as FILE");
             }
             throw RecipeFetch.failed(e, settings.models());
         } catch (UncheckedIOException e) {

@@ -3,7 +3,6 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.LimitSettings;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,8 +7,6 @@ import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.fields.FieldControl;
-import io.heliograph.batch.catalogue.fields.MediaListType;
-import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.LimitSettings;
 import java.util.ArrayList;
 import java.util.List;
