@@ -53,7 +53,9 @@ public final class AccountCommands {
                         return accounts.createOrganization(named("name", name), checked(plan));
                     } catch (DuplicateKeyException e) {
                         throw new FailureException(
-                                ErrorCode.VALIDATION_ERROR, "Name taken", "There is an organization of that name.");
+                                ErrorCode.VALIDATION_ERROR,
+                                "Name taken",
+                                "An organization with this name exists already. Choose another name.");
                     }
                 },
                 made -> AccountEntry.created(made).outcome());

@@ -126,8 +126,8 @@ final class AccountRoutes implements AdminRouteProvider {
         }
         return Optional.of(Dialect.named(wanted.asString(""))
                 .orElseThrow(() -> AdminJson.badRequest("dialect must be one of " + Dialect.names()
-                        + ", or null: a token then has its organization's, an organization the installation's"
-                        + " (heliograph.api.dialect).")));
+                        + ", or null. With null, a token has the dialect of its organization, and an organization"
+                        + " that of the installation (heliograph.api.dialect).")));
     }
 
     private ServerResponse tokens(ServerRequest request) {

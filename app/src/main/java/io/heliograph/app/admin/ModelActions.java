@@ -95,7 +95,7 @@ public final class ModelActions {
         if (packAdmin.packs().stream()
                 .noneMatch(each -> each.state().folder().equals(name)
                         && !ShippedPacks.names().contains(name))) {
-            throw AdminJson.missing("pack in the folder");
+            throw AdminJson.missing("pack in the models folder, or it ships with the service and cannot be removed");
         }
         return auditLog.doing(
                 by,

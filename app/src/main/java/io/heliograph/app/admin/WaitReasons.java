@@ -89,7 +89,11 @@ public final class WaitReasons {
                 .or(() -> Optional.of("every node of this pool is drained or stopping"));
     }
 
-    /** Outage of this node, with its beginning, or the reason in another node's heartbeat. */
+    /**
+     * Why a node works on nothing: the outage that this process sees, with its beginning; otherwise the outage in the heartbeat.
+     *
+     * @param sign text of the outage in the node's heartbeat
+     */
     private String trouble(String sign) {
         return health.outages().stream()
                 .findFirst()

@@ -82,7 +82,7 @@ final class OrganizationsCommand {
                 }
                 return ExitCode.DONE;
             } catch (DuplicateKeyException e) {
-                throw new CommandException("there is an organization of that name");
+                throw new CommandException("an organization named " + name + " exists already; choose another name");
             }
         });
     }

@@ -25,29 +25,29 @@ final class DropRefusal {
         return new ClientFailure(
                 ErrorCode.NOT_FOUND,
                 "Not in a profile's folder",
-                "Files belong into inbox/<organization>/<profile>/, such as inbox/default/cutout/.");
+                "Files belong in inbox/<organization>/<profile>/, such as inbox/default/cutout/.");
     }
 
     static ClientFailure manifestTooHigh() {
         return new ClientFailure(
                 ErrorCode.NOT_FOUND,
                 "Not in a folder of its own",
-                "A batch.json belongs into a folder with the files of its run, such as inbox/default/cutout/spring/batch.json.");
+                "A batch.json belongs in a folder with the files of its run, such as inbox/default/cutout/spring/batch.json.");
     }
 
     static ClientFailure lonelySidecar() {
         return new ClientFailure(
                 ErrorCode.NOT_FOUND,
                 "Fields without a file",
-                "This file holds fields for a file of the same name without .json, and none came, or it was "
-                        + "taken before. Put the .json into the inbox first, or move both at once.");
+                "This file holds the fields of a file of the same name without .json. No such file came, or it was "
+                        + "taken in earlier. Put the .json into the inbox first, or move both at once.");
     }
 
     static ClientFailure nameless() {
         return new ClientFailure(
                 ErrorCode.BAD_REQUEST,
-                "Name that is no text",
-                "The name of the file is no text in UTF-8; rename it, and put it into the inbox again.");
+                "Invalid file name",
+                "The name of the file is not valid UTF-8. Rename it, and put it into the inbox again.");
     }
 
     /** The file needed more memory than was available. */

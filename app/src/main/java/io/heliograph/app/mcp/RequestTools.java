@@ -29,7 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** Tools for requests: status with the result, and cancellation. Requests of other organizations are not found. */
 @Component
 final class RequestTools {
-    private static final String NAME = "status"; // name of the bucket and the feature, as for the routes
+    private static final String NAME =
+            "status"; // of the rate limit and of the feature in plans; the routes for requests use the same name
     private static final String ID = "request_id";
     private static final String WAIT = "wait_seconds";
 

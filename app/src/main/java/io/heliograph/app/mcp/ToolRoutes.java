@@ -142,7 +142,9 @@ final class ToolRoutes implements RouteProvider {
         }
         return sessions.find(id, caller.organizationId())
                 .orElseThrow(() -> new FailureException(
-                        ErrorCode.NOT_FOUND, "No such session", "There is no session of this id; begin a new one."));
+                        ErrorCode.NOT_FOUND,
+                        "No such session",
+                        "There is no session with this id. Begin a new one with the message 'initialize'."));
     }
 
     private ServerResponse answer(ServerRequest request, Caller caller, RpcMessage message) {

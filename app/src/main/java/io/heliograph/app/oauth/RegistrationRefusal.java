@@ -18,7 +18,8 @@ final class RegistrationRefusal implements AuthenticationFailureHandler {
             FULL,
             "Too many clients are registered. Try again tomorrow, or ask the operator to add the client to the settings.",
             RegistrationMetadata.INVALID_REDIRECT,
-            "A redirect address is not allowed.",
+            "A redirect address is not allowed. It must be an https address, an http address of this computer, or an address"
+                    + " with a domain of the program in reverse as its scheme.",
             RegistrationMetadata.INVALID_METADATA,
             "The client metadata is not valid.");
 

@@ -90,7 +90,10 @@ class GalleryIndexes implements DisposableBean {
                 throw unavailable(e);
             }
         } catch (ExecutionException e) {
-            LOG.warn("the index of {} does not follow its changes: {}", gallery, String.valueOf(e.getCause()));
+            LOG.warn(
+                    "the index of {} cannot read the changes of its gallery: {}",
+                    gallery,
+                    String.valueOf(e.getCause()));
             throw unavailable(e);
         }
     }

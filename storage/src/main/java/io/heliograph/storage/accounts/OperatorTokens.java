@@ -31,7 +31,7 @@ public final class OperatorTokens {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Tokens in this database. */
+    /** Access to the tokens in this database. */
     public OperatorTokens(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

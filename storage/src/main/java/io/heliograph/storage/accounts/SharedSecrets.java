@@ -14,7 +14,7 @@ public final class SharedSecrets {
     private final MasterKey masterKey;
     private final Clock clock;
 
-    /** Secrets in this database. */
+    /** Access to the secrets in this database. */
     public SharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.masterKey = masterKey;

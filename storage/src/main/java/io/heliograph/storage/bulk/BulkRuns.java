@@ -31,7 +31,7 @@ public final class BulkRuns {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Runs in this database. */
+    /** Access to the runs in this database. */
     public BulkRuns(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

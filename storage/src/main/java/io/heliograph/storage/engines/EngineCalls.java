@@ -13,7 +13,7 @@ public final class EngineCalls {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Counters in this database. */
+    /** Access to the counters in this database. */
     public EngineCalls(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -12,7 +12,7 @@ public final class ContextQueries {
 
     private final SqlStatements sqlStatements;
 
-    /** Contexts in this database. */
+    /** Access to the contexts in this database. */
     public ContextQueries(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -16,7 +16,7 @@ public final class FailureGroups {
 
     private final SqlStatements sqlStatements;
 
-    /** Failures in this database. */
+    /** Access to the failures in this database. */
     public FailureGroups(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -21,7 +21,7 @@ public final class OperatorActions {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Actions in this database. */
+    /** Access to the actions in this database. */
     public OperatorActions(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

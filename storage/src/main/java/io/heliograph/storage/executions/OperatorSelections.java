@@ -22,7 +22,7 @@ public final class OperatorSelections {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Selections in this database. */
+    /** Access to the selections in this database. */
     public OperatorSelections(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -37,7 +37,7 @@ public final class OwnRequests {
 
     private final SqlStatements sqlStatements;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public OwnRequests(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

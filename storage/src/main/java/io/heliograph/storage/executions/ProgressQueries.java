@@ -36,7 +36,7 @@ public final class ProgressQueries {
 
     private final SqlStatements sqlStatements;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public ProgressQueries(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 public final class RequestChanges {
     private final SqlStatements sqlStatements;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public RequestChanges(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

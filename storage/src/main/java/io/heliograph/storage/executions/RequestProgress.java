@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 public final class RequestProgress {
     private final SqlStatements sqlStatements;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public RequestProgress(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -31,7 +31,7 @@ public final class RequestQueries {
 
     private final SqlStatements sqlStatements;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public RequestQueries(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -23,7 +23,7 @@ public final class RunTimes {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Requests in this database. */
+    /** Measures the requests in this database. */
     public RunTimes(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

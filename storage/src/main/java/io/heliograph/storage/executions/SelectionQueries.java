@@ -15,7 +15,7 @@ public final class SelectionQueries {
     private final SqlStatements sqlStatements;
     private final RequestQueries requestQueries;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public SelectionQueries(SqlStatements sqlStatements, RequestQueries requestQueries) {
         this.sqlStatements = sqlStatements;
         this.requestQueries = requestQueries;

@@ -25,7 +25,7 @@ public final class SettlementRates {
     private final NavigableMap<Instant, Minute> counted = new TreeMap<>();
     private Instant lookedAt = Instant.EPOCH;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public SettlementRates(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -14,7 +14,7 @@ public final class VideoProgressRows {
 
     private final SqlStatements sqlStatements;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public VideoProgressRows(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

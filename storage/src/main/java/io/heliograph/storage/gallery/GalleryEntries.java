@@ -19,7 +19,7 @@ public final class GalleryEntries {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Galleries in this database. */
+    /** Access to the galleries in this database. */
     public GalleryEntries(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

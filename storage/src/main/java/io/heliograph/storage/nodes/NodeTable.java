@@ -21,7 +21,7 @@ public final class NodeTable {
 
     private final SqlStatements sqlStatements;
 
-    /** Nodes in this database. */
+    /** Access to the nodes in this database. */
     public NodeTable(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

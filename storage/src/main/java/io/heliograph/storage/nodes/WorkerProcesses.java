@@ -15,7 +15,7 @@ public final class WorkerProcesses {
 
     private final SqlStatements sqlStatements;
 
-    /** Processes in this database. */
+    /** Access to the processes in this database. */
     public WorkerProcesses(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

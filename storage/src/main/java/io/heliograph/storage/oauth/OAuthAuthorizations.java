@@ -41,7 +41,7 @@ public final class OAuthAuthorizations {
     private final MasterKey masterKey;
     private final Clock clock;
 
-    /** Authorizations in this database. */
+    /** Access to the authorizations in this database. */
     public OAuthAuthorizations(SqlStatements sqlStatements, Accounts accounts, MasterKey masterKey, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.accounts = accounts;

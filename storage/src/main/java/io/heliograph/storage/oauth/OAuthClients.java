@@ -16,7 +16,7 @@ public final class OAuthClients {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Clients in this database. */
+    /** Access to the clients in this database. */
     public OAuthClients(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -22,7 +22,7 @@ public final class OAuthSigningKeys {
     private final MasterKey masterKey;
     private final Clock clock;
 
-    /** Keys in this database. */
+    /** Access to the keys in this database. */
     public OAuthSigningKeys(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.masterKey = masterKey;

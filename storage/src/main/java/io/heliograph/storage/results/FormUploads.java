@@ -13,7 +13,7 @@ public final class FormUploads {
     private final MasterKey masterKey;
     private final Clock clock;
 
-    /** Uploads in this database. */
+    /** Access to the uploads in this database. */
     public FormUploads(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.masterKey = masterKey;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 public final class PromisedResults {
     private final SqlStatements sqlStatements;
 
-    /** Promises in this database. */
+    /** Access to the promises in this database. */
     public PromisedResults(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -17,7 +17,7 @@ public final class ResultAssets {
     private final MasterKey masterKey;
     private final Clock clock;
 
-    /** Assets in this database. */
+    /** Access to the assets in this database. */
     public ResultAssets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.masterKey = masterKey;

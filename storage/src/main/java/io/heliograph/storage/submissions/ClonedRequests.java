@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class ClonedRequests {
     private final SqlStatements sqlStatements;
 
-    /** Requests in this database. */
+    /** Access to the requests in this database. */
     public ClonedRequests(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

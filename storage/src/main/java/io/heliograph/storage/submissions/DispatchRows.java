@@ -27,7 +27,7 @@ public final class DispatchRows {
 
     private final SqlStatements sqlStatements;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public DispatchRows(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

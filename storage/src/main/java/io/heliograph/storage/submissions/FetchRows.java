@@ -10,7 +10,7 @@ import java.time.Instant;
 public final class FetchRows {
     private final SqlStatements sqlStatements;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public FetchRows(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

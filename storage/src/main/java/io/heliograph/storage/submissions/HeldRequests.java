@@ -20,7 +20,7 @@ public final class HeldRequests {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public HeldRequests(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -17,7 +17,7 @@ public final class IdempotencyKeys {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Keys in this database. */
+    /** Access to the keys in this database. */
     public IdempotencyKeys(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

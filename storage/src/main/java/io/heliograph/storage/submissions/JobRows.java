@@ -24,7 +24,7 @@ public final class JobRows {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public JobRows(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

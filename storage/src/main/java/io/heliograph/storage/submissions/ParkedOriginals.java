@@ -15,7 +15,7 @@ import java.util.Optional;
 public final class ParkedOriginals {
     private final SqlStatements sqlStatements;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public ParkedOriginals(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -14,7 +14,7 @@ public final class PoolPauses {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Pauses in this database. */
+    /** Access to the pauses in this database. */
     public PoolPauses(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -26,7 +26,7 @@ public final class Submissions {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Submissions in this database. */
+    /** Access to the submissions in this database. */
     public Submissions(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class TraceRows {
     private final SqlStatements sqlStatements;
 
-    /** Traces in this database. */
+    /** Access to the traces in this database. */
     public TraceRows(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -20,7 +20,7 @@ public final class RegisteredVisuals {
     private final GalleryCounters counters;
     private final Clock clock;
 
-    /** Pictures in this database. */
+    /** Access to the pictures in this database. */
     public RegisteredVisuals(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.counters = new GalleryCounters(sqlStatements);

@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class VisualChanges {
     private final SqlStatements sqlStatements;
 
-    /** Changes in this database. */
+    /** Access to the changes in this database. */
     public VisualChanges(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

@@ -22,7 +22,7 @@ public final class VisualQueries {
 
     private final SqlStatements sqlStatements;
 
-    /** Pictures in this database. */
+    /** Access to the pictures in this database. */
     public VisualQueries(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

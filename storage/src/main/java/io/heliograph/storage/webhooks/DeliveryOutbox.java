@@ -19,7 +19,7 @@ public final class DeliveryOutbox {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Deliveries in this database. */
+    /** Access to the deliveries in this database. */
     public DeliveryOutbox(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

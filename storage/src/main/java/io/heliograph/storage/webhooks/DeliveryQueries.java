@@ -18,7 +18,7 @@ public final class DeliveryQueries {
 
     private final SqlStatements sqlStatements;
 
-    /** Deliveries in this database. */
+    /** Access to the deliveries in this database. */
     public DeliveryQueries(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

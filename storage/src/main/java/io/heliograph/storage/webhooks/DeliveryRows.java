@@ -12,7 +12,7 @@ import java.time.Instant;
 public final class DeliveryRows {
     private final SqlStatements sqlStatements;
 
-    /** Rows in this database. */
+    /** Access to the rows in this database. */
     public DeliveryRows(SqlStatements sqlStatements) {
         this.sqlStatements = sqlStatements;
     }

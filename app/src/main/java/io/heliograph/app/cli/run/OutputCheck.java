@@ -30,7 +30,7 @@ final class OutputCheck {
         }
         if (file(output).isEmpty() && isThere(path)) {
             throw new CommandException(
-                    output + " is no folder, and its name has no extension of a result such as .png.");
+                    output + " is not a folder, and its name does not end in the extension of a result, such as .png.");
         }
         requireFree(path, overwrite);
     }

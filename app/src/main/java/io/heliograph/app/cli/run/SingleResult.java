@@ -62,7 +62,7 @@ final class SingleResult implements ResultTarget {
         });
         for (Path place : places.keySet()) { // all checks before the first write
             if (!overwrite && OutputCheck.isThere(place)) {
-                throw refused("The result would replace " + place + "; --overwrite replaces it.");
+                throw refused("The result would overwrite " + place + "; --overwrite allows this.");
             }
         }
         for (Map.Entry<Path, Path> each : places.entrySet()) {

@@ -38,7 +38,7 @@ record StandardInput(InputStream content, long most) {
                 copied += read;
                 if (copied > most) {
                     throw new CommandException("standard input has more than " + most
-                            + " bytes, the limit of heliograph.limits for this operation.");
+                            + " bytes, the maximum of this operation (a setting below heliograph.limits).");
                 }
                 out.write(buffer, 0, read);
             }

@@ -90,7 +90,9 @@ final class EventStreams implements SmartLifecycle {
         }
         if (timer.isEmpty() || limits.streamsEach() == 0 || streams.size() >= limits.streams()) {
             throw new FailureException(
-                    ErrorCode.RATE_LIMITED, "Too many streams", "This page asks every few seconds instead.");
+                    ErrorCode.RATE_LIMITED,
+                    "Too many streams",
+                    "No more live updates can be sent. This page polls every few seconds instead.");
         }
         streams.add(stream);
         Thread.ofVirtual().name("console-stream").start(() -> {

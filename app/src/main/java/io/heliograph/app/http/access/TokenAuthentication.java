@@ -73,7 +73,7 @@ final class TokenAuthentication {
     Caller of(ServerRequest request, String token) {
         Caller caller = known(request, token);
         if (!caller.opens(request.path())) {
-            throw refuse("The token was made for " + caller.audience().orElse("") + " and opens nothing else.");
+            throw refuse("The token was made for " + caller.audience().orElse("") + " and is not valid anywhere else.");
         }
         return caller;
     }

@@ -32,7 +32,7 @@ final class SpoolFolder {
             Files.createDirectories(folder);
             sweep(clock.instant().minus(ABANDONED));
         } catch (IOException e) {
-            throw new UncheckedIOException("no folder for bodies", e);
+            throw new UncheckedIOException("the folder for request bodies cannot be created or read: " + folder, e);
         }
     }
 

@@ -4,6 +4,7 @@ package io.heliograph.app.http.files;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Allowed content types of files: those that clients may declare, and those that a browser may display at our own address. */
 final class MediaTypes {
@@ -51,6 +52,18 @@ final class MediaTypes {
      */
     static boolean isTaken(String type, String kind) {
         return type.startsWith(kind) && (SHOWN.containsKey(type) || OTHER_NAMES.contains(type));
+    }
+
+    /**
+     * The types that a client may declare, for people, without their other names.
+     *
+     * @param kind {@code image/} or {@code video/}
+     */
+    static String taken(String kind) {
+        return SHOWN.keySet().stream()
+                .filter(type -> type.startsWith(kind))
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
     /** Whether a browser may display a file of this type as a page: pictures and videos, which run nothing. */

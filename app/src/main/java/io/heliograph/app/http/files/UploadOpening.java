@@ -177,7 +177,7 @@ final class UploadOpening implements RouteProvider {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: " + field,
-                    "The field '" + field + "' must be a supported media type of " + kind + ", such as " + usual + ".");
+                    "The field '" + field + "' must be one of " + MediaTypes.taken(kind) + ".");
         }
         return type;
     }

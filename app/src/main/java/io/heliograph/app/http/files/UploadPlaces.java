@@ -55,7 +55,9 @@ final class UploadPlaces {
     UploadPlace toFill(String id, String shown) {
         if (!policy.allows(id, shown)) {
             throw new FailureException(
-                    ErrorCode.FORBIDDEN, "Forbidden", "The field 'policy' is not that of this upload.");
+                    ErrorCode.FORBIDDEN,
+                    "Forbidden",
+                    "The field 'policy' is not the one that came with the address of this upload.");
         }
         return open(id);
     }
@@ -140,15 +142,21 @@ final class UploadPlaces {
             throw new FailureException(
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                     "Unsupported media type",
-                    "The file's content type must be one of " + kind(place) + " that is supported here.");
+                    "The file's content type must be one of " + MediaTypes.taken(kind(place)) + ".");
         }
     }
 
     private static FailureException brokenOff() {
-        return new FailureException(ErrorCode.BAD_REQUEST, "Malformed body", "The file breaks off.");
+        return new FailureException(
+                ErrorCode.BAD_REQUEST,
+                "Malformed body",
+                "The body ended before the whole file had arrived. Send the file again.");
     }
 
     private static FailureException filled() {
-        return new FailureException(ErrorCode.CANCELLED, "Conflict", "This upload has its file already.");
+        return new FailureException(
+                ErrorCode.CANCELLED,
+                "Conflict",
+                "This upload has received its file already. Open another upload for another file.");
     }
 }

@@ -124,7 +124,10 @@ record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, 
     }
 
     private static FailureException unbalanced() {
-        return badRequest(KEY_HEADER, "The quotes of the header 'Idempotency-Key' do not fit together.");
+        return badRequest(
+                KEY_HEADER,
+                "The header 'Idempotency-Key' begins with a quote, so it must end with one, and quotes and backslashes in"
+                        + " between need a backslash before them.");
     }
 
     private static FailureException badRequest(String name, String details) {

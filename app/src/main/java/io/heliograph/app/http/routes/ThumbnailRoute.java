@@ -56,10 +56,10 @@ final class ThumbnailRoute implements RouteProvider {
                                 .header("X-Content-Type-Options", "nosniff"),
                         "image/jpeg",
                         picture))
-                .orElseThrow(
-                        () -> new FailureException(
-                                ErrorCode.NOT_FOUND,
-                                "Not Found",
-                                "There is no picture: no video of yours is worked on under this id now, or no frame of it is done."));
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.NOT_FOUND,
+                        "Not Found",
+                        "There is no picture: no video of your organization is being processed under this id,"
+                                + " or no frame of it is done yet."));
     }
 }

@@ -93,7 +93,7 @@ final class SearchParameters {
         throw new FailureException(
                 ErrorCode.NOT_FOUND,
                 "Not Found",
-                "There is no gallery of this 'gallery_id': leave it out for the organization's own, or send 'public'.");
+                "There is no gallery with this 'gallery_id'. Omit it for the organization's own gallery, or send 'public'.");
     }
 
     /** Pictures per page. */

@@ -98,7 +98,10 @@ class RunSingleFileTest {
         for (String[] refused : new String[][] {
             {photo.toString(), photo + " exists; --overwrite replaces it."},
             {link.toString(), link + " exists; --overwrite replaces it."},
-            {plain.toString(), plain + " is no folder, and its name has no extension of a result such as .png."},
+            {
+                plain.toString(),
+                plain + " is not a folder, and its name does not end in the extension of a result, such as .png."
+            },
             {"/dev/null", "/dev/null is neither a file nor a folder; - writes to standard output: - > /dev/null"}
         }) {
             assertThat(run("cutout", photo.toString(), refused[0])).isEqualTo(ExitCode.REFUSED);
@@ -117,7 +120,9 @@ class RunSingleFileTest {
         assertThat(text()).contains("standard input is empty; pipe a file into it, or name one.");
         assertThat(run(new byte[2001], "cutout", "-", "-", "--heliograph.limits.image-bytes=2000"))
                 .isEqualTo(ExitCode.REFUSED);
-        assertThat(text()).contains("standard input has more than 2000 bytes, the limit of heliograph.limits");
+        assertThat(text())
+                .contains(
+                        "standard input has more than 2000 bytes, the maximum of this operation (a setting below heliograph.limits)");
         assertThat(out.size()).isZero();
     }
 

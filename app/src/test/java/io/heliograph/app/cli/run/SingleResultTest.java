@@ -45,7 +45,7 @@ class SingleResultTest {
                 .isInstanceOfSatisfying(
                         FailureException.class,
                         e -> assertThat(e.failure().details())
-                                .isEqualTo("The result would replace " + other + "; --overwrite replaces it."));
+                                .isEqualTo("The result would overwrite " + other + "; --overwrite allows this."));
         assertThat(target).doesNotExist();
         assertThat(new SingleResult(Optional.of(target), streams, folder, true).put(maker, outcome, ""))
                 .containsExactly("out.mp4", other.getFileName().toString());

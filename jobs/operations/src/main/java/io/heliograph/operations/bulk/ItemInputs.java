@@ -63,7 +63,7 @@ final class ItemInputs {
         return new FailureException(
                 ErrorCode.INPUT_NOT_FOUND,
                 "Input not found: " + field,
-                "The input of '" + field + "' does not exist (any more).");
+                "The input of '" + field + "' does not exist, or no longer exists.");
     }
 
     /** The inputs of an item, as files on this node. */

@@ -133,7 +133,7 @@ final class EditSession implements AutoCloseable {
             return;
         }
         if (boxed.filter(first -> !first.equals(what)).isPresent()) {
-            throw boxRefusal("goes with exactly one name, and the instruction names \"%s\" and \"%s\""
+            throw boxRefusal("works with exactly one name, and the instruction names \"%s\" and \"%s\""
                     .formatted(PhrasePointing.describe(boxed.get()), PhrasePointing.describe(what)));
         }
         boxed = Optional.of(what);

@@ -6,7 +6,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
 
-/** Checks edits for numbers out of range. */
+/** Refuses edits with numbers out of range. */
 public final class FeasibleEdits {
     private FeasibleEdits() {}
 

@@ -70,7 +70,8 @@ public final class PhraseLocator {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: " + BOX.name(),
-                    "The field 'box' goes with exactly one name, and the request names %d things.".formatted(names));
+                    "The field 'box' works with exactly one name, and the request names %d things. Omit it, or name one thing."
+                            .formatted(names));
         }
     }
 

@@ -152,7 +152,8 @@ class ConfirmedPlaceTest {
                     assertThat(e.failure().message()).endsWith(": box");
                     assertThat(e.failure().details())
                             .isEqualTo(
-                                    "The field 'box' goes with exactly one name, and the request names %d things.",
+                                    "The field 'box' works with exactly one name, and the request names %d things."
+                                            + " Omit it, or name one thing.",
                                     names);
                 });
     }
@@ -168,7 +169,7 @@ class ConfirmedPlaceTest {
         assertThatThrownBy(() -> room.run(
                         "image.edit", edit.deepCopy().put("instruction", "remove the ball and make the apple blue")))
                 .isInstanceOf(FailureException.class)
-                .hasMessageContaining("The field 'box' goes with exactly one name");
+                .hasMessageContaining("The field 'box' works with exactly one name");
         assertThatThrownBy(() -> room.run(
                         "image.edit",
                         edit.deepCopy()

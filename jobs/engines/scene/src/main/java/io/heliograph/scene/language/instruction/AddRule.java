@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Adds something. */
+/** Reads instructions to add a thing. */
 final class AddRule implements ClauseRule {
     private static final int SEVERAL = 3;
     private static final Set<String> RECEIVERS = Set.of("her", "him", "it", "them", "me");

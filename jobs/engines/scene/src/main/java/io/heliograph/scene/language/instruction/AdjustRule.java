@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Changes brightness, contrast, colour, warmth or sharpness. */
+/** Reads instructions to change brightness, contrast, colour, warmth or sharpness. */
 final class AdjustRule implements ClauseRule {
     static final AdjustmentWords ADJUSTMENTS = new AdjustmentWords();
 

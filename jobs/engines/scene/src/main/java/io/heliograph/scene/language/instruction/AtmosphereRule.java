@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Changes season, weather, light and style of the whole picture. */
+/** Reads instructions to change season, weather, light and style of the whole picture. */
 final class AtmosphereRule implements ClauseRule {
     private static final Set<String> PASSED = Set.of(
             "to",

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Changes the background as a whole. */
+/** Reads instructions to change the background as a whole. */
 final class BackgroundRule implements ClauseRule {
     private static final Set<String> LEADS = Set.of("to", "with", "into", "by", "be", "for", "as", "of", "should");
     private static final Set<String> INSIDE = Set.of("in", "to", "into", "from", "onto");

@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
 import java.util.Optional;
 
-/** Changes a colour. */
+/** Reads instructions to change a colour. */
 final class ColourRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {

@@ -8,7 +8,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Removes something. */
+/** Reads instructions to remove things. */
 final class EraseRule implements ClauseRule {
     private static final List<String> SPARING = List.of("but", "except", "apart from");
     private static final List<String> ENDS = List.of(
@@ -59,8 +59,9 @@ final class EraseRule implements ClauseRule {
     }
 
     /**
-     * "All the cups except the red one": a phrase that covers part of the exception gets its negation; an exception with another name stays
-     * anyway.
+     * Subtracts an exception from a phrase. In "all the cups except the red one" the exception is itself a cup, so the phrase becomes "cups
+     * that are not red". In "all the cups except the plate" the exception has another name: it is not matched in the first place, and the
+     * phrase stays as it is.
      */
     private static NounPhrase sparing(InstructionClause instructionClause, NounPhrase what, int from) {
         List<WordToken> said =

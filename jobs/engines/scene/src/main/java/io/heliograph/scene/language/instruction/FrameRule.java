@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Crops or extends the picture. */
+/** Reads instructions to crop or extend the picture. */
 final class FrameRule implements ClauseRule {
     private static final double WIDEST = 20; // sides of a ratio
     private static final Set<String> LEADS =

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rotates and mirrors. */
+/** Reads instructions to rotate or mirror. */
 final class GeometryRule implements ClauseRule {
     private static final double FULL = 360; // degrees
     private static final Set<String> TURNS = Set.of(

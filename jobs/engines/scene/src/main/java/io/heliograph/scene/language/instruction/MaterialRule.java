@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Changes a material. */
+/** Reads instructions to change a material. */
 final class MaterialRule implements ClauseRule {
     private static final Set<String> AROUND = Set.of(
             "texture",

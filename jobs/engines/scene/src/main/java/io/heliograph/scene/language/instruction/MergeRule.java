@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Combines several pictures, or puts something of one into another. */
+/** Reads instructions to combine several pictures, or to put a thing from one into another. */
 final class MergeRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {

@@ -8,7 +8,7 @@ import io.heliograph.scene.language.lexicon.WholePictureWords;
 import java.util.List;
 import java.util.Optional;
 
-/** Moves a thing. */
+/** Reads instructions to move a thing. */
 final class MoveRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {

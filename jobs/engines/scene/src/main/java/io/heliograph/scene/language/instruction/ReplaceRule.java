@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Replaces one thing by another. */
+/** Reads instructions to replace one thing by another. */
 final class ReplaceRule implements ClauseRule {
     private static final List<String> LINKS = List.of("with", "by", "for", "into", "to");
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Makes things larger or smaller. */
+/** Reads instructions to make things larger or smaller. */
 final class ResizeRule implements ClauseRule {
     private static final String RANGE =
             "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is "

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Writes a quoted text, or puts one in the place of another or of "the title". */
+/** Reads instructions to write a quoted text, or to replace another text or "the title" by it. */
 final class TextRule implements ClauseRule {
     private static final int MOST_TEXT = 200;
     private static final Set<String> LINKS = Set.of("to", "with", "by", "into");

@@ -8,7 +8,7 @@ import io.heliograph.scene.language.lexicon.WordTokenizer;
 import java.util.List;
 import java.util.Set;
 
-/** Converts to black and white, sepia or colour; repairs old photographs. */
+/** Reads instructions to convert to black and white, sepia or colour, or to repair old photographs. */
 final class ToneRule implements ClauseRule {
     private static final Set<String> DAMAGE = Set.of(
             "scratches",

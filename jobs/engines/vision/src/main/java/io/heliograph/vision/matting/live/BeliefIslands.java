@@ -4,8 +4,8 @@ package io.heliograph.vision.matting.live;
 import io.heliograph.vision.plane.ConnectedAreas;
 
 /**
- * Secondary areas of a belief: objects in the room that resemble a subject a little. A stream should not show them, and
- * they come and go.
+ * Removes small separate areas from the subject's probability map. They are objects in the room that resemble a subject
+ * a little. They come and go between frames, and a stream should not show them.
  */
 final class BeliefIslands {
     private static final float TRACE = 0.15f;

@@ -28,7 +28,13 @@ public final class ForegroundSegmentation {
     private static final double STRAYED = 0.6; // factor of the confidence if no cut confirmed the prior
     private static final double GUESS = 0.25; // maximum confidence after a fallback
 
-    /** Seeds of a calibrated prior: certain from {@code sure} up and up to {@code never}, likely above {@code likely}. */
+    /**
+     * Thresholds that turn the probabilities of a calibrated prior into seeds.
+     *
+     * @param sure certainly subject from here up
+     * @param likely probably subject above
+     * @param never certainly background up to here
+     */
     private record Levels(double sure, double likely, double never) {}
 
     private static final List<Levels> BALLOTS =
