@@ -151,7 +151,7 @@ class RunSingleFileTest {
         Files.copy(photo, folder.resolve("other.jpg"));
         assertThat(run("cutout", folder.toString(), folder.resolve("cut.png").toString()))
                 .isEqualTo(ExitCode.MISUSED);
-        assertThat(text()).contains("2 files cannot become one");
+        assertThat(text()).contains("2 inputs need a folder for their results");
     }
 
     @Test
@@ -159,7 +159,7 @@ class RunSingleFileTest {
         assertThat(run("run", "video.green_screen", "--help")).as(text()).isZero();
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .startsWith("Usage: heliograph run video.green_screen IN OUT ")
-                .contains("EXAMPLE", "--green_shade=broadcast_green", "mp4_h264|")
+                .contains("EXAMPLE", "--green_shade=broadcast_green", "mp4_h264, mp4_h265, ")
                 .contains("Example:\n  heliograph run video.green_screen in.mp4 out.mp4 ")
                 .doesNotContain("webhook_url", "{");
     }
