@@ -6,7 +6,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.picture.RgbImage;
-import io.heliograph.scene.style.PhotoFrameBuffers;
+import io.heliograph.scene.style.FrameFromPhoto;
 import io.heliograph.scene.style.StyleCatalogue;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.style.ArtStyle;
@@ -65,7 +65,7 @@ sealed interface ArtEngine {
             objects[i] = thing ? 1 : photoView.stuffs().sky().values[i] > 0.5f ? -1 : 0;
         }
         RgbImage photo = RasterConversion.picture(picture, Math.max(picture.width(), picture.height()));
-        RenderedFrame renderedFrame = PhotoFrameBuffers.frame(photo, objects);
+        RenderedFrame renderedFrame = FrameFromPhoto.frame(photo, objects);
         return RasterConversion.of(StyleCatalogue.paint(renderedFrame, briefStyle, seed, _ -> checkpoint.run()));
     }
 }

@@ -162,7 +162,7 @@ class StyleCatalogueTest {
             mode = EnumSource.Mode.EXCLUDE,
             names = {"RENDER", "PHOTOGRAPH"})
     void aPhotographWithoutBuffersIsPaintedToo(BriefStyle briefStyle) {
-        RenderedFrame renderedFrame = PhotoFrameBuffers.frame(FRAME.picture(), FRAME.object());
+        RenderedFrame renderedFrame = FrameFromPhoto.frame(FRAME.picture(), FRAME.object());
         RgbImage rgbImage = StyleCatalogue.paint(renderedFrame, briefStyle, 3);
         assertTrue(difference(rgbImage, FRAME.picture()) > 4, briefStyle.name());
         assertTrue(spread(rgbImage) > 10, briefStyle.name());
@@ -175,7 +175,7 @@ class StyleCatalogueTest {
         for (BriefStyle briefStyle : BriefStyle.values()) {
             assertEquals(
                     64,
-                    StyleCatalogue.paint(PhotoFrameBuffers.frame(grey, all), briefStyle, 1)
+                    StyleCatalogue.paint(FrameFromPhoto.frame(grey, all), briefStyle, 1)
                             .width());
         }
     }

@@ -55,7 +55,7 @@ record TearEvidence(
      * @param height of the picture
      * @return empty if too little of it is paper between other colours
      */
-    static Optional<TearEvidence> of(PaperStrip strip, PaperSides sides, PaperColour paper, int height) {
+    static Optional<TearEvidence> of(PaperStrip strip, StripSurroundings sides, PaperColour paper, int height) {
         int[] seen = sides.seen();
         if (seen.length < FEWEST) {
             return Optional.empty();
@@ -98,7 +98,7 @@ record TearEvidence(
                 .orElse(0);
     }
 
-    private static double spread(PaperSides sides, int[] seen) {
+    private static double spread(StripSurroundings sides, int[] seen) {
         double squares = 0;
         for (int c = 0; c < 3; c++) {
             int channel = c;

@@ -119,7 +119,7 @@ final class TearFinder {
                 return;
             }
             PaperStrip strip = PaperStrip.along(path, likeness, width);
-            PaperSides sides = PaperSides.of(strip, likeness, bgr, width, paper);
+            StripSurroundings sides = StripSurroundings.of(strip, likeness, bgr, width, paper);
             Optional<TearEvidence> evidence = TearEvidence.of(strip, sides, paper, height);
             evidence.ifPresent(e -> candidates.add(new Candidate(strip, e, paper, turns)));
             for (int y = 0; y < path.length; y++) {

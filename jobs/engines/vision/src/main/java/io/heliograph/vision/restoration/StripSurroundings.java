@@ -4,7 +4,7 @@ package io.heliograph.vision.restoration;
 import java.util.stream.IntStream;
 
 /** The picture on both sides of a strip of paper, row by row: mean colours beyond the shadow of the paper's rim. */
-final class PaperSides {
+final class StripSurroundings {
     private static final int NEAR = 5; // pixels from the strip's edge
     private static final int FAR = 11;
     private static final int ROWS = 2; // rows above and below, averaged for a side
@@ -15,7 +15,7 @@ final class PaperSides {
     private final double[][] right;
     private final int[] seen;
 
-    private PaperSides(boolean[] paper, double[][] left, double[][] right, int[] seen) {
+    private StripSurroundings(boolean[] paper, double[][] left, double[][] right, int[] seen) {
         this.paper = paper;
         this.left = left;
         this.right = right;
@@ -28,7 +28,7 @@ final class PaperSides {
      * @param likeness of each pixel to paper; above 0 it is paper
      * @param bgr the picture, three bytes a pixel
      */
-    static PaperSides of(PaperStrip strip, float[] likeness, byte[] bgr, int width, PaperColour colour) {
+    static StripSurroundings of(PaperStrip strip, float[] likeness, byte[] bgr, int width, PaperColour colour) {
         int rows = strip.length();
         boolean[] paper = new boolean[rows];
         double[][] left = new double[rows][];
@@ -41,7 +41,7 @@ final class PaperSides {
         int[] seen = IntStream.range(0, rows)
                 .filter(y -> paper[y] && differs(left[y], colour) && differs(right[y], colour))
                 .toArray();
-        return new PaperSides(paper, left, right, seen);
+        return new StripSurroundings(paper, left, right, seen);
     }
 
     /** The rows with paper and with another colour on both sides. */

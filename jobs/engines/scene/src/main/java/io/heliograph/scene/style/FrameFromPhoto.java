@@ -15,11 +15,11 @@ import java.util.Arrays;
  * part of the luma relative to that of its object, albedo is the rest, normals are those of a relief with the luma as height, depth is
  * constant.
  */
-public final class PhotoFrameBuffers {
+public final class FrameFromPhoto {
     private static final float BULGE =
             0.35f; // slope of the pseudo-normals: enough to steer brushes, too little for creases
 
-    private PhotoFrameBuffers() {}
+    private FrameFromPhoto() {}
 
     /**
      * Derives a frame from a photograph and a segmentation.
