@@ -221,7 +221,7 @@ class DrawnTest {
     @Test
     void anEnhancedPromptKeepsItsNouns() throws Exception {
         FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt("a fox under a tree"));
-        assertThat(work.results().keySet()).containsExactly("prompt variations");
+        assertThat(work.results().keySet()).containsExactly("prompt variations", "engines");
         assertThat(String.valueOf(work.results().get("prompt variations"))).contains("fox", "tree");
     }
 

