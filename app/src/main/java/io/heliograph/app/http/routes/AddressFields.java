@@ -44,7 +44,8 @@ record AddressFields(Set<String> alternatives) {
     }
 
     private static boolean isSame(String value, JsonNode sent) {
-        return sent.isValueNode() && sent.asString().strip().equals(value);
+        JsonNode one = sent.isArray() && sent.size() == 1 ? sent.get(0) : sent; // as everywhere for single values
+        return one.isValueNode() && one.asString().strip().equals(value);
     }
 
     private static void require(String name, String value, boolean fits) {

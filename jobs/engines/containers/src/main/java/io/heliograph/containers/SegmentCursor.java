@@ -31,6 +31,7 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
     private int marker = START_OF_IMAGE;
     private long start;
     private long code = 1;
+    private long endOfScan = -1; // of the current segment; found by reading all coded pixels
 
     private SegmentCursor(ByteView<X, I> bytes, boolean strict, int mostFill) {
         this.bytes = bytes;
@@ -65,6 +66,7 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
         }
         start = at;
         code = at + 1;
+        endOfScan = -1;
         marker = bytes.u8(code);
         while (marker == MARK && fill < mostFill) {
             code++;
@@ -119,7 +121,13 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
         if (length < LENGTH || (strict && end > bytes.length())) {
             throw bytes.faults().malformed("a JPEG segment at byte " + start + " has the length " + length);
         }
-        return strict && marker == START_OF_SCAN ? endOfScan(end) : end;
+        if (!strict || marker != START_OF_SCAN) {
+            return end;
+        }
+        if (endOfScan < 0) {
+            endOfScan = endOfScan(end);
+        }
+        return endOfScan;
     }
 
     private boolean hasLength() {

@@ -40,11 +40,21 @@ public final class EngineNaming {
         return new Pipeline(List.copyOf(steps));
     }
 
+    /** Forgets the engines of discarded work, which another version of the software does again. */
+    public static void forget(StepWork work) {
+        for (String name : List.of(OTHERS, REPLACED, BUILT_IN)) {
+            work.remember(name, "");
+        }
+    }
+
     private Pipeline.Step recorded(Pipeline.Step step, boolean last) {
         return switch (step) {
             case Once once ->
                 new Once(once.name(), work -> {
-                    record(work, once.action());
+                    record(work, part -> {
+                        once.action().run(part);
+                        return true;
+                    });
                     if (last) {
                         work.result(RESULT, named(work));
                     }
@@ -52,24 +62,31 @@ public final class EngineNaming {
             case Each each ->
                 new Each(
                         each.name(),
-                        each.count(),
-                        (work, item) -> record(work, part -> each.action().run(part, item)),
+                        work -> record(work, each.count()::of),
+                        (work, item) -> record(work, part -> {
+                            each.action().run(part, item);
+                            return true;
+                        }),
                         each.together(),
                         each.version());
         };
     }
 
-    private void record(StepWork work, Pipeline.Action action) throws Exception {
-        EngineSelection.Noted<Boolean> noted = EngineSelection.<Boolean, Exception>recordingPacks(() -> {
-            action.run(work);
-            return true;
-        });
+    /** Part of a step's work. */
+    @FunctionalInterface
+    private interface Part<T> {
+        T run(StepWork work) throws Exception;
+    }
+
+    private <T> T record(StepWork work, Part<T> part) throws Exception {
+        EngineSelection.Noted<T> noted = EngineSelection.<T, Exception>recordingPacks(() -> part.run(work));
         synchronized (this) { // items may run in parallel
             add(work, OTHERS, noted.packs());
             add(work, OTHERS, noted.writers());
             add(work, REPLACED, noted.replaced());
             add(work, BUILT_IN, noted.builtIn());
         }
+        return noted.result();
     }
 
     private List<String> named(StepWork work) {
@@ -86,6 +103,9 @@ public final class EngineNaming {
     }
 
     private static List<String> recalled(StepWork work, String name) {
-        return work.recall(name).map(text -> List.of(text.split(" ", -1))).orElse(List.of());
+        return work.recall(name)
+                .filter(text -> !text.isEmpty())
+                .map(text -> List.of(text.split(" ", -1)))
+                .orElse(List.of());
     }
 }

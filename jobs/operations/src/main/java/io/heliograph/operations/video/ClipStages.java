@@ -26,6 +26,7 @@ import io.heliograph.media.video.encode.VideoAssembler;
 import io.heliograph.media.video.encode.VideoEncoders;
 import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.marking.ResultWatermark;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.operations.picture.MediaRefusals;
 import java.io.IOException;
@@ -206,6 +207,7 @@ public final class ClipStages {
         List<VideoSegment> segments = open(stepWork, plan).segments();
         if (!stepWork.recall(FINGERPRINT).orElse("").equals(fingerprint)) {
             LOG.info("another version of the software began this clip: starting again from its first frame");
+            EngineNaming.forget(stepWork);
             try {
                 plan.task().prepare(stepWork, clip(stepWork, plan));
             } catch (UnreadableVideoException e) {

@@ -98,4 +98,27 @@ class EngineNamingTest {
                 .containsEntry(
                         "engines", List.of("builtin/salient-matting@1", "builtin/scene@1", "builtin/compositing@1"));
     }
+
+    /** Another version of the software does the work again when it counts the items. */
+    @Test
+    void enginesOfDiscardedWorkAreForgottenAndThoseOfRepeatedWorkAreNamed() throws Exception {
+        var spec = ROOM.operation("video.green_screen").spec();
+        FakeWork work = new FakeWork();
+        Room.run(
+                EngineNaming.naming(
+                        spec,
+                        Pipeline.of(
+                                new Once("prepare", _ -> EngineSelection.noteWriter("llm/old")),
+                                new Each(
+                                        "segments",
+                                        again -> {
+                                            EngineNaming.forget(again);
+                                            EngineSelection.noteWriter("llm/new");
+                                            return 1;
+                                        },
+                                        (_, _) -> {}),
+                                new Once("publish", _ -> {}))),
+                work);
+        assertThat(work.results()).containsEntry("engines", List.of("llm/new", "builtin/clip-matting@3"));
+    }
 }

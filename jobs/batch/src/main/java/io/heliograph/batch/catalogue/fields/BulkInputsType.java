@@ -40,6 +40,7 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
             case JsonNode address when address.isString() -> fields.set("image", address);
             default -> throw FieldRefusal.wrongType(place, "an object with the fields of a request, or an address");
         }
+        FiniteNumbers.require(place, fields);
         JsonNode name = fields.remove(NAME);
         if (name == null || FieldType.isAbsent(name)) {
             return new BulkInput(String.valueOf(position + 1), fields);
@@ -47,7 +48,6 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
         if (!name.isString() && !name.isNumber()) {
             throw FieldRefusal.wrongType(place + ".name", "a text");
         }
-        FiniteNumbers.require(place + ".name", name);
         if (name.asString().length() > BulkInput.LONGEST_NAME) {
             throw FieldRefusal.outOfRange(
                     place + ".name",

@@ -30,22 +30,24 @@ public final class FiniteNumbers {
      * @param place of the value itself; may be empty
      */
     public static Optional<String> infinite(String place, JsonNode node) {
+        return path(node).map(path -> place.isEmpty() && path.startsWith(".") ? path.substring(1) : place + path);
+    }
+
+    /** The path within a value; built only where there is such a number. */
+    private static Optional<String> path(JsonNode node) {
         if (node.isNumber()) {
-            return Double.isFinite(node.doubleValue(Double.NaN)) ? Optional.empty() : Optional.of(place);
+            return Double.isFinite(node.doubleValue(Double.NaN)) ? Optional.empty() : Optional.of("");
         }
-        if (node.isArray()) {
-            for (int i = 0; i < node.size(); i++) {
-                Optional<String> found = infinite(place + "[" + i + "]", node.get(i));
-                if (found.isPresent()) {
-                    return found;
-                }
+        for (int i = 0; node.isArray() && i < node.size(); i++) {
+            Optional<String> found = path(node.get(i));
+            if (found.isPresent()) {
+                return Optional.of("[" + i + "]" + found.get());
             }
         }
         for (Map.Entry<String, JsonNode> member : node.properties()) {
-            String name = BulkInput.beginning(member.getKey());
-            Optional<String> found = infinite(place.isEmpty() ? name : place + "." + name, member.getValue());
+            Optional<String> found = path(member.getValue());
             if (found.isPresent()) {
-                return found;
+                return Optional.of("." + BulkInput.beginning(member.getKey()) + found.get());
             }
         }
         return Optional.empty();

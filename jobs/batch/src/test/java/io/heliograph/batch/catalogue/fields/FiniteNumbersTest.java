@@ -31,6 +31,7 @@ class FiniteNumbersTest {
         assertRefused(new WordOrNumberType(20), "template_id", tree("1e999999999"), "template_id");
         assertRefused(new ObjectListType(3), "elements", tree("[{}, {\"content\": 1e400}]"), "elements[1].content");
         assertRefused(new BulkInputsType(3), "inputs", tree("[{\"name\": 1e400}]"), "inputs[0].name");
+        assertRefused(new BulkInputsType(3), "inputs", tree("[{}, {\"prompt\": 1e400}]"), "inputs[1].prompt");
         assertThat(new WordOrNumberType(20).read("template_id", tree("1062"))).isEqualTo("1062");
     }
 

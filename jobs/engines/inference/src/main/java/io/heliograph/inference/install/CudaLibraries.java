@@ -10,11 +10,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * ONNX Runtime's libraries for NVIDIA cards, of the vendor's artifact on Maven Central. The version is that of the
@@ -65,6 +67,7 @@ public final class CudaLibraries {
         if (parent == null) {
             throw new InstallException(Reason.WISH, "no folder for libraries: " + folder);
         }
+        requireOwn(target);
         String name = String.valueOf(target.getFileName());
         try (StagedFolder staged = StagedFolder.in(parent, name)) {
             var members = new Members(staged.path());
@@ -78,6 +81,28 @@ public final class CudaLibraries {
             staged.publish(name);
         } catch (IOException e) {
             throw new InstallException(Reason.DISK, "%s cannot be written: %s".formatted(folder, e.getMessage()), e);
+        }
+    }
+
+    /** An installation deletes the folder that it replaces, so that folder may hold nothing else. */
+    private static void requireOwn(Path target) throws InstallException {
+        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        boolean own = false;
+        if (Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
+            try (Stream<Path> children = Files.list(target)) {
+                own = children.allMatch(
+                        each -> OnnxLibraries.ofCuda().contains(String.valueOf(each.getFileName())));
+            } catch (IOException e) {
+                throw new InstallException(Reason.DISK, "%s cannot be read: %s".formatted(target, e.getMessage()), e);
+            }
+        }
+        if (!own) {
+            throw new InstallException(
+                    Reason.WISH,
+                    "%s holds something else than these libraries: set heliograph.models.onnxruntime to a folder that does not exist yet"
+                            .formatted(target));
         }
     }
 

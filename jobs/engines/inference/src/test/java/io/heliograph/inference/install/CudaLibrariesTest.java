@@ -71,7 +71,7 @@ class CudaLibrariesTest {
         Path jar = jar(OnnxLibraries.folderInJar());
         Path folder = home.resolve("data/onnxruntime");
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve("old"), "old");
+        Files.writeString(folder.resolve(OnnxLibraries.ofCuda().getFirst()), "old");
         CudaLibraries.install(source(jar), jar, folder);
         assertThat(children(folder))
                 .containsExactlyElementsOf(
@@ -94,6 +94,21 @@ class CudaLibrariesTest {
         assertThat(children(home)).containsExactly("onnxruntime_gpu.jar");
         assertThatThrownBy(() -> CudaLibraries.install(source, home.resolve("no.jar"), home.resolve("onnxruntime")))
                 .hasMessageStartingWith("there is no file ");
+    }
+
+    @Test
+    void aFolderThatHoldsSomethingElseIsRefusedAndKept() throws Exception {
+        Path jar = jar(OnnxLibraries.folderInJar());
+        Path packs = Files.createDirectories(home.resolve("models"));
+        Files.writeString(packs.resolve("pack.json"), "{}");
+        Path file = Files.writeString(home.resolve("libraries"), "a file");
+        for (Path taken : List.of(packs, file)) {
+            assertThatThrownBy(() -> CudaLibraries.install(source(jar), jar, taken))
+                    .isInstanceOf(InstallException.class)
+                    .hasMessageContaining("set heliograph.models.onnxruntime to a folder that does not exist yet");
+        }
+        assertThat(packs.resolve("pack.json")).hasContent("{}");
+        assertThat(file).hasContent("a file");
     }
 
     @Test
