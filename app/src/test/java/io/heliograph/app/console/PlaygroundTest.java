@@ -282,7 +282,7 @@ class PlaygroundTest {
         assertThat(admin.change("/console/models/packs/none/load").statusCode()).isEqualTo(404);
         assertThat(admin.change("/console/models/own/text-detect/explode").statusCode())
                 .isEqualTo(404);
-        assertThat(admin.change("/console/models/scan").body()).contains("packs found: 0");
+        assertThat(admin.change("/console/models/scan").body()).contains("Packs found: 0.");
         assertThat(admin.get("/console/audit").body()).contains("verify model", "text-detect");
     }
 }
