@@ -90,7 +90,8 @@ class LargePicturesTest {
                     && !ask.toString().contains(BY_COUNT)) {
                 bounded++;
                 assertThat(appetite.megabytes(ask, Appetite.photo(most + 1.1)).orElse(0))
-                        .as(ask + ", a megapixel more than " + most + ", is refused: bytesPerPixel or memory of the plan"
+                        .as(ask + ", a megapixel more than " + most
+                                + ", is refused: bytesPerPixel or memory of the plan"
                                 + " and pictureMemory of the spec must say the same")
                         .isGreaterThanOrEqualTo(decodedBytes >> 20);
             }

@@ -92,8 +92,7 @@ public final class CudaLibraries {
         boolean own = false;
         if (Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> children = Files.list(target)) {
-                own = children.allMatch(
-                        each -> OnnxLibraries.ofCuda().contains(String.valueOf(each.getFileName())));
+                own = children.allMatch(each -> OnnxLibraries.ofCuda().contains(String.valueOf(each.getFileName())));
             } catch (IOException e) {
                 throw new InstallException(Reason.DISK, "%s cannot be read: %s".formatted(target, e.getMessage()), e);
             }
