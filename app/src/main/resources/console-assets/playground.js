@@ -352,8 +352,8 @@
       el("b", {}, ["Done in " + (run.seconds || 0).toFixed(1) + " s"]),
       el("span", { className: "push" }),
     ]);
-    const packs = (run.result && run.result.engines) || [];
-    const engine = el("p", { className: "small soft" }, ["Done by " + (packs.length ? packs.join(", ") + ", and " : "") + (run.engine || "the service")]);
+    const engines = (run.result && run.result.engines) || [run.engine || "the service"];
+    const engine = el("p", { className: "small soft" }, ["Done by " + engines.join(", ") + "."]);
     if (takesMask()) line.append(button("Paint again", stageAgain));
     if (files.length) line.append(el("a", { className: "btn sm", href: address(files[0]), download: "" }, ["Download"]));
     line.append(el("a", { className: "btn sm", href: page.dataset.jobs + id }, ["The job"]));

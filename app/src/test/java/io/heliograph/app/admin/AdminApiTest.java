@@ -273,7 +273,7 @@ class AdminApiTest {
         assertThat(list.path("own").isArray()).isTrue();
         assertThat(list.path("roles").toString())
                 .contains(
-                        "\"better\":[\"lama\",\"migan\"],\"command\":\"java -jar heliograph.jar models install lama\"");
+                        "\"better\":[\"lama\",\"migan\"],\"command\":\"heliograph models install lama\"");
         assertThat(send("GET", "/admin/api/models/recipes", "vera:vera-looks", "", true)
                         .body())
                 .contains("\"name\":\"isnet\"", "\"must_accept\":true", "none given by the authors");

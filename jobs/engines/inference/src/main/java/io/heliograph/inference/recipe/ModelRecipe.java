@@ -68,6 +68,6 @@ public record ModelRecipe(
 
     /** Command with which an operator installs it from its publisher. */
     public String command() {
-        return "java -jar heliograph.jar models install " + name + (licence.mustAccept() ? " --accept-licence" : "");
+        return "heliograph models install " + name + (licence.mustAccept() ? " --accept-licence" : "");
     }
 }
