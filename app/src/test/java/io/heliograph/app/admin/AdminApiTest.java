@@ -272,8 +272,7 @@ class AdminApiTest {
                 .contains("{\"role\":\"inpaint\",\"served_by\":\"built-in\",\"reason\":\"no ");
         assertThat(list.path("own").isArray()).isTrue();
         assertThat(list.path("roles").toString())
-                .contains(
-                        "\"better\":[\"lama\",\"migan\"],\"command\":\"heliograph models install lama\"");
+                .contains("\"better\":[\"lama\",\"migan\"],\"command\":\"heliograph models install lama\"");
         assertThat(send("GET", "/admin/api/models/recipes", "vera:vera-looks", "", true)
                         .body())
                 .contains("\"name\":\"isnet\"", "\"must_accept\":true", "none given by the authors");
