@@ -62,6 +62,7 @@ public final class ModelCudaCommand implements Callable<Integer> {
     public Integer call() {
         return context.withSettings((Settings settings) -> {
             RecipeSource source = CudaLibraries.source();
+            requireOwn(settings.models().onnxruntime());
             if (file.isPresent()) {
                 install(source, file.get(), settings);
             } else {
@@ -71,6 +72,14 @@ public final class ModelCudaCommand implements Callable<Integer> {
             context.out().println("A server uses these libraries after a restart");
             return ExitCode.DONE;
         });
+    }
+
+    private static void requireOwn(Path folder) {
+        try {
+            CudaLibraries.requireOwn(folder);
+        } catch (InstallException e) {
+            throw ModelInstallation.failed(e);
+        }
     }
 
     private void fetch(RecipeSource source, Settings settings) {

@@ -84,8 +84,13 @@ public final class CudaLibraries {
         }
     }
 
-    /** An installation deletes the folder that it replaces, so that folder may hold nothing else. */
-    private static void requireOwn(Path target) throws InstallException {
+    /**
+     * Checks a folder before anything is downloaded into it. An installation deletes the folder that it replaces, so that
+     * folder may hold nothing but these libraries.
+     *
+     * @throws InstallException if it is a file, or holds something else
+     */
+    public static void requireOwn(Path target) throws InstallException {
         if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
