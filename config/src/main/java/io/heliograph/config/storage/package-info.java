@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Settings of what is stored and for how long: database, objects, retention, galleries, search. Uses nothing of the project.
+ * Storage settings: database, object store, retention, galleries, search. Uses nothing of the project.
  * Invariant: an invalid setting stops the start, and the message names it.
  */
 @NullMarked

@@ -91,7 +91,7 @@ final class RecipeFetch implements AutoCloseable {
         return models.folder().resolve(".fetched");
     }
 
-    /** What the operator is told about a failed download. */
+    /** The error of a failed download, with the operator's next step. */
     static CommandException failed(FetchException e, ModelSettings models) {
         String kept = e.getMessage() + ". The fetched part stays in " + folder(models)
                 + "; run the same command again to continue";
@@ -132,7 +132,7 @@ final class RecipeFetch implements AutoCloseable {
         return all(recipe.name(), recipe.sources());
     }
 
-    /** Downloads sources of something that is no pack. */
+    /** Downloads sources that are not part of a pack, such as libraries. */
     Map<String, Path> all(String name, List<RecipeSource> sources) {
         Map<String, Path> fetched = new LinkedHashMap<>();
         try {

@@ -4,7 +4,10 @@ package io.heliograph.app.http.access;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Maps of bounded size that drop their oldest entry for a new one. They are not synchronized. */
+/**
+ * Maps of bounded size that drop their oldest entry for a new one. They are not synchronized. A cache library evicts by estimated
+ * use; limits on guesses need the exact order.
+ */
 public final class RecentEntries {
     private static final int FIRST_CAPACITY = 16;
     private static final float LOAD = 0.75f;

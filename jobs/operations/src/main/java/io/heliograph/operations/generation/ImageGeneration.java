@@ -11,6 +11,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
@@ -197,7 +198,7 @@ final class ImageGeneration implements Operation {
         stepWork.result("seed", SeedField.of(operationRequest, stepWork.requestId()));
         List<String> engines = PicturePainter.engines(stepWork, Stream.of("picture"));
         if (!engines.isEmpty()) {
-            stepWork.result("engines", engines);
+            stepWork.result(EngineNaming.RESULT, engines);
         }
         stepWork.result("structured_prompt", StructuredPromptStore.kept(stepWork));
     }

@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;
@@ -164,7 +165,7 @@ final class LegacyGenerationStages {
         List<String> engines = PicturePainter.engines(
                 stepWork, IntStream.range(0, plan.count()).mapToObj(LegacyGenerationAnswer::key));
         if (!engines.isEmpty()) {
-            stepWork.result("engines", engines);
+            stepWork.result(EngineNaming.RESULT, engines);
         }
     }
 }

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.BuiltInEngines;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.models.EngineOutages;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
@@ -134,7 +135,7 @@ public final class EditStages {
                 .distinct()
                 .toList();
         if (!engines.isEmpty()) {
-            stepWork.result("engines", engines);
+            stepWork.result(EngineNaming.RESULT, engines);
         }
         List<Part> parts = IntStream.range(0, plan.results)
                 .mapToObj(item -> part(stepWork, plan, item))

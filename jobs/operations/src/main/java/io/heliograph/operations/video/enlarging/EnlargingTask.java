@@ -7,6 +7,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipTask;
 import io.heliograph.operations.video.ClipWork;
@@ -172,6 +173,6 @@ final class EnlargingTask implements ClipTask {
 
     @Override
     public void finish(StepWork stepWork) {
-        stepWork.result("engines", EnlargingWork.engines(stepWork));
+        stepWork.result(EngineNaming.RESULT, EnlargingWork.engines(stepWork));
     }
 }

@@ -9,6 +9,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.video.ClipStages;
 import io.heliograph.operations.video.ClipTask;
 import io.heliograph.operations.video.VideoFields;
@@ -47,7 +48,9 @@ final class VideoEnlarging extends VideoRoute {
                         "video_url",
                         "video of 2 or 4 times the input's height and width, of its frame rate and length;"
                                 + " transparent parts stay so if the preset allows it, else they are white, with a warning")
-                .gives("engines", "list of the engines that enlarged frames: the built-in one or a pack, with version")
+                .gives(
+                        EngineNaming.RESULT,
+                        "list of the engines that enlarged frames: the built-in one or a pack, with version")
                 .summary("Enlarges a video two or four times")
                 .engine(EnlargingEngines.ENGINE
                         + "; before it, each frame is averaged along optical flow with the agreeing parts of"
