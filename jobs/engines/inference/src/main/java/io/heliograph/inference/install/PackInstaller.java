@@ -11,6 +11,7 @@ import io.heliograph.inference.published.DiffusionLayout;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeFile;
 import io.heliograph.inference.recipe.RecipeSource;
+import io.heliograph.inference.recipe.RecipeSource.Container;
 import io.heliograph.inference.role.RoleCatalogue;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
@@ -79,6 +81,12 @@ public final class PackInstaller {
      * @throws InstallException with the reason
      */
     public void judge(InstallWish wish, long fetched) throws InstallException {
+        checkWish(wish);
+        ModelRecipe recipe = wish.recipe();
+        room(recipe.mostInstalled() + Math.max(0, recipe.mostFetched() - fetched) + SPARE);
+    }
+
+    private void checkWish(InstallWish wish) throws InstallException {
         ModelRecipe recipe = wish.recipe();
         if (!recipe.ready()) {
             throw new InstallException(
@@ -114,7 +122,20 @@ public final class PackInstaller {
                     "the licence of %s was not accepted: read the text above and add --accept-licence if you accept it"
                             .formatted(recipe.name()));
         }
-        room(recipe.mostInstalled() + Math.max(0, recipe.mostFetched() - fetched) + SPARE);
+    }
+
+    /** Bytes of the pack's files: exact for sources that are copied as they are, the recipe's limit for archives. */
+    private static long installedBytes(ModelRecipe recipe, Map<String, Path> fetched) throws IOException {
+        Map<String, RecipeSource> sources =
+                recipe.sources().stream().collect(Collectors.toMap(RecipeSource::id, Function.identity()));
+        long bytes = 0;
+        for (RecipeFile file : recipe.files()) {
+            RecipeSource source = sources.get(file.source());
+            Path here = fetched.get(file.source());
+            boolean copied = source != null && source.container() == Container.FILE && here != null;
+            bytes += copied ? Files.size(here) : file.bytes().orElse(file.mostBytes());
+        }
+        return bytes;
     }
 
     private void room(long needed) throws InstallException {
@@ -141,7 +162,12 @@ public final class PackInstaller {
      */
     public InstalledPack install(InstallWish wish, Map<String, Path> fetched, LongConsumer progress)
             throws InstallException {
-        judge(wish, wish.recipe().mostFetched());
+        checkWish(wish);
+        try {
+            room(installedBytes(wish.recipe(), fetched) + SPARE);
+        } catch (IOException e) {
+            throw new InstallException(Reason.CONTENT, "a file to install cannot be read: " + e.getMessage(), e);
+        }
         try (StagedFolder staged = StagedFolder.in(folder, wish.recipe().name())) {
             return install(wish, fetched, staged, progress);
         } catch (IOException e) {

@@ -51,7 +51,8 @@ class PublishedFolderTest {
     }
 
     private Path install(ModelRecipe recipe, Map<String, Path> files) throws InstallException {
-        return new PackInstaller(packs(), new RuntimeSelection(SETTINGS), () -> NOW, FreeSpace.OF_SYSTEM)
+        FreeSpace diskOfOneGigabyte = _ -> 1 << 30; // the limit of sdxl-turbo is 15 GB, its twin has a megabyte
+        return new PackInstaller(packs(), new RuntimeSelection(SETTINGS), () -> NOW, diskOfOneGigabyte)
                 .install(new InstallWish(recipe, Optional.empty(), true, true), files, _ -> {})
                 .folder();
     }
