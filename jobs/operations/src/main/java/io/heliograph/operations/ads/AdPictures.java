@@ -8,11 +8,13 @@ import io.heliograph.ads.template.SceneLayer;
 import io.heliograph.ads.template.SceneLayer.PictureFit;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.inference.role.PictureRole;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.DecodeLimits;
 import io.heliograph.media.image.ImageDecoder;
 import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.pixels.Raster;
@@ -23,6 +25,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +34,10 @@ import org.springframework.stereotype.Component;
 /** Pictures of a request: downloaded, moderated, reduced, cut out if a scene needs it, and stored for the scenes. */
 @Component
 final class AdPictures {
+    /** Roles of the engines that pictures of some scenes need. */
+    static final List<String> ENGINES =
+            List.of(PictureRole.MATTING_SALIENT.title(), PictureRole.INPAINT.title(), BuiltInEngines.SCENE);
+
     private static final double MOST_PIXELS = 4_000_000; // of a picture in an ad; the largest shipped scene has two
     private static final DecodeLimits OWN = new DecodeLimits(1L << 27, 32_000_000, PictureFiles.LONGEST_SIDE);
 
@@ -152,7 +159,7 @@ final class AdPictures {
         if (!work.isKept(name)) {
             SmartRequest request = order.smart().get();
             long bytes = (long) (SmartImages.MOST_PIXELS * SmartImages.BYTES_PER_PIXEL);
-            pictureFiles.decode(work, java.util.List.of(smartInput(request)), _ -> bytes, pictures -> {
+            pictureFiles.decode(work, List.of(smartInput(request)), _ -> bytes, pictures -> {
                 try (Raster made = smartImages.of(work, request, pictures.getFirst(), ratio, seed)) {
                     PictureFiles.keep(work, name, made, false);
                 }

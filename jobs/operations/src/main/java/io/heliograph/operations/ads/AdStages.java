@@ -15,6 +15,7 @@ import io.heliograph.batch.catalogue.ResultFiles;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.PictureFiles;
 import io.heliograph.operations.picture.SeedField;
@@ -81,6 +82,7 @@ final class AdStages {
     }
 
     private void prepare(StepWork work, OperationRequest request, AdOrder order) {
+        AdPictures.ENGINES.forEach(EngineSelection::noteUnused); // those that work note it
         try {
             pictures.prepare(work, request, order);
         } catch (FailureException e) {

@@ -3,8 +3,11 @@ package io.heliograph.operations.ads;
 
 import io.heliograph.ads.colour.PaletteColour;
 import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.inference.role.PictureRole;
 import io.heliograph.operations.erasing.CanvasExpansion;
 import io.heliograph.operations.insertion.BackgroundReplacement;
+import io.heliograph.operations.models.BuiltInEngines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.compositing.DrawingQuality;
@@ -63,6 +66,7 @@ final class SmartImages {
             request.input()
                     .ifPresent(_ -> work.warn(
                             "The built-in engine continues the picture;" + " 'smart_image.scene.input' was not used."));
+            EngineSelection.noteBuiltIn(PictureRole.INPAINT.title());
             return expansion.toRatio(fitting, Math.clamp(ratio, 0.2, 5), seed, work::checkpoint);
         }
     }
@@ -89,6 +93,7 @@ final class SmartImages {
                 return BackgroundReplacement.plain(
                         onStage, request.colour().get().rgb());
             }
+            EngineSelection.noteBuiltIn(BuiltInEngines.SCENE);
             return replacement.scene(work, onStage, request.input().orElseThrow(), "", DrawingQuality.LITE, seed);
         }
     }

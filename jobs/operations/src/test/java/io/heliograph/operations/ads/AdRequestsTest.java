@@ -6,12 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
+import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.Raster;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Which words and pictures an ad shows, and what is reported of the rest. */
@@ -61,6 +72,31 @@ class AdRequestsTest {
         FakeWork work = ROOM.run(ADS, ad(1061, "5"));
         assertThat(svg(work, 5)).contains("sample mark");
         assertThat(notice(ad(1061, "5"))).contains("preview", "SAMPLE");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "none",
+            value = {
+                "expand_image, none, builtin/salient-matting@1 builtin/patchmatch@1",
+                "lifestyle_shot_by_text, white, builtin/salient-matting@1",
+                "lifestyle_shot_by_text, on a wooden table, builtin/salient-matting@1 builtin/scene@1"
+            })
+    void theEnginesOfASmartImageAreNamed(String smart, @Nullable String input, String engines, @TempDir Path folder)
+            throws Exception {
+        Path picture = folder.resolve("disc.png");
+        try (Raster disc = Scenes.disc(320, 200)) {
+            Files.write(picture, ImageEncoder.encode(disc, new ImageEncoding.Png(1)));
+        }
+        ObjectNode request = with(ad(1067, "1"), "Heading #1", "Tea");
+        ObjectNode image = request.putObject("smart_image").put("input_image_url", "http://pictures.example/disc.png");
+        image.putObject("scene").put("operation", smart).put("input", input);
+        Operation operation = ROOM.operation(ADS);
+        FakeWork work = new FakeWork().web("http://pictures.example/disc.png", picture);
+        Room.run(operation.pipeline(Room.bind(operation, request)), work);
+        assertThat(work.results())
+                .extractingByKey("engines", InstanceOfAssertFactories.list(String.class))
+                .containsExactlyInAnyOrder(("builtin/ads@1 " + engines).split(" "));
     }
 
     @Test
