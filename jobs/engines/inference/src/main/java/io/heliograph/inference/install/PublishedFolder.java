@@ -124,10 +124,13 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
         return new PublishedFolder(recipe, found);
     }
 
-    /** A file of the folder; a link may lead to another file of the same folder only. */
+    /**
+     * A file of the folder; a link may lead to another file of the same folder only. The path has no links, so that a link changed later is
+     * not followed.
+     */
     private static Path inside(Path folder, String path) throws IOException, InstallException {
-        Path file = folder.resolve(path);
-        if (!file.toRealPath().startsWith(folder.toRealPath())) {
+        Path file = folder.resolve(path).toRealPath();
+        if (!file.startsWith(folder.toRealPath())) {
             throw InstallException.content(
                     "%s is a link to a file outside of %s: copy the folder with the files in place of the links (cp -RL)",
                     path, folder);
