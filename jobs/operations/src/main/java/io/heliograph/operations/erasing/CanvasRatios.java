@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
+import io.heliograph.batch.catalogue.fields.DecimalText;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
@@ -27,7 +28,7 @@ final class CanvasRatios {
             return Double.parseDouble(text.substring(0, colon)) / Double.parseDouble(text.substring(colon + 1));
         }
         try {
-            double number = Double.parseDouble(text);
+            double number = DecimalText.parse(text);
             if (number >= NARROWEST && number <= WIDEST) {
                 return number;
             }

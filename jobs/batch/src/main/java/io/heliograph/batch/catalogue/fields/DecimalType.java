@@ -18,7 +18,8 @@ public record DecimalType(double least, double most, boolean clamps) implements 
         }
         double value;
         try {
-            value = Double.parseDouble(node.asString().strip());
+            String text = node.asString().strip();
+            value = node.isNumber() ? Double.parseDouble(text) : DecimalText.parse(text);
         } catch (NumberFormatException e) {
             throw FieldRefusal.wrongType(field, "a number");
         }

@@ -8,6 +8,8 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -33,6 +35,17 @@ class FiniteNumbersTest {
         assertRefused(new BulkInputsType(3), "inputs", tree("[{\"name\": 1e400}]"), "inputs[0].name");
         assertRefused(new BulkInputsType(3), "inputs", tree("[{}, {\"prompt\": 1e400}]"), "inputs[1].prompt");
         assertThat(new WordOrNumberType(20).read("template_id", tree("1062"))).isEqualTo("1062");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0x1p0", "1f", "1d", "Infinity", "NaN", "1,5", "1e", ".", "--1", ""})
+    void textsInOtherFormsThanJsonsAreNoNumbers(String text) {
+        var type = new DecimalType(-10, 10, false);
+        FailureException refusal = catchThrowableOfType(
+                FailureException.class, () -> type.read("zoom", JsonNodeFactory.instance.stringNode(text)));
+        assertThat(refusal.failure().details()).isEqualTo("The field 'zoom' must be a number.");
+        assertThat(type.read("zoom", JsonNodeFactory.instance.stringNode(" -1.5e0 ")))
+                .isEqualTo(-1.5);
     }
 
     private static void assertRefused(FieldType<?> type, String field, JsonNode sent, String place) {
