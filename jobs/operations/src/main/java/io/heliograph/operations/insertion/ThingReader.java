@@ -15,6 +15,7 @@ import io.heliograph.scene.brief.FacingDirection;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounKind;
 import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.document.StructuredPrompts;
 import io.heliograph.scene.language.BriefReader;
@@ -145,8 +146,25 @@ public final class ThingReader {
         return sceneStudio
                 .archetypes()
                 .archetypeOf(phrase.noun())
-                .map(_ -> wanted(phrase, "", _ -> {}))
+                .map(_ -> wanted(phrase.at(phrase.place(), Optional.empty()), "", _ -> {}))
                 .filter(ObjectSpec::sized);
+    }
+
+    /** Catalogue entry of a noun, if the catalogue has that very noun with a size. */
+    public Optional<ObjectSpec> known(String noun, NounKind kind) {
+        return known(new NounPhrase(
+                1,
+                RelativeSize.NATURAL,
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                noun,
+                kind,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                0));
     }
 
     private BriefThing thing(NounPhrase phrase) {

@@ -15,7 +15,6 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.vision.picture.LookUpscaling;
-import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -25,12 +24,10 @@ import org.springframework.stereotype.Component;
 final class LookRoutes {
     static final int LONGEST = 2000; // characters of a look in words
 
-    private final BriefReader briefReader;
     private final InstructionReader instructionReader;
     private final EditDocuments documents;
 
     LookRoutes(BriefReader briefReader, EditDocuments documents) {
-        this.briefReader = briefReader;
         this.documents = documents;
         instructionReader = briefReader.instructions();
     }
@@ -69,12 +66,6 @@ final class LookRoutes {
                 .memory(header -> LookUpscaling.memory(header.pixels()))
                 .does(making)
                 .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
-    }
-
-    /** Colours for a drawing from a prompt. */
-    ColourScheme scheme(Optional<String> prompt) {
-        return prompt.map(words -> PromptSchemes.of(briefReader.read(words, "")))
-                .orElse(ColourScheme.USUAL);
     }
 
     /** The edit of a look in words: the first that the grammar understands. */

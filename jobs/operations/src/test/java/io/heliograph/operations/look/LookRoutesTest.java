@@ -2,7 +2,12 @@
 package io.heliograph.operations.look;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
+import static org.bytedeco.opencv.global.opencv_imgproc.LINE_AA;
+import static org.bytedeco.opencv.global.opencv_imgproc.circle;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.FakeWork;
@@ -10,6 +15,9 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.pixels.Raster;
 import java.util.Map;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Point;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +80,36 @@ class LookRoutesTest {
     void wordsThatMeanNothingAreSaidInAWarning() throws Exception {
         FakeWork work = ROOM.run("image.relight", Room.body("image", disc()).put("light_type", "qwrtz"));
         assertThat(work.warnings()).anyMatch(warning -> warning.contains("\"qwrtz\" was not understood"));
+    }
+
+    @Test
+    void coloursThatFitNoAreaOfASketchAreRefusedOrNamed() throws Exception {
+        byte[] ring = ring();
+        FakeWork work = ROOM.run(
+                "image.sketch_to_colored_image",
+                Room.body("image", ring).put("prompt", "a red ball and a green hat under a blue sky"));
+        assertThat(work.warnings())
+                .containsExactly("No area of the drawing fits \"green hat\", so its colour was not used.");
+        try (Raster result = Scenes.decode(work.published("image_url"))) {
+            assertThat(Scenes.sample(result.mat(), 120, 120, 2))
+                    .isGreaterThan(2 * Scenes.sample(result.mat(), 120, 120, 0));
+            assertThat(Scenes.sample(result.mat(), 8, 8, 0)).isGreaterThan(2 * Scenes.sample(result.mat(), 8, 8, 2));
+        }
+        FailureException refused = assertThrows(
+                FailureException.class,
+                () -> ROOM.run(
+                        "image.sketch_to_colored_image",
+                        Room.body("image", ring).put("prompt", "green grass")));
+        assertThat(refused.failure().code().httpStatus()).isEqualTo(422);
+        assertThat(refused.failure().details()).contains("\"green grass\"");
+    }
+
+    private static byte[] ring() {
+        Mat paper = new Mat(240, 240, CV_8UC3, Scalar.all(250));
+        circle(paper, new Point(120, 120), 70, Scalar.all(20), 3, LINE_AA, 0);
+        try (Raster drawing = Raster.owning(paper)) {
+            return ImageEncoder.encode(drawing, new ImageEncoding.Png(3));
+        }
     }
 
     @ParameterizedTest

@@ -58,6 +58,11 @@ public final class BriefReader {
         return new InstructionReader(words);
     }
 
+    /** The nouns of a prompt, with the colours beside them. */
+    public List<ColouredNoun> nouns(String prompt) {
+        return ColouredNouns.of(words, wording.prompt(WordTokenizer.of(prompt)));
+    }
+
     /** Compares nouns with labels, with the same lexicons. */
     public NounKinship kinship() {
         return NounKinship.of(words);

@@ -5,8 +5,6 @@ import io.heliograph.imaging.LatticeNoise;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
-import java.util.Arrays;
-import java.util.Comparator;
 
 /**
  * Colours a line drawing: cleans the lines, finds the areas, and gives each a colour of a {@link ColourScheme}. Areas
@@ -20,22 +18,24 @@ public final class SketchColouring {
     private SketchColouring() {}
 
     /**
-     * Colours a drawing; the result is in displayed values.
+     * Colours a drawing.
      *
      * @param drawing dark lines on light paper, as displayed
      * @param seed of the paper and the tint of areas
      */
-    public static FloatImage of(FloatImage drawing, ColourScheme colourScheme, long seed, Runnable checkpoint) {
+    public static ColouredSketch of(FloatImage drawing, ColourScheme colourScheme, long seed, Runnable checkpoint) {
         int w = drawing.width();
         int h = drawing.height();
         float unit = Math.max(0.4f, (float) Math.sqrt((double) w * h) / 1000);
         FloatPlane ink = ink(drawing.luminance(), unit);
         checkpoint.run();
         EnclosedAreas enclosedAreas = EnclosedAreas.of(ink, Math.max(1, Math.round(GAP * unit)), unit);
-        Part[] parts = parts(enclosedAreas, colourScheme);
+        SketchArea[] parts = SketchArea.of(enclosedAreas);
+        AreaAssignment assignment = AreaAssignment.of(enclosedAreas, parts, colourScheme);
         checkpoint.run();
         FloatPlane swollen = swollen(enclosedAreas, parts, unit);
-        return paint(enclosedAreas, parts, colourScheme, ink, swollen, unit, LatticeNoise.seed(seed, 1031L * 81));
+        FloatImage picture = paint(enclosedAreas, parts, ink, swollen, unit, LatticeNoise.seed(seed, 1031L * 81));
+        return new ColouredSketch(picture, assignment.placed, assignment.unplaced, assignment.unnamed);
     }
 
     /** Strokes darker than their surroundings, 0 paper to 1 ink; shading and the tone of the paper are removed. */
@@ -44,55 +44,8 @@ public final class SketchColouring {
         return bright.with(paper, (b, p) -> UnitCurves.step(0.06f, 0.22f, p - b));
     }
 
-    /** Features of an area. */
-    private static final class Part {
-        int id;
-        int pixels;
-        boolean behind;
-        boolean low;
-        int colour;
-        int top;
-        int bottom;
-        int sides;
-    }
-
-    private static Part[] parts(EnclosedAreas enclosedAreas, ColourScheme colourScheme) {
-        Part[] parts = new Part[enclosedAreas.count];
-        for (int k = 0; k < parts.length; k++) {
-            parts[k] = new Part();
-            parts[k].id = k;
-        }
-        long[] sum = new long[parts.length];
-        for (int y = 0; y < enclosedAreas.height; y++) {
-            for (int x = 0; x < enclosedAreas.width; x++) {
-                Part part = parts[enclosedAreas.id[y * enclosedAreas.width + x]];
-                part.pixels++;
-                sum[part.id] += y;
-                part.top += y == 0 ? 1 : 0;
-                part.bottom += y == enclosedAreas.height - 1 ? 1 : 0;
-                part.sides += x == 0 || x == enclosedAreas.width - 1 ? 1 : 0;
-            }
-        }
-        for (Part part : parts) {
-            int border = part.top + part.bottom + part.sides;
-            part.behind = border > 0.12 * (enclosedAreas.width + enclosedAreas.height);
-            part.low = part.behind
-                    && part.top == 0
-                    && sum[part.id] > 0.55 * enclosedAreas.height * Math.max(1, part.pixels);
-        }
-        Part[] things = Arrays.stream(parts)
-                .filter(part -> !part.behind)
-                .sorted(Comparator.comparingInt(part -> -part.pixels))
-                .toArray(Part[]::new);
-        for (int k = 0; k < things.length; k++) {
-            things[k].colour =
-                    colourScheme.things().get(k % colourScheme.things().size());
-        }
-        return parts;
-    }
-
     /** Height of each area over its outline, in pixels. */
-    private static FloatPlane swollen(EnclosedAreas enclosedAreas, Part[] parts, float unit) {
+    private static FloatPlane swollen(EnclosedAreas enclosedAreas, SketchArea[] parts, float unit) {
         FloatPlane inside = new FloatPlane(enclosedAreas.width, enclosedAreas.height);
         for (int y = 1; y < enclosedAreas.height - 1; y++) {
             for (int x = 1; x < enclosedAreas.width - 1; x++) {
@@ -116,8 +69,7 @@ public final class SketchColouring {
 
     private static FloatImage paint(
             EnclosedAreas enclosedAreas,
-            Part[] parts,
-            ColourScheme colourScheme,
+            SketchArea[] parts,
             FloatPlane ink,
             FloatPlane swollen,
             float unit,
@@ -128,11 +80,11 @@ public final class SketchColouring {
         for (int y = 0; y < enclosedAreas.height; y++) {
             for (int x = 0; x < w; x++) {
                 int i = y * w + x;
-                Part part = parts[enclosedAreas.id[i]];
+                SketchArea part = parts[enclosedAreas.id[i]];
                 float light = part.behind ? behind(part, y / (float) enclosedAreas.height) : lit(swollen, x, y);
                 light *= 0.97f + 0.05f * LatticeNoise.clouds(x / (9 * unit), y / (9 * unit), 3, noise);
                 light *= part.behind ? 1 - 0.42f * shadow.values[i] : 1;
-                int colour = part.behind ? (part.low ? colourScheme.ground() : colourScheme.sky()) : part.colour;
+                int colour = part.colour;
                 float shine = part.behind ? 0 : 0.35f * UnitCurves.step(1.12f, 1.32f, light);
                 float r = (colour >> 16 & 255) / 255f;
                 float g = (colour >> 8 & 255) / 255f;
@@ -152,7 +104,7 @@ public final class SketchColouring {
         return UnitCurves.clamp(UnitCurves.mix(v * Math.min(1.15f, light), 1, shine));
     }
 
-    private static float behind(Part part, float down) {
+    private static float behind(SketchArea part, float down) {
         return part.low ? 0.86f + 0.2f * down : 0.9f + 0.16f * down;
     }
 
@@ -170,7 +122,7 @@ public final class SketchColouring {
         return 0.48f + 0.72f * Math.max(0, cos);
     }
 
-    private static FloatPlane shadow(EnclosedAreas enclosedAreas, Part[] parts, float unit) {
+    private static FloatPlane shadow(EnclosedAreas enclosedAreas, SketchArea[] parts, float unit) {
         int dx = Math.round(16 * unit);
         int dy = Math.round(20 * unit);
         FloatPlane cast = new FloatPlane(enclosedAreas.width, enclosedAreas.height);

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.sketch;
+
+import io.heliograph.imaging.UnitCurves;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Gives the areas of a drawing the colours of nouns: figures to things first, then areas to their parts, then shades of a thing's colour to
+ * the rest of its figure. Areas without a noun get the default colours, the largest first.
+ */
+final class AreaAssignment {
+    private static final double SECOND = 0.08; // of a figure: least area of another thing that touches the first
+    private static final double ALIKE = 0.35; // natural logarithm of the largest factor between proportions
+    private static final double UPPER = 0.62; // of the height: lowest row of an airborne figure
+    private static final double KIN = 0.2; // of the largest of several figures, or areas: the least one
+    private static final double FORM = 1.2; // weight of the proportions beside that of the size
+    private static final float LIGHTER = 0.35f; // towards white, of the rest of a figure
+
+    private final ColourScheme scheme;
+    private final int height;
+    private final List<SketchFigure> figures;
+    private final List<List<SketchFigure>> owned = new ArrayList<>(); // by noun
+    private final Map<SketchArea, Integer> colours = new HashMap<>();
+    private final Set<SketchFigure> taken = new HashSet<>();
+    final List<String> placed = new ArrayList<>();
+    final List<String> unplaced = new ArrayList<>();
+    int unnamed;
+
+    private AreaAssignment(EnclosedAreas enclosed, SketchArea[] areas, ColourScheme scheme) {
+        this.scheme = scheme;
+        height = enclosed.height;
+        figures = new ArrayList<>(SketchFigure.of(enclosed, areas));
+    }
+
+    /** Sets the colours of all areas. */
+    static AreaAssignment of(EnclosedAreas enclosed, SketchArea[] areas, ColourScheme scheme) {
+        AreaAssignment assignment = new AreaAssignment(enclosed, areas, scheme);
+        assignment.takeFigures();
+        scheme.nouns().stream().filter(noun -> noun.place().isPart()).forEach(noun -> {
+            boolean background = noun.place() == AreaPlace.SKY || noun.place() == AreaPlace.GROUND;
+            assignment.note(noun, background ? assignment.isOpen(areas, noun) : assignment.colourPart(noun));
+        });
+        for (int k = 0; k < scheme.nouns().size(); k++) {
+            if (scheme.nouns().get(k).place().isFigure()) {
+                assignment.colourFigures(k);
+            }
+        }
+        assignment.colourRest();
+        assignment.colours.forEach((area, colour) -> area.colour = colour);
+        for (SketchArea area : areas) {
+            area.colour = area.behind ? area.low ? scheme.ground() : scheme.sky() : area.colour;
+        }
+        return assignment;
+    }
+
+    private void takeFigures() {
+        scheme.nouns().forEach(_ -> owned.add(List.of()));
+        for (AreaPlace kind : List.of(AreaPlace.AIRBORNE, AreaPlace.WHOLE)) {
+            for (int k = 0; k < scheme.nouns().size(); k++) {
+                AreaColour noun = scheme.nouns().get(k);
+                if (noun.place() == kind) {
+                    List<SketchFigure> own = figures(noun);
+                    owned.set(k, own);
+                    taken.addAll(own);
+                }
+            }
+        }
+    }
+
+    private List<SketchFigure> figures(AreaColour noun) {
+        List<SketchFigure> free = figures.stream()
+                .filter(figure -> !taken.contains(figure))
+                .filter(figure -> noun.place() != AreaPlace.AIRBORNE || figure.bottom < UPPER * height)
+                .sorted(Comparator.comparingDouble(figure -> -likeness(noun, figure)))
+                .toList();
+        if (free.isEmpty()) {
+            return noun.place() == AreaPlace.AIRBORNE ? List.of() : touching(noun);
+        }
+        return free.stream()
+                .filter(figure -> figure.pixels >= KIN * free.getFirst().pixels)
+                .limit(noun.count())
+                .toList();
+    }
+
+    private static double likeness(AreaColour noun, SketchFigure figure) {
+        double form = noun.ratio() > 0 ? Math.abs(Math.log(noun.ratio() / figure.ratio())) : 0;
+        return Math.log(figure.pixels) - FORM * form;
+    }
+
+    /** Another thing that touches the first one of a figure: the only large area, but for the largest, of its proportions. */
+    private List<SketchFigure> touching(AreaColour noun) {
+        List<SketchFigure> split = new ArrayList<>();
+        for (SketchFigure figure : figures) {
+            List<SketchArea> alike = figure.areas.stream()
+                    .sorted(Comparator.comparingInt(area -> -area.pixels))
+                    .skip(1)
+                    .filter(area -> area.pixels > SECOND * figure.pixels)
+                    .filter(area -> Math.abs(Math.log(area.ratio() / noun.ratio())) < ALIKE)
+                    .toList();
+            if (noun.ratio() > 0 && alike.size() == 1 && split.isEmpty()) {
+                split.add(figure.split(alike.getFirst()));
+            }
+        }
+        figures.addAll(split);
+        return split;
+    }
+
+    private boolean isOpen(SketchArea[] areas, AreaColour noun) {
+        for (SketchArea area : areas) {
+            if (area.behind && area.low == (noun.place() == AreaPlace.GROUND)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean colourPart(AreaColour noun) {
+        boolean found = false;
+        for (SketchFigure figure : owners(noun)) {
+            found |= colourPart(noun, figure);
+        }
+        return found;
+    }
+
+    private boolean colourPart(AreaColour noun, SketchFigure figure) {
+        boolean several = noun.count() > 1;
+        List<SketchArea> fitting = figure.areas.size() == 1 && isColoured(figure)
+                ? List.of()
+                : AreaFit.ranked(figure, noun.place(), several, area -> !colours.containsKey(area));
+        List<SketchArea> chosen = fitting.stream()
+                .filter(area -> isKin(noun.place(), fitting.getFirst(), area))
+                .limit(several ? noun.count() : 1)
+                .toList();
+        chosen.forEach(area -> colours.put(area, noun.colour()));
+        return !chosen.isEmpty();
+    }
+
+    private static boolean isKin(AreaPlace place, SketchArea first, SketchArea area) {
+        return area == first
+                || (place == AreaPlace.DETAIL ? SketchFigure.isTwin(first, area) : area.pixels >= KIN * first.pixels);
+    }
+
+    private boolean isColoured(SketchFigure figure) {
+        for (int k = 0; k < owned.size(); k++) {
+            if (owned.get(k).contains(figure) && scheme.nouns().get(k).isColoured()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<SketchFigure> owners(AreaColour noun) {
+        List<SketchFigure> own = noun.owner() < 0 ? List.of() : owned.get(noun.owner());
+        return own.isEmpty() ? figures.stream().limit(1).toList() : own;
+    }
+
+    private void colourFigures(int k) {
+        AreaColour noun = scheme.nouns().get(k);
+        boolean found = false;
+        for (SketchFigure figure : owned.get(k)) {
+            Optional<SketchArea> main = figure.areas.stream()
+                    .filter(area -> !colours.containsKey(area))
+                    .max(Comparator.comparingInt(area -> area.pixels));
+            if (noun.isColoured()) {
+                main.ifPresent(area -> colours.put(area, noun.colour()));
+                found |= main.isPresent();
+            }
+        }
+        note(noun, found);
+        List<SketchArea> rest = owned.get(k).stream()
+                .flatMap(figure -> figure.areas.stream())
+                .filter(area -> !colours.containsKey(area))
+                .toList();
+        Optional<AreaColour> other = implied(k, AreaPlace.REST);
+        other.ifPresent(second -> note(second, !rest.isEmpty()));
+        Optional<AreaColour> skin =
+                implied(k, AreaPlace.HEAD).filter(part -> part.noun().isEmpty());
+        if (other.isPresent() || noun.isColoured()) {
+            for (int i = 0; i < rest.size(); i++) {
+                int shade = shaded(noun.colour(), i);
+                colours.put(rest.get(i), other.map(AreaColour::colour).orElse(shade));
+            }
+        } else if (skin.isPresent()) {
+            rest.forEach(area -> colours.put(area, skin.get().colour()));
+            unnamed += rest.size();
+        }
+    }
+
+    private Optional<AreaColour> implied(int owner, AreaPlace place) {
+        return scheme.nouns().stream()
+                .filter(part -> part.owner() == owner && part.place() == place)
+                .findFirst();
+    }
+
+    private static int shaded(int colour, int index) {
+        float to = index % 2 == 0 ? 1 : 0;
+        float share = index % 2 == 0 ? LIGHTER : LIGHTER / 2;
+        int mixed = 0;
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            mixed |= Math.round(255 * UnitCurves.mix((colour >> shift & 255) / 255f, to, share)) << shift;
+        }
+        return mixed;
+    }
+
+    private void colourRest() {
+        List<SketchArea> rest = figures.stream()
+                .flatMap(figure -> figure.areas.stream())
+                .filter(area -> !colours.containsKey(area))
+                .sorted(Comparator.comparingInt(area -> -area.pixels))
+                .toList();
+        unnamed += rest.size();
+        for (int k = 0; k < rest.size(); k++) {
+            colours.put(rest.get(k), scheme.things().get(k % scheme.things().size()));
+        }
+    }
+
+    private void note(AreaColour noun, boolean found) {
+        if (noun.isReported()) {
+            (found ? placed : unplaced).add(noun.noun());
+        }
+    }
+}

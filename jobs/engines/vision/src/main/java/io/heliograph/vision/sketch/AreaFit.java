@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.sketch;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** How well areas fit the place of a noun within a figure, 0 to 1. Bell curves over heights relative to the figure. */
+final class AreaFit {
+    private static final double LEAST = 0.12;
+    private static final double LARGEST_DETAIL = 0.08; // of the figure
+
+    private static final double MISCOUNTED = 0.4;
+
+    private AreaFit() {}
+
+    /**
+     * The free areas that fit, the best first. Details count: of several (windows, eyes) there are similar areas, of one (a door) there are
+     * not.
+     */
+    static List<SketchArea> ranked(SketchFigure figure, AreaPlace place, boolean several, Predicate<SketchArea> free) {
+        return figure.areas.stream()
+                .filter(free)
+                .filter(area -> place(figure, area, place) > LEAST)
+                .sorted(Comparator.comparingDouble(area -> -place(figure, area, place)
+                        * size(figure, area, place)
+                        * (place == AreaPlace.DETAIL && several != figure.hasTwin(area) ? MISCOUNTED : 1)))
+                .toList();
+    }
+
+    private static double place(SketchFigure figure, SketchArea area, AreaPlace place) {
+        double tall = figure.height();
+        double middle = (area.row() - figure.top) / tall;
+        double upper = (area.top - figure.top) / tall;
+        double lower = (figure.bottom - area.bottom) / tall;
+        return switch (place) {
+            case TOP -> near(upper, 0, 0.1) * (middle < 0.5 ? 1 : 0.5);
+            case HEAD -> near(middle, 0.28, 0.18) * near(area.fill(), 0.8, 0.2) * (upper < 0.02 ? 0.4 : 1);
+            case MIDDLE -> near(middle, 0.58, 0.22);
+            case LOWER -> near(middle, 0.75, 0.15);
+            case FOOT -> near(lower, 0, 0.08);
+            case DETAIL -> area.pixels < LARGEST_DETAIL * figure.pixels ? near(area.fill(), 0.9, 0.3) : 0;
+            case WHOLE, AIRBORNE -> 1;
+            case SKY, GROUND, REST -> 0;
+        };
+    }
+
+    private static double size(SketchFigure figure, SketchArea area, AreaPlace place) {
+        double share = area.pixels / (double) figure.pixels;
+        boolean large = place == AreaPlace.MIDDLE || place == AreaPlace.LOWER || place.isFigure();
+        return Math.pow(share, large ? 0.6 : 0.25);
+    }
+
+    private static double near(double value, double usual, double deviation) {
+        double far = (value - usual) / deviation;
+        return Math.exp(-far * far / 2);
+    }
+}

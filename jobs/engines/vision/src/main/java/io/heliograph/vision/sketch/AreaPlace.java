@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.sketch;
+
+/** Where the area of a noun is in a drawing. */
+public enum AreaPlace {
+    /** Open area at the top. */
+    SKY,
+    /** Open area at the bottom. */
+    GROUND,
+    /** A figure in the upper half: a sun, a cloud, a bird. */
+    AIRBORNE,
+    /** A figure of its own: its largest area. */
+    WHOLE,
+    /** Uppermost area of a figure: hair, a hat, a roof. */
+    TOP,
+    /** Compact area in the upper half of a figure: a face. */
+    HEAD,
+    /** Large area in the middle of a figure: a dress, a shirt. */
+    MIDDLE,
+    /** Area in the lower half of a figure: trousers. */
+    LOWER,
+    /** Lowest area of a figure: shoes, wheels, a trunk. */
+    FOOT,
+    /** Small area within a figure: a window, a button. */
+    DETAIL,
+    /** Areas of a figure without another colour. */
+    REST;
+
+    /** Whether it is a part of a figure or of the background. */
+    boolean isPart() {
+        return !isFigure() && this != REST;
+    }
+
+    /** Whether it is a figure, rather than a part of one or the background. */
+    public boolean isFigure() {
+        return this == AIRBORNE || this == WHOLE;
+    }
+}

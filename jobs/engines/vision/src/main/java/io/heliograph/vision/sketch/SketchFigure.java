@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.sketch;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Areas that touch each other: a thing of the drawing, or several that touch. */
+final class SketchFigure {
+    private static final double TWIN = 0.3; // natural logarithm of the largest factor
+
+    private static final double GAP = 0.08; // of the height: most between two parts of a thing
+
+    final List<SketchArea> areas = new ArrayList<>();
+    int pixels;
+    int top = Integer.MAX_VALUE;
+    int bottom;
+    private int left = Integer.MAX_VALUE;
+    private int right;
+
+    /** The figures, the largest first; areas of the background belong to none. */
+    static List<SketchFigure> of(EnclosedAreas enclosed, SketchArea[] areas) {
+        int[] parent = new int[areas.length];
+        Arrays.setAll(parent, k -> k);
+        int w = enclosed.width;
+        for (int i = w; i < enclosed.id.length; i++) {
+            if (i % w > 0) {
+                join(parent, areas, enclosed.id[i], enclosed.id[i - 1]);
+            }
+            join(parent, areas, enclosed.id[i], enclosed.id[i - w]);
+        }
+        Map<Integer, SketchFigure> figures = new LinkedHashMap<>();
+        for (SketchArea area : areas) {
+            if (!area.behind && area.pixels > 0) {
+                figures.computeIfAbsent(root(parent, area.id), _ -> new SketchFigure())
+                        .add(area);
+            }
+        }
+        return joined(List.copyOf(figures.values()), enclosed.height * GAP).stream()
+                .sorted(Comparator.comparingInt(figure -> -figure.pixels))
+                .toList();
+    }
+
+    /** Joins figures closely above each other: a sail over a hull is of the same thing. */
+    private static List<SketchFigure> joined(List<SketchFigure> figures, double gap) {
+        List<SketchFigure> whole = new ArrayList<>();
+        for (SketchFigure figure : figures) {
+            SketchFigure all = new SketchFigure();
+            figure.areas.forEach(all::add);
+            for (SketchFigure near : whole.stream()
+                    .filter(other -> other.isOver(all, gap) || all.isOver(other, gap))
+                    .toList()) {
+                near.areas.forEach(all::add);
+                whole.remove(near);
+            }
+            whole.add(all);
+        }
+        return whole;
+    }
+
+    private boolean isOver(SketchFigure other, double gap) {
+        int shared = Math.min(right, other.right) - Math.max(left, other.left);
+        return shared > Math.min(right - left, other.right - other.left) / 2
+                && other.top > top
+                && other.top - bottom <= gap;
+    }
+
+    private static void join(int[] parent, SketchArea[] areas, int one, int other) {
+        if (one != other && !areas[one].behind && !areas[other].behind) {
+            parent[root(parent, one)] = root(parent, other);
+        }
+    }
+
+    private static int root(int[] parent, int k) {
+        int at = k;
+        while (parent[at] != at) {
+            parent[at] = parent[parent[at]];
+            at = parent[at];
+        }
+        return at;
+    }
+
+    private void add(SketchArea area) {
+        areas.add(area);
+        pixels += area.pixels;
+        top = Math.min(top, area.top);
+        bottom = Math.max(bottom, area.bottom);
+        left = Math.min(left, area.left);
+        right = Math.max(right, area.right);
+    }
+
+    /** Whether another area has nearly the same size and proportions. */
+    boolean hasTwin(SketchArea area) {
+        return areas.stream().anyMatch(other -> other != area && isTwin(area, other));
+    }
+
+    /** Whether two areas have nearly the same size and proportions. */
+    static boolean isTwin(SketchArea one, SketchArea other) {
+        return isNear(one.pixels, other.pixels) && isNear(one.ratio(), other.ratio());
+    }
+
+    private static boolean isNear(double one, double other) {
+        return Math.abs(Math.log(one / other)) < TWIN;
+    }
+
+    /** Takes an area away into a figure of its own; the box of this one stays as it was. */
+    SketchFigure split(SketchArea area) {
+        areas.remove(area);
+        pixels -= area.pixels;
+        SketchFigure own = new SketchFigure();
+        own.add(area);
+        return own;
+    }
+
+    /** Width to height. */
+    double ratio() {
+        return (right - left + 1) / (double) height();
+    }
+
+    int height() {
+        return bottom - top + 1;
+    }
+}

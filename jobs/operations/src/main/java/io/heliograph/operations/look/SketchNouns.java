@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.look;
+
+import io.heliograph.operations.insertion.ObjectSpec;
+import io.heliograph.operations.insertion.ThingReader;
+import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.NounKind;
+import io.heliograph.scene.language.ColouredNoun;
+import io.heliograph.vision.sketch.AreaColour;
+import io.heliograph.vision.sketch.AreaPlace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The nouns of a prompt as areas of a drawing: things, the largest first, then their parts and clothes. */
+final class SketchNouns {
+    private static final int SKIN = 0xe3b48e;
+    private static final Map<String, Integer> USUAL = Map.ofEntries(
+            Map.entry("tree", 0x5f8f45),
+            Map.entry("sun", 0xf7c531),
+            Map.entry("house", 0xe6c9a0),
+            Map.entry("cat", 0xd99a5b),
+            Map.entry("dog", 0xb9814f),
+            Map.entry("apple", 0xcf3a32),
+            Map.entry("car", 0xc83c32),
+            Map.entry("flower", 0xe77aa0),
+            Map.entry("fish", 0xf08a3c),
+            Map.entry("bird", 0x5f93c4),
+            Map.entry("boat", 0xb5523c),
+            Map.entry("mug", 0xd9584a),
+            Map.entry("cup", 0xe9e2d2),
+            Map.entry("horse", 0x8c5a3a),
+            Map.entry("elephant", 0x9aa0a6),
+            Map.entry("rocket", 0xe8ebee),
+            Map.entry("cloud", 0xf4f7fa),
+            Map.entry("moon", 0xf3ecc6));
+    private static final Map<AreaPlace, Set<String>> PLACES = Map.of(
+            AreaPlace.SKY, Set.of("sky", "background", "backdrop"),
+            AreaPlace.GROUND,
+                    Set.of(
+                            "ground", "floor", "grass", "meadow", "lawn", "field", "sand", "beach", "snow", "sea",
+                            "ocean", "water", "lake", "road", "street", "hill"),
+            AreaPlace.AIRBORNE,
+                    Set.of("sun", "moon", "star", "cloud", "kite", "balloon", "hot air balloon", "airplane", "ufo"),
+            AreaPlace.TOP,
+                    Set.of(
+                            "hair", "hat", "cap", "roof", "crown", "helmet", "crest", "foliage", "leaf", "bonnet",
+                            "hood", "wig", "petal", "lid", "sail"),
+            AreaPlace.HEAD, Set.of("face", "skin", "head"),
+            AreaPlace.MIDDLE, Set.of("body", "wall", "belly", "torso", "hull"),
+            AreaPlace.LOWER, Set.of("trousers", "pants", "jeans", "skirt", "shorts", "leggings"),
+            AreaPlace.FOOT,
+                    Set.of(
+                            "shoe", "boot", "wheel", "leg", "foot", "trunk", "stem", "paw", "tyre", "tire", "sandal",
+                            "sock", "stand"),
+            AreaPlace.DETAIL, Set.of("window", "door", "button", "handle", "chimney", "scarf", "tie", "belt", "spot"));
+
+    private final ThingReader reader;
+    private final List<ColouredNoun> nouns;
+    private final List<AreaColour> areas = new ArrayList<>();
+    private final Map<ColouredNoun, Integer> positions = new HashMap<>();
+
+    private SketchNouns(ThingReader reader, List<ColouredNoun> nouns) {
+        this.reader = reader;
+        this.nouns = nouns;
+    }
+
+    /** The areas of a prompt. */
+    static List<AreaColour> of(ThingReader reader, String prompt) {
+        SketchNouns reading = new SketchNouns(reader, reader.prompts().nouns(prompt));
+        reading.addFigures();
+        reading.addParts();
+        return List.copyOf(reading.areas);
+    }
+
+    private void addFigures() {
+        List<ColouredNoun> figures =
+                nouns.stream().filter(noun -> place(noun).isFigure()).toList();
+        Map<ColouredNoun, ObjectSpec> known = new HashMap<>();
+        figures.forEach(noun -> reader.known(noun.text(), noun.kind()).ifPresent(spec -> known.put(noun, spec)));
+        boolean standing = figures.stream().anyMatch(noun -> place(noun) == AreaPlace.WHOLE);
+        figures.stream()
+                .filter(noun -> !noun.colours().isEmpty() || known.containsKey(noun))
+                .sorted(Comparator.comparingDouble(noun -> -height(known, noun)))
+                .forEach(noun -> {
+                    double ratio = Optional.ofNullable(known.get(noun))
+                            .map(ObjectSpec::ratio)
+                            .orElse(0.0);
+                    positions.putIfAbsent(noun, areas.size());
+                    add(noun, standing ? place(noun) : AreaPlace.WHOLE, -1, ratio);
+                });
+    }
+
+    private static double height(Map<ColouredNoun, ObjectSpec> known, ColouredNoun noun) {
+        return Optional.ofNullable(known.get(noun)).map(ObjectSpec::height).orElse(1.0);
+    }
+
+    private void addParts() {
+        for (int k = 0; k < nouns.size(); k++) {
+            ColouredNoun noun = nouns.get(k);
+            int owner = owner(k);
+            if (!place(noun).isFigure() && !noun.colours().isEmpty()) {
+                add(noun, place(noun), owner, 0);
+            } else if (noun.kind() == NounKind.PERSON && positions.containsKey(noun)) {
+                int figure = positions.getOrDefault(noun, -1);
+                areas.add(new AreaColour("", SKIN, AreaPlace.HEAD, 1, figure, 0));
+            }
+        }
+    }
+
+    private void add(ColouredNoun noun, AreaPlace place, int owner, double ratio) {
+        int self = areas.size();
+        List<NamedColour> colours = noun.colours();
+        int usual = colours.isEmpty()
+                ? USUAL.getOrDefault(noun.text(), -1)
+                : colours.getFirst().rgb();
+        String said = colours.isEmpty() ? "" : colours.getFirst().name() + " " + noun.text();
+        areas.add(new AreaColour(said, usual, place, noun.count(), owner, ratio));
+        for (NamedColour other : colours.stream().skip(1).toList()) {
+            String also = other.name() + " " + noun.text();
+            AreaPlace second = place.isFigure() ? AreaPlace.REST : AreaPlace.DETAIL;
+            areas.add(new AreaColour(also, other.rgb(), second, noun.count(), place.isFigure() ? self : owner, 0));
+        }
+    }
+
+    /** The last thing named before a part, else the next one. */
+    private int owner(int part) {
+        int owner = -1;
+        for (int k = 0; k < nouns.size(); k++) {
+            int position = positions.getOrDefault(nouns.get(k), -1);
+            if (position >= 0 && (k < part || owner < 0)) {
+                owner = position;
+            }
+        }
+        return owner;
+    }
+
+    private static AreaPlace place(ColouredNoun noun) {
+        return PLACES.entrySet().stream()
+                .filter(entry -> entry.getValue().contains(noun.text()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(
+                        switch (noun.kind()) {
+                            case WORN -> AreaPlace.MIDDLE;
+                            case PART -> AreaPlace.DETAIL;
+                            default -> AreaPlace.WHOLE;
+                        });
+    }
+}
