@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -47,11 +46,6 @@ final class FillingSheet {
                             try (CutoutResult cutoutResult = CutoutResult.of(picture, CutoutOptions.DEFAULTS);
                                     Raster other = decode(words)) {
                                 yield BackgroundReplacement.picture(cutoutResult, other);
-                            }
-                        }
-                        case "put" -> {
-                            try (Raster other = decode(words)) {
-                                yield blendMethods.put(work, picture, other, Optional.empty(), PlaceHint.NONE);
                             }
                         }
                         case "wear" -> blendMethods.made(work, picture, words, 7);

@@ -9,6 +9,7 @@ import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.matting.SubjectSegmenter;
@@ -27,7 +28,7 @@ final class PlacementBenchmark {
         Room room = new Room(Map.of());
         ObjectPlacement placement = room.get(ObjectPlacement.class);
         ThingReader reader = room.get(ThingReader.class);
-        PhraseSegmenter phraseSegmenter = room.get(PhraseSegmenter.class);
+        PhraseLocator phraseLocator = room.get(PhraseLocator.class);
         Path folder = Files.createDirectories(Path.of(arguments[0]));
         for (int i = 1; i + 1 < arguments.length; i += 2) {
             Path file = Path.of(arguments[i]);
@@ -55,8 +56,9 @@ final class PlacementBenchmark {
                 ObjectSpec objectSpec = reader.wanted(add.what(), "instruction", work::warn);
                 Optional<Mat> other = add.what()
                         .near()
-                        .map(near -> phraseSegmenter.find(
-                                picture, near.other(), "instruction", work::checkpoint, work::warn));
+                        .map(near -> phraseLocator
+                                .at(picture, work::checkpoint, work::warn)
+                                .findOrRefuse(near.other(), "instruction"));
                 var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), other, Optional.empty());
                 try (ObjectPlacement.Placed placed = placement.add(work, picture, objectSpec, where, 7)) {
                     System.out.printf(

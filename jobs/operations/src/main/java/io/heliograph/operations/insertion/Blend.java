@@ -17,6 +17,8 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.segmentation.ConfirmationTokens;
+import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
@@ -59,6 +61,8 @@ final class Blend extends PictureOperation {
                         ImageFields.IMAGE,
                         FillingFields.INSTRUCTION,
                         OVERLAY,
+                        ConfirmationTokens.CONFIRM,
+                        PhraseLocator.BOX,
                         SeedField.SEED,
                         PromptGuard.PROMPT,
                         ImageModeration.INPUT_UNLESS_OFF,
@@ -91,7 +95,11 @@ final class Blend extends PictureOperation {
 
     @Override
     protected void rules(OperationRequest operationRequest) {
-        way(operationRequest);
+        boolean near = way(operationRequest) == Way.PUT
+                && placed(operationRequest.get(FillingFields.INSTRUCTION))
+                        .flatMap(NounPhrase::near)
+                        .isPresent();
+        PhraseLocator.checkBox(operationRequest, near ? 1 : 0);
     }
 
     @Override
@@ -153,21 +161,20 @@ final class Blend extends PictureOperation {
                 : Optional.empty();
     }
 
+    /** The thing to put, with the thing that it is put on if the text names one. */
+    private Optional<NounPhrase> placed(String text) {
+        return put(text)
+                .filter(each -> each.near().isPresent())
+                .or(() -> putOn(text))
+                .or(() -> put(text));
+    }
+
     private Raster blend(EditWork edit) {
         String text = edit.request().get(FillingFields.INSTRUCTION);
         return switch (way(edit.request())) {
             case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
             case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
-            case PUT ->
-                blendMethods.put(
-                        edit.work(),
-                        edit.picture(),
-                        overlay(edit),
-                        put(text)
-                                .filter(each -> each.near().isPresent())
-                                .or(() -> putOn(text))
-                                .or(() -> put(text)),
-                        hint(text));
+            case PUT -> blendMethods.put(edit, overlay(edit), placed(text), hint(text));
             case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
             case ADD ->
                 blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());

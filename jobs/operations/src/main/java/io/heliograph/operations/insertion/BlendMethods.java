@@ -4,6 +4,7 @@ package io.heliograph.operations.insertion;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.cutout.CutoutWarning;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.picture.EditWork;
 import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
 import io.heliograph.scene.brief.InstructionEdit;
@@ -81,11 +82,12 @@ final class BlendMethods {
         return placement.add(stepWork, picture, objectSpec, where, seed).picture();
     }
 
-    /** The second picture's subject, placed in the first one by words. */
-    Raster put(StepWork stepWork, Raster picture, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+    /** The second picture's subject, placed in the first one by words; what it is put on must be found, or confirmed by the client. */
+    Raster put(EditWork edit, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+        StepWork stepWork = edit.work();
+        Raster picture = edit.picture();
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
-        Optional<Mat> other = near.map(n -> phraseSegmenter.find(
-                picture, n.other(), FillingFields.INSTRUCTION.name(), stepWork::checkpoint, stepWork::warn));
+        Optional<Mat> other = near.map(n -> phraseSegmenter.find(edit, n.other(), FillingFields.INSTRUCTION.name()));
         try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, stepWork::checkpoint);
                 CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
             CutoutWarning.of(cutoutResult, stepWork::warn);

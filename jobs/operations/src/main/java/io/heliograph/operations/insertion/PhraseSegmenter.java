@@ -5,7 +5,6 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.NounPhrase;
-import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -36,10 +35,5 @@ final class PhraseSegmenter {
      */
     Mat find(EditWork edit, Raster picture, int step, NounPhrase what, String field) {
         return phraseLocator.at(edit, picture, step).findOrRefuse(what, field);
-    }
-
-    /** Finds it in another picture, without the client's answers to earlier refusals. */
-    Mat find(Raster picture, NounPhrase what, String field, Runnable checkpoint, Consumer<String> warnings) {
-        return phraseLocator.at(picture, checkpoint, warnings).findOrRefuse(what, field);
     }
 }

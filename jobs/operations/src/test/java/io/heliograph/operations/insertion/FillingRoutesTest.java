@@ -385,6 +385,30 @@ class FillingRoutesTest {
     }
 
     @Test
+    void aBoxAnswersTheRefusalOfAPlaceAndIsRefusedWithoutAPlace() throws Exception {
+        String words = "print the logo on her sweater";
+        int[] box = {WIDTH / 4, HEIGHT / 4, WIDTH / 2, HEIGHT / 2};
+        ObjectNode answered =
+                Room.body("image", DISC).put("overlay", base64(ROOM)).put("instruction", words);
+        answered.putArray("box").add(box[0]).add(box[1]).add(box[2]).add(box[3]);
+        try (Raster before = Scenes.decode(DISC);
+                Raster after = Scenes.decode(room.run("image.blend", answered).published("image_url"))) {
+            int changed = 0;
+            for (int y = box[1]; y < box[1] + box[3]; y++) {
+                changed += Scenes.sample(after.mat(), WIDTH / 2, y, 1) == Scenes.sample(before.mat(), WIDTH / 2, y, 1)
+                        ? 0
+                        : 1;
+            }
+            assertThat(changed).isGreaterThan(HEIGHT / 8);
+        }
+        ObjectNode placeless = answered.deepCopy().put("instruction", "double exposure");
+        assertThatThrownBy(() -> room.run("image.blend", placeless))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().details()).contains("'box'"));
+    }
+
+    @Test
     void aMaterialGoesOnTheSubjectAndNotOnWhatIsAroundIt() throws Exception {
         FakeWork work = room.run("image.blend", Room.body("image", DISC).put("instruction", "make it of brick"));
         try (Raster before = Scenes.decode(DISC);
