@@ -13,6 +13,8 @@ import io.heliograph.vision.analysis.StuffMasks;
 public final class AtmosphericHaze {
     private static final float OPEN = 0.02f; // share of sky
     private static final float CLOSE = 0.4f;
+    private static final float VEIL = 0.12f; // most haze before the subject, which is near
+    private static final float CLEARED = 0.8f; // of the rays, before the subject
     private static final int STEPS = 40;
     private static final int SMALL = 4; // rays are computed at a quarter of the size: they have no edges
 
@@ -42,7 +44,8 @@ public final class AtmosphericHaze {
                 float patch = LatticeNoise.clouds(x * scale, 2.2f * y * scale, 3, seed);
                 float d = depth.values[i];
                 float share = 1 - (float) Math.exp(-most * (0.06f + d * d) * (0.55f + 0.9f * patch));
-                image.lay(i, colour.r(), colour.g(), colour.b(), share);
+                float veil = UnitCurves.mix(share, Math.min(share, VEIL), photoView.subject.values[i]);
+                image.lay(i, colour.r(), colour.g(), colour.b(), veil);
             }
         });
     }
@@ -98,7 +101,8 @@ public final class AtmosphericHaze {
         });
         FloatPlane soft = gathered.gaussian(3 * unit).resized(photoView.width(), photoView.height());
         for (int i = 0; i < soft.values.length; i++) {
-            float k = Math.min(0.75f, 0.42f * strength * soft.values[i]);
+            float open = 1 - CLEARED * photoView.subject.values[i];
+            float k = open * Math.min(0.75f, 0.42f * strength * soft.values[i]);
             image.red().values[i] += k * colour.r() * (1 - 0.5f * Math.min(1, image.red().values[i]));
             image.green().values[i] += k * colour.g() * (1 - 0.5f * Math.min(1, image.green().values[i]));
             image.blue().values[i] += k * colour.b() * (1 - 0.5f * Math.min(1, image.blue().values[i]));

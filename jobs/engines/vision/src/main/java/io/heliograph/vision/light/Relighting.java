@@ -79,7 +79,8 @@ public final class Relighting {
                 noise + 17);
         checkpoint.run();
         AtmosphericHaze.bloom(out, lightRig.air().bloom(), 0.7f, 14 * photoView.unit());
-        return PhotoFinish.of(photoView, out, lightRig);
+        FloatImage finished = PhotoFinish.of(photoView, out, lightRig);
+        return SubjectExposure.kept(photoView, finished, lightRig.stage().pool() > 0);
     }
 
     private static FloatImage over(FloatPlane alpha, FloatImage front, FloatImage back) {

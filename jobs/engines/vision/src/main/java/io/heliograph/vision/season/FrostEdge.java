@@ -10,7 +10,7 @@ import io.heliograph.vision.analysis.PhotoView;
 final class FrostEdge {
     private FrostEdge() {}
 
-    /** Adds frost in place. */
+    /** Adds frost in place, not on the subject. */
     static void grow(PhotoView photoView, FloatImage image, int noise) {
         int w = photoView.width();
         int h = photoView.height();
@@ -28,7 +28,8 @@ final class FrostEdge {
                 float reach = 0.95f * LatticeNoise.clouds(x / (120 * unit), y / (120 * unit), 2, noise + 17) + 0.25f;
                 float k = UnitCurves.step(reach, 0, edge)
                         * UnitCurves.clamp(0.25f + 0.55f * Math.max(0, fern) + 0.4f * (grain - 0.3f));
-                image.lay(y * w + x, 0.80f, 0.87f, 0.95f, 0.85f * k);
+                float open = 1 - photoView.subject.values[y * w + x];
+                image.lay(y * w + x, 0.80f, 0.87f, 0.95f, 0.85f * k * open);
             }
         }
     }

@@ -88,7 +88,7 @@ final class RainEffect {
         }
         FloatPlane soft = layer == 2 ? fall.gaussian(1.3 * unit) : fall;
         for (int i = 0; i < soft.values.length; i++) {
-            float before = layer == 0 ? 1 - 0.7f * photoView.subject.values[i] : 1;
+            float before = layer == 0 ? 1 - 0.7f * photoView.subject.values[i] : 1 - 0.4f * photoView.subject.values[i];
             lit.lay(i, 0.62f, 0.68f, 0.74f, DENSE[layer] * before * Math.min(1, soft.values[i]));
         }
     }

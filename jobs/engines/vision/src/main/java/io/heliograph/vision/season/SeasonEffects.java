@@ -8,6 +8,7 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
+import io.heliograph.vision.light.SubjectExposure;
 import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */
@@ -26,6 +27,11 @@ public final class SeasonEffects {
     public static FloatImage of(PhotoView photoView, SeasonLook seasonLook, long seed, Runnable checkpoint) {
         int noise = LatticeNoise.seed(seed, 1031L * 61);
         checkpoint.run();
+        return SubjectExposure.kept(photoView, look(photoView, seasonLook, seed, noise, checkpoint), false);
+    }
+
+    private static FloatImage look(
+            PhotoView photoView, SeasonLook seasonLook, long seed, int noise, Runnable checkpoint) {
         return switch (seasonLook) {
             case SPRING -> SpringLook.of(photoView, noise);
             case SUMMER -> SummerLook.of(photoView);

@@ -16,7 +16,7 @@ final class AnimeStyle {
         FloatPlane light = flat.luminance();
         FloatPlane wide = light.guided(light, Math.max(3, Math.round(45 * unit)), 0.02f);
         FloatPlane lines =
-                InkLines.clean(styleInput.lines(styleInput.flat(), 2.6f, 1.5f), Math.round(40 * unit * unit));
+                styleInput.cleanLines(styleInput.lines(styleInput.flat(), 2.6f, 1.5f), Math.round(40 * unit * unit));
         FloatPlane sky = styleInput.view.stuffs().sky();
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         for (int i = 0; i < light.values.length; i++) {

@@ -20,7 +20,8 @@ final class ComicPrint {
         FloatImage flat = styleInput.smoothed(styleInput.flat(), 60 * unit, 0.3f);
         FloatPlane tone = PrintmakingStyles.tone(flat.luminance(), unit);
         FloatImage lab = LinearLab.of(flat.toLinear()).map(p -> p.gaussian(3 * unit));
-        FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 6, 1.2f), Math.round(90 * unit * unit));
+        FloatPlane ink =
+                styleInput.cleanLines(styleInput.lines(styleInput.flat(), 6, 1.2f), Math.round(90 * unit * unit));
         FloatPlane outline = FlatDrawing.outline(styleInput, 8);
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         boolean apart = io.heliograph.vision.analysis.StuffMasks.share(styleInput.view.subject) > 0.03f;

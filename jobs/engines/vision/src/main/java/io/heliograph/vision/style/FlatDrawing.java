@@ -13,7 +13,7 @@ final class FlatDrawing {
     /** Bold outlines, bands of light, strong colour. */
     static FloatImage cartoon(StyleInput styleInput, int noise) {
         FloatImage out = bands(styleInput.flat(), 6, 1.5f);
-        FloatPlane ink = InkLines.clean(
+        FloatPlane ink = styleInput.cleanLines(
                 styleInput.lines(styleInput.flat(), 4.5f, 1.3f), Math.round(60 * styleInput.unit * styleInput.unit));
         FloatPlane outline = outline(styleInput, 5);
         for (int i = 0; i < ink.values.length; i++) {
@@ -64,7 +64,7 @@ final class FlatDrawing {
         FloatPlane borders =
                 InkLines.clean(flatColours.borders(styleInput.width, styleInput.height), Math.round(70 * unit));
         FloatPlane drawn =
-                InkLines.clean(styleInput.lines(styleInput.flat(), 4.5f, 1.0f), Math.round(200 * unit * unit));
+                styleInput.cleanLines(styleInput.lines(styleInput.flat(), 4.5f, 1.0f), Math.round(200 * unit * unit));
         FloatPlane outline = outline(styleInput, 5);
         FloatPlane thick = borders.gaussian(1.5 * unit).map(v -> UnitCurves.step(0.16f, 0.3f, v));
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
@@ -80,7 +80,7 @@ final class FlatDrawing {
     /** White lines on blue paper with a grid. */
     static FloatImage blueprint(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
-        FloatPlane ink = InkLines.clean(
+        FloatPlane ink = styleInput.cleanLines(
                 styleInput.lines(styleInput.smoothed(styleInput.photo, 20 * unit, 0.2f), 2.6f, 1.6f),
                 Math.round(25 * unit * unit));
         FloatPlane outline = outline(styleInput, 4);

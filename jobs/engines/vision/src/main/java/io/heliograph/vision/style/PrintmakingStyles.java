@@ -24,7 +24,8 @@ final class PrintmakingStyles {
         styleInput.checkpoint();
         EdgeTangentFlow wide = EdgeTangentFlow.of(styleInput.flat().luminance(), 2 * unit, 14 * unit);
         FloatPlane cuts = wide.streaks(3.1f * unit, 46 * unit, noise);
-        FloatPlane lines = InkLines.clean(styleInput.lines(styleInput.flat(), 5, 1.3f), Math.round(50 * unit * unit));
+        FloatPlane lines =
+                styleInput.cleanLines(styleInput.lines(styleInput.flat(), 5, 1.3f), Math.round(50 * unit * unit));
         FloatPlane outline = FlatDrawing.outline(styleInput, 6);
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         ParallelRows.each(styleInput.height, y -> {

@@ -27,7 +27,8 @@ final class RetroAd {
         FloatPlane tone = PrintmakingStyles.tone(styleInput.photo.luminance(), unit);
         FloatImage printed = inks(styleInput, lab, tone);
         burst(styleInput, printed, tone);
-        FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 3, 1.2f), Math.round(40 * unit * unit));
+        FloatPlane ink =
+                styleInput.cleanLines(styleInput.lines(styleInput.flat(), 3, 1.2f), Math.round(40 * unit * unit));
         return press(styleInput, printed, ink, noise);
     }
 

@@ -18,7 +18,8 @@ final class StoryBoard {
         float unit = styleInput.unit;
         FloatImage flat = styleInput.smoothed(styleInput.flat(), 60 * unit, 0.3f);
         FloatPlane light = flat.luminance().gaussian(2 * unit);
-        FloatPlane ink = InkLines.clean(styleInput.lines(styleInput.flat(), 3.2f, 1.3f), Math.round(70 * unit * unit));
+        FloatPlane ink =
+                styleInput.cleanLines(styleInput.lines(styleInput.flat(), 3.2f, 1.3f), Math.round(70 * unit * unit));
         FloatPlane outline = FlatDrawing.outline(styleInput, 4.5f);
         FloatImage out = new FloatImage(styleInput.width, styleInput.height);
         for (int y = 0; y < styleInput.height; y++) {

@@ -4,9 +4,12 @@ package io.heliograph.vision.style;
 import static org.bytedeco.opencv.global.opencv_photo.RECURS_FILTER;
 import static org.bytedeco.opencv.global.opencv_photo.edgePreservingFilter;
 
+import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
+import io.heliograph.vision.analysis.StuffMasks;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +24,12 @@ final class StyleInput {
     /** One thousandth of the side of a square of this area, at least 0.4 pixels. */
     final float unit;
 
+    private static final float SMALL_FACE = 0.3f; // factor of the smoothing of faces
+    private static final float LARGE_FACE = 0.75f; // of those that fill a third of the picture, whose eyes are large
+
     private final Runnable checkpoint;
+    private boolean searched;
+    private Optional<FloatPlane> faces = Optional.empty();
     private @Nullable FloatImage flat;
     private @Nullable EdgeTangentFlow edgeTangentFlow;
 
@@ -42,13 +50,47 @@ final class StyleInput {
         return flat;
     }
 
+    /** Smoothed along edges; faces are smoothed much less. */
     FloatImage smoothed(FloatImage image, float reach, float range) {
         checkpoint.run();
+        FloatImage smooth = filtered(image, reach, range);
+        if (faces().isEmpty()) {
+            return smooth;
+        }
+        FloatPlane zone = faces().get();
+        float factor = UnitCurves.mix(SMALL_FACE, LARGE_FACE, UnitCurves.step(0.05f, 0.35f, StuffMasks.share(zone)));
+        FloatImage fine = filtered(image, factor * reach, factor * range);
+        for (int i = 0; i < zone.values.length; i++) {
+            smooth.lay(i, fine.red().values[i], fine.green().values[i], fine.blue().values[i], zone.values[i]);
+        }
+        return smooth;
+    }
+
+    private static FloatImage filtered(FloatImage image, float reach, float range) {
         try (PointerScope _ = new PointerScope()) {
             Mat out = new Mat();
             edgePreservingFilter(image.levels(), out, RECURS_FILTER, Math.max(4, reach), range);
             return FloatImage.display(out);
         }
+    }
+
+    /** Where faces are, or empty. */
+    private Optional<FloatPlane> faces() {
+        if (!searched) {
+            searched = true;
+            faces = FaceZone.of(view, photo);
+        }
+        return faces;
+    }
+
+    /** Lines without specks; in faces specks are eyes and stay. */
+    FloatPlane cleanLines(FloatPlane ink, int least) {
+        FloatPlane clean = InkLines.clean(ink, least);
+        return faces().map(zone -> {
+                    FloatPlane kept = ink.with(zone, (line, in) -> line * UnitCurves.step(0.5f, 0.9f, in));
+                    return clean.with(kept, Math::max);
+                })
+                .orElse(clean);
     }
 
     /** Directions of the photo's forms. */
