@@ -22,7 +22,10 @@ import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.compositing.MaskBox;
 import io.heliograph.vision.compositing.MaskedPatch;
 import io.heliograph.vision.inpainting.InpaintingOptions;
+import io.heliograph.vision.matting.CutoutOptions;
+import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.picture.MaskArithmetic;
+import io.heliograph.vision.surface.SoftPaste;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -32,7 +35,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Fills a masked area by a prompt: a thing is drawn in it before a filled background; a place or a material fills all of it, in
- * perspective.
+ * perspective. A subject that the mask cuts through stays.
  */
 @Component
 final class AreaFilling {
@@ -128,11 +131,25 @@ final class AreaFilling {
         Optional<BriefThing> thing = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))
                 .findFirst();
-        Raster result = thing.isPresent()
-                ? stand(stepWork, picture, mask, thing.get(), seed)
-                : cover(stepWork, picture, mask, prompt, brief, seed);
-        MaskArithmetic.restoreOutside(result, picture, mask);
-        return result;
+        Optional<Mat> crossed = crossed(stepWork, picture, mask);
+        try {
+            Raster result = thing.isPresent()
+                    ? stand(stepWork, picture, mask, crossed.isPresent(), thing.get(), seed)
+                    : cover(stepWork, picture, mask, prompt, brief, seed);
+            if (thing.isEmpty()) {
+                crossed.ifPresent(subject -> SoftPaste.inFront(result, picture, subject));
+            }
+            MaskArithmetic.restoreOutside(result, picture, mask);
+            return result;
+        } finally {
+            crossed.ifPresent(Mat::close);
+        }
+    }
+
+    private Optional<Mat> crossed(StepWork stepWork, Raster picture, Mat mask) {
+        try (CutoutResult cutoutResult = subjectCutouts.cut(picture, CutoutOptions.DEFAULTS, stepWork::checkpoint)) {
+            return CrossedSubject.of(cutoutResult, mask);
+        }
     }
 
     private Optional<Raster> byEndpoint(
@@ -144,10 +161,15 @@ final class AreaFilling {
         return endpoint.fill(running, picture, mask, new ModelPrompt(prompt, refused), seed);
     }
 
-    private Raster stand(StepWork stepWork, Raster picture, Mat mask, BriefThing briefThing, long seed) {
+    /**
+     * A thing drawn in the mask.
+     *
+     * @param kept whether the mask's content stays behind the thing
+     */
+    private Raster stand(StepWork stepWork, Raster picture, Mat mask, boolean kept, BriefThing briefThing, long seed) {
         ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), stepWork::warn);
         PixelArea box = MaskBox.within(mask);
-        try (Raster filled = background(stepWork, picture, mask, seed);
+        try (Raster filled = kept ? picture.copy() : background(stepWork, picture, mask, seed);
                 Mat hidden = MaskArithmetic.outside(mask, SOFT * Math.max(picture.width(), picture.height()))) {
             return placement
                     .into(stepWork, filled, objectSpec, box, Optional.of(hidden), seed)

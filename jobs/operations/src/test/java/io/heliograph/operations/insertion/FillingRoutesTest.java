@@ -25,6 +25,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The routes of this package with their real engines, on small pictures. */
@@ -382,6 +384,33 @@ class FillingRoutesTest {
                                         .put("instruction", "put the ball into the picture"))
                         .published("image_url"))
                 .isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a beach", "a small red apple"})
+    void aSubjectThatTheMaskCutsThroughStays(String prompt) throws Exception {
+        byte[] mask = picture((x, y, _) -> x > WIDTH / 2 && y < HEIGHT - 2 ? 255 : 0);
+        FakeWork work = room.run(
+                "image.gen_fill",
+                Room.body("image", DISC)
+                        .put("mask", base64(mask))
+                        .put("prompt", prompt)
+                        .put("seed", 5));
+        try (Raster before = Scenes.decode(DISC);
+                Raster after = Scenes.decode(work.published("image_url"))) {
+            int kept = 0;
+            int all = 0;
+            for (int y = 0; y < HEIGHT; y++) {
+                for (int x = WIDTH / 2 + 2; x < WIDTH; x++) {
+                    if (Scenes.inDisc(x, y, WIDTH, HEIGHT)) {
+                        all++;
+                        int apart = Scenes.sample(after.mat(), x, y, 1) - Scenes.sample(before.mat(), x, y, 1);
+                        kept += Math.abs(apart) < 6 ? 1 : 0;
+                    }
+                }
+            }
+            assertThat(kept).isGreaterThan(all / 2);
+        }
     }
 
     @Test
