@@ -11,6 +11,7 @@ import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
+import io.heliograph.operations.picture.ShadowField;
 import io.heliograph.pixels.AlphaPlane;
 import org.springframework.stereotype.Component;
 
@@ -32,6 +33,7 @@ public final class EraseForeground extends PictureOperation {
                 .accepts(OperationSpec.Body.MULTIPART)
                 .takes(
                         ImageFields.IMAGE,
+                        ShadowField.OF_NAMED,
                         ImageFields.PRESERVE_ALPHA_OR_WHITE,
                         SeedField.SEED,
                         FallbackField.FALLBACK,
@@ -51,7 +53,10 @@ public final class EraseForeground extends PictureOperation {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .does(edit -> AlphaPlane.kept(
-                        maskErasure.subject(edit, edit.request().name(ImageFields.IMAGE)),
+                        maskErasure.subject(
+                                edit,
+                                edit.request().name(ImageFields.IMAGE),
+                                edit.request().get(ShadowField.OF_NAMED)),
                         edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE)));
     }
 

@@ -51,22 +51,26 @@ final class MaskErasure {
         }
     }
 
-    /** The picture without its subject and the subject's shadow. */
-    Raster subject(EditWork edit, String field) {
+    /**
+     * The picture without its subject.
+     *
+     * @param shadow whether the subject's shadow is erased, too
+     */
+    Raster subject(EditWork edit, String field, boolean shadow) {
         Raster picture = edit.picture();
         try (Mat found = found(picture, edit.work()::checkpoint, edit.work()::warn)) {
             if (MaskArithmetic.isEmpty(found)) {
                 edit.work().warn("The picture is completely transparent, so nothing was removed.");
                 return picture.copy();
             }
-            return without(found, edit, field);
+            return without(found, edit, field, shadow);
         }
     }
 
-    private Raster without(Mat found, EditWork edit, String field) {
+    private Raster without(Mat found, EditWork edit, String field, boolean shadow) {
         Raster picture = edit.picture();
         try (Mat grown = MaskGrowth.grown(found, MaskGrowth.FOUND);
-                Mat mask = ShadowPickup.added(picture, grown);
+                Mat mask = shadow ? ShadowPickup.added(picture, grown) : grown.clone();
                 Mat alike = SimilarColourAreas.of(picture, mask)) {
             edit.work().checkpoint();
             refuseWhole(field, mask);

@@ -10,9 +10,12 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGRA2BGR;
 import static org.bytedeco.opencv.global.opencv_imgproc.GaussianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
 import static org.bytedeco.opencv.global.opencv_imgproc.THRESH_BINARY;
 import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponents;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
+import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
+import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
@@ -25,14 +28,15 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * The shadow of an object on its ground: darker than the ground around, of the ground's hue, touching the lower half of
- * the object.
+ * the object. On coloured ground the chroma falls with the lightness.
  */
 public final class ShadowPickup {
     private static final int SIDE = 320;
     private static final double REACH = 0.35; // of the object's span, radius of the search for a shadow
     private static final float DARKER = 0.12f; // minimum difference from the ground
     private static final float HUE = 14; // of a and b, maximum
-    private static final double MOST = 0.6; // of the object's area; more is a dark background, not a shadow
+    private static final double MOST = 0.9; // of the object's area; more is a dark background, not a shadow
+    private static final int PENUMBRA = 2; // pixels at working size
 
     private final int width;
     private final int height;
@@ -119,13 +123,23 @@ public final class ShadowPickup {
         SmoothFill.fill(ground, unknown, width, height, 3);
         byte[] dark = new byte[object.length];
         for (int i = 0; i < dark.length; i++) {
-            boolean shade = unknown[i]
-                    && lab[3 * i] < ground[3 * i] * (1 - DARKER)
-                    && Math.abs(lab[3 * i + 1] - ground[3 * i + 1]) < HUE
-                    && Math.abs(lab[3 * i + 2] - ground[3 * i + 2]) < HUE;
-            dark[i] = (byte) (shade && !object[i] ? -1 : 0);
+            float share = lab[3 * i] / Math.max(1, ground[3 * i]);
+            dark[i] = (byte) (unknown[i] && !object[i] && isShade(i, ground, share) ? -1 : 0);
         }
         return touching(dark);
+    }
+
+    /** Shade keeps the hue; its chroma falls with its lightness, or less in coloured light. */
+    private boolean isShade(int i, float[] ground, float share) {
+        if (share >= 1 - DARKER) {
+            return false;
+        }
+        float a = lab[3 * i + 1];
+        float b = lab[3 * i + 2];
+        float groundA = ground[3 * i + 1];
+        float groundB = ground[3 * i + 2];
+        boolean same = Math.abs(a - groundA) < HUE && Math.abs(b - groundB) < HUE;
+        return same || (Math.abs(a - share * groundA) < HUE && Math.abs(b - share * groundB) < HUE);
     }
 
     /** Keeps the areas that touch the lower half of the object; none at all if they are too large. */
@@ -158,6 +172,17 @@ public final class ShadowPickup {
                 size++;
             }
         }
-        return size > MOST * area ? new byte[dark.length] : kept;
+        return size > MOST * area ? new byte[dark.length] : grown(kept);
+    }
+
+    /** With the half shade around it. */
+    private byte[] grown(byte[] shadow) {
+        Mat marks = new Mat(height, width, CV_8UC1);
+        marks.data().put(shadow);
+        Mat disc = getStructuringElement(MORPH_ELLIPSE, new Size(2 * PENUMBRA + 1, 2 * PENUMBRA + 1));
+        dilate(marks, marks, disc);
+        byte[] wide = new byte[shadow.length];
+        marks.data().get(wide);
+        return wide;
     }
 }

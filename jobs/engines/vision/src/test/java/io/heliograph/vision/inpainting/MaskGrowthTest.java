@@ -62,6 +62,23 @@ class MaskGrowthTest {
     }
 
     @Test
+    void aDeepShadowOnColouredGroundIsTakenAlong() {
+        Mat ground = new Mat(200, 200, CV_8UC3, new Scalar(40, 100, 210, 0));
+        new Mat(ground, new Rect(70, 40, 60, 100)).put(new Scalar(200, 190, 180, 0));
+        new Mat(ground, new Rect(70, 140, 90, 25)).put(new Scalar(10, 24, 48, 0));
+        Mat mask = new Mat(200, 200, CV_8UC1, new Scalar(0));
+        new Mat(mask, new Rect(69, 39, 62, 102)).put(new Scalar(255));
+        try (Raster picture = Raster.owning(ground);
+                mask;
+                Mat with = ShadowPickup.added(picture, mask)) {
+            assertThat(at(with, 150, 150)).isEqualTo(255);
+            assertThat(at(with, 90, 155)).isEqualTo(255);
+            assertThat(at(with, 30, 150)).isZero();
+            assertThat(at(with, 100, 180)).isZero();
+        }
+    }
+
+    @Test
     void aTwinIsFound() {
         Mat ground = new Mat(100, 300, CV_8UC3, new Scalar(120, 160, 180, 0));
         new Mat(ground, new Rect(40, 30, 40, 40)).put(new Scalar(30, 30, 220, 0));
