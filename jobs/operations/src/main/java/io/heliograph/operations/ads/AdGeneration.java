@@ -54,7 +54,8 @@ final class AdGeneration implements Operation {
                 .summary("Ads from a template, in several sizes")
                 .engine(
                         "builtin/ads@1: type set and laid out by this software, on the JDK's text shaping; where a scene needs"
-                                + " them, builtin/salient-matting@1 cuts out, builtin/patchmatch@1 expands and builtin/scene@1 draws places")
+                                + " them, builtin/salient-matting@1 cuts out, builtin/patchmatch@1 expands and builtin/scene@1"
+                                + " draws places")
                 .limits("at most 60 elements, texts of 500 characters; pictures by address only, at most"
                         + " {largest-file} and {megapixels} megapixels; a text that does not fit at the smallest"
                         + " size is a 422 that gives the possible number of characters, but optional ones are left out with a"
