@@ -24,6 +24,11 @@ public final class Clips {
         return clip("three-seconds.mp4");
     }
 
+    /** Ten or eleven black frames before the first 1.7 seconds of {@link #sixSeconds()}. */
+    public static Path blackStart() {
+        return clip("black-start.mp4");
+    }
+
     /** The end of {@link #disc()}, cut by an edit list: 11 of 18 frames are shown. */
     public static Path trimmed() {
         return clip("trimmed.mp4");

@@ -42,8 +42,8 @@ class EngineNamingTest {
 
     @ParameterizedTest
     @CsvSource({
-        "video.green_screen, builtin/clip-matting@3",
-        "video.foreground_mask, builtin/clip-matting@3",
+        "video.green_screen, builtin/clip-matting@4",
+        "video.foreground_mask, builtin/clip-matting@4",
     })
     void videosNameTheirEngine(String name, String engine) throws Exception {
         Operation operation = ROOM.operation(name);
@@ -119,6 +119,6 @@ class EngineNamingTest {
                                         (_, _) -> {}),
                                 new Once("publish", _ -> {}))),
                 work);
-        assertThat(work.results()).containsEntry("engines", List.of("llm/new", "builtin/clip-matting@3"));
+        assertThat(work.results()).containsEntry("engines", List.of("llm/new", "builtin/clip-matting@4"));
     }
 }

@@ -179,7 +179,7 @@ public final class GreenScreenBenchmark {
         try (MattePass pass = new MattePass(clip, ClipMatting.Keys.BUILT_IN, THREADS)) {
             for (VideoSegment videoSegment : plan.segments()) {
                 FrameMatte before = mattes.isEmpty() ? null : mattes.getLast().getLast();
-                mattes.add(pass.mattes(videoSegment, before, () -> {}));
+                mattes.add(pass.mattes(videoSegment, before, () -> {}).mattes());
             }
         }
         double found = (System.nanoTime() - start) / 1e9;

@@ -11,6 +11,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.video.ClipFrame;
 import io.heliograph.vision.matting.video.ClipMatting;
 import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.matting.video.MatteRun;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -51,12 +52,12 @@ final class MattePass implements AutoCloseable {
      * @param before the last matte of the segment before it; null for the first segment
      * @param watch called before every frame and after every matte
      */
-    List<FrameMatte> mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch)
-            throws IOException {
+    MatteRun mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch) throws IOException {
         if (videoSegment.ordinal() != next) {
             restart(videoSegment, watch);
         }
         List<FrameMatte> mattes = new ArrayList<>();
+        double certainty = 0;
         FrameMatte carried = before;
         // runs of equal length, from the segment's first frame
         for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
@@ -70,17 +71,18 @@ final class MattePass implements AutoCloseable {
                     .limit((long) run + ClipMatting.AFTER)
                     .map(Ahead::frame)
                     .forEach(window::add);
-            List<FrameMatte> made = matting.mattes(window, from, from + run, carried);
-            mattes.addAll(made);
+            MatteRun made = matting.mattes(window, from, from + run, carried);
+            mattes.addAll(made.mattes());
+            certainty += run * made.certainty();
             watch.checkpoint();
-            watch.made(made);
+            watch.made(made.mattes());
             carried = mattes.getLast();
             for (int k = 0; k < run; k++) {
                 last = ahead.removeFirst().frame();
             }
         }
         next = videoSegment.ordinal() + 1;
-        return mattes;
+        return new MatteRun(mattes, certainty / Math.max(1, mattes.size()));
     }
 
     /** Reads a run and its look-ahead; returns the number of frames read that belong to the segment. */

@@ -251,6 +251,33 @@ class MatteRoutesTest {
     }
 
     @Test
+    void aClipThatBeginsBlackIsSearchedFurther() throws Exception {
+        FakeWork work = run(MASK, new FakeWork().web(ADDRESS, Clips.blackStart()), preset(OutputPreset.MP4_H264));
+        try (FrameReader reader = open(work, "mask_url", OutputPreset.MP4_H264)) {
+            double black = 0;
+            double last = 0;
+            for (int frame = 0; reader.advance(); frame++) {
+                try (Raster picture = reader.picture()) {
+                    last = white(picture.mat());
+                    black = frame < 8 ? Math.max(black, last) : black;
+                }
+            }
+            assertThat(black).as("share of the mask while the clip is black").isLessThan(0.01);
+            assertThat(last).as("at the end").isBetween(0.03, 0.5);
+        }
+    }
+
+    private static double white(Mat bgr) {
+        double white = 0;
+        for (int y = 0; y < bgr.rows(); y += 2) {
+            for (int x = 0; x < bgr.cols(); x += 2) {
+                white += Scenes.sample(bgr, x, y, 1) > 127 ? 4.0 / bgr.rows() / bgr.cols() : 0;
+            }
+        }
+        return white;
+    }
+
+    @Test
     void whatDiesMidwayEndsWithTheSameBytes() throws Exception {
         ObjectNode body = preset(OutputPreset.MP4_H264).put("background_color", "White");
         FakeWork whole = run(REMOVE, new FakeWork().web(ADDRESS, Clips.sixSeconds()), body.deepCopy());
@@ -259,7 +286,7 @@ class MatteRoutesTest {
             assertThatThrownBy(() -> run(REMOVE, first, body.deepCopy())).isInstanceOf(CancellationException.class);
             FakeWork second = run(REMOVE, first.next(), body.deepCopy());
             for (int segment = 0; segment < 3; segment++) {
-                String mattes = "mattes/3-" + ROOM.get(ClipKeys.class).version() + "/" + segment + ".gz";
+                String mattes = "mattes/4-" + ROOM.get(ClipKeys.class).version() + "/" + segment + ".gz";
                 assertThat(second.kept(mattes))
                         .as("%s after %d looks", mattes, looks)
                         .hasSameBinaryContentAs(whole.kept(mattes));

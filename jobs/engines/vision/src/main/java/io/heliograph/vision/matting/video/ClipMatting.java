@@ -9,14 +9,16 @@ import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame;
- * their mattes are carried to the frames between along the motion, both ways, and decided by the colours of the whole
- * shot, so that outlines neither jump nor boil. Shots are separated by their colours.
+ * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame; their mattes are
+ * decided together by what the network and the motion show in all of them. They are carried to the frames between along the motion, both
+ * ways, and decided by the colours of the whole shot, so that outlines neither jump nor boil. Shots are separated by their colours.
+ *
  *
  * <p>A clip is processed in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend only on its
  * frames, on the frame before it with its matte, and on up to {@value #AFTER} frames after it. A caller that keeps the
@@ -29,8 +31,8 @@ public final class ClipMatting {
     /** Maximum number of frames in a run. It bounds the memory of a run: about 1.5 MB for each frame. */
     public static final int MOST_FRAMES = 96;
 
-    private static final int KEY = 8;
-    private static final int CLOSE = 4; // minimum distance of a key frame from the last one
+    private static final int KEY = 6;
+    private static final int CLOSE = 3; // minimum distance of a key frame from the last one
 
     private final int width;
     private final int height;
@@ -105,9 +107,9 @@ public final class ClipMatting {
      * @param from number of the run's first frame in the window: 0 or 1
      * @param to number after the run's last one; at most {@value #MOST_FRAMES} more than {@code from}
      * @param carried the matte of the frame before the run; null if there is no such frame
-     * @return one for each frame of the run
+     * @return one matte for each frame of the run
      */
-    public List<FrameMatte> mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
+    public MatteRun mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
         if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
             throw new IllegalArgumentException("a run is 1 to " + MOST_FRAMES + " frames of its window");
         }
@@ -115,6 +117,7 @@ public final class ClipMatting {
             throw new IllegalArgumentException("a matte is given for the frame before the run, if there is one");
         }
         List<FrameMatte> mattes = new ArrayList<>();
+        double certainty = 0;
         int end = Math.min(window.size(), to + AFTER);
         for (int begin = 0; begin < to; ) {
             int after = begin + 1;
@@ -123,18 +126,22 @@ public final class ClipMatting {
             }
             if (after > from) {
                 int ours = Math.min(after, to);
-                List<float[]> shot = shot(window.subList(begin, after), ours - begin, begin < from ? carried : null);
+                Shot shot = shot(window.subList(begin, after), ours - begin, begin < from ? carried : null);
                 for (int t = Math.max(begin, from); t < ours; t++) {
-                    mattes.add(FrameMatte.of(shot.get(t - begin), window.get(t)));
+                    mattes.add(FrameMatte.of(shot.mattes().get(t - begin), window.get(t)));
+                    certainty += shot.certainty();
                 }
             }
             begin = after;
         }
-        return mattes;
+        return new MatteRun(mattes, certainty / mattes.size());
     }
 
+    /** Opacities of frames of one shot, and the certainty of its subject. */
+    private record Shot(List<float[]> mattes, double certainty) {}
+
     /** Mattes of at least the first {@code count} frames of a shot, given the matte of its first frame, if known. */
-    private List<float[]> shot(List<ClipFrame> shot, int count, @Nullable FrameMatte carried) {
+    private Shot shot(List<ClipFrame> shot, int count, @Nullable FrameMatte carried) {
         int last = shot.size() - 1;
         List<FrameMotion> motions = ParallelFrames.of(last, t -> shot.get(t).motionTo(shot.get(t + 1)));
         List<Integer> places = new ArrayList<>();
@@ -145,15 +152,9 @@ public final class ClipMatting {
             places.add(last);
         }
         KeyVote vote = new KeyVote(shot, motions);
-        KeyMattes mattes = new KeyMattes(shot, vote, keys);
-        if (carried == null) {
-            mattes.begin(places);
-        } else {
-            KeyMatte known = new KeyMatte(carried.reduced(shot.getFirst()), 1);
-            vote.add(0, known);
-            mattes.follow(places, 0, known);
-        }
-        return new ShotMattes(shot, motions, vote).mattes(count);
+        double certainty = new KeyMattes(shot, motions, vote, keys)
+                .begin(places, Optional.ofNullable(carried).map(matte -> new KeyMatte(matte.reduced(shot.getFirst()))));
+        return new Shot(new ShotMattes(shot, motions, vote).mattes(count), certainty);
     }
 
     /** Width and height in pixels of frames at working size. */

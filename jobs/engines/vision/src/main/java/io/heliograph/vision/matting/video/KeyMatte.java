@@ -5,10 +5,9 @@ package io.heliograph.vision.matting.video;
  * The subject in a key frame, at the size for motion estimation.
  *
  * @param opacity 0..1 for each pixel
- * @param reliability probability that its outline is right, 0..1
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
-record KeyMatte(float[] opacity, double reliability) {
+record KeyMatte(float[] opacity) {
     /** Its mean. */
     double share() {
         double sum = 0;

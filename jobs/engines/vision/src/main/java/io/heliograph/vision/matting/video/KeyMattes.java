@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.GC_BGD;
-import static org.bytedeco.opencv.global.opencv_imgproc.GC_FGD;
-import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_BGD;
-import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.medianBlur;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.MatrixArrays;
-import io.heliograph.pixels.MatrixPlanes;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
-import io.heliograph.vision.matting.cut.ColourMixtures;
-import io.heliograph.vision.matting.cut.MaskCleaning;
-import io.heliograph.vision.matting.cut.SeededCut;
 import io.heliograph.vision.matting.subject.SaliencyPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import java.util.ArrayList;
@@ -25,150 +16,133 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The mattes of a shot's key frames, one after the other. The first comes from still-picture matting of the key frame
- * with the highest confidence. Each further one is predicted by motion from those already known, and corrected in part
- * by still-picture matting of its own frame. Without that inertia the subject would change in every other key frame of
- * a crowded scene.
+ * The mattes of a shot's key frames, decided together: the network's probability and the motion that differs from the camera's are the
+ * evidence of each frame, and {@link RegionConsensus} joins the evidence of all. The network decides the pixels within a superpixel.
  */
 final class KeyMattes {
-    private static final int CANDIDATES = 3;
-    private static final float FRESH = 0.5f; // share of the frame's own evidence
-    private static final float CORRECTED = 0.75f; // share of the cut by that evidence in the matte
+    private static final double SUBJECT = 0.5; // vote
     private static final double LEAST = 0.005; // of the frame: below, the subject has left
-    private static final double MOST = 0.95;
-    private static final double ENOUGH = 0.5; // minimum reliability of a subject that enters the frame later
-    private static final int BLUR = 2; // px
-    private static final int SAMPLED = 3; // colours are learnt from every third pixel
+    private static final double UNSEEN = 0.35; // confidence of still-picture matting: below, it is a guess
+    private static final double DETAIL = 0.5; // weight of the network within a superpixel
 
     private final List<ClipFrame> shot;
+    private final List<FrameMotion> motions;
     private final KeyVote vote;
     private final ClipMatting.Keys keys;
 
-    KeyMattes(List<ClipFrame> shot, KeyVote vote, ClipMatting.Keys keys) {
+    /**
+     * For one shot.
+     *
+     * @param motions from each frame to the next
+     * @param vote takes the mattes
+     */
+    KeyMattes(List<ClipFrame> shot, List<FrameMotion> motions, KeyVote vote, ClipMatting.Keys keys) {
         this.shot = shot;
+        this.motions = motions;
         this.vote = vote;
         this.keys = keys;
     }
 
-    /** Finds the subject in a shot without earlier information, and lets the mattes of its key frames vote. */
-    void begin(List<Integer> places) {
-        int best = 0;
-        KeyMatte first = null;
-        int step = Math.max(1, (places.size() - 1) / (CANDIDATES - 1));
-        for (int k = 0; k < places.size(); k += step) {
-            KeyMatte found = start(shot.get(places.get(k)));
-            if (first == null || found.reliability() > first.reliability()) {
-                first = found;
-                best = k;
+    /**
+     * Lets the mattes of the key frames vote.
+     *
+     * @param places numbers of the key frames, in order
+     * @param known matte of frame 0, if known; then {@code places} lacks it
+     * @return the subject's certainty: mean vote of its superpixels, by area, 0..1
+     */
+    double begin(List<Integer> places, Optional<KeyMatte> known) {
+        List<Integer> all = new ArrayList<>(places);
+        if (known.isPresent()) {
+            all.addFirst(0);
+            vote.add(0, known.get());
+        }
+        List<float[]> probabilities =
+                all.stream().map(place -> probability(shot.get(place))).toList();
+        List<KeyRegions> regions = ParallelFrames.of(
+                all.size(),
+                k -> KeyRegions.of(
+                        shot.get(all.get(k)), probabilities.get(k), MotionSaliency.of(shot, motions, all.get(k))));
+        double[][] votes = new RegionConsensus(all, regions)
+                .votes(known.map(matte -> regions.getFirst().means(matte.opacity())));
+        int from = known.isPresent() ? 1 : 0;
+        double certainty = certainty(regions, votes, from);
+        if (certainty == 0) {
+            return known.isPresent() ? carried(places, known.get()) : guessed(places);
+        }
+        for (int k = from; k < all.size(); k++) {
+            vote.add(all.get(k), matte(regions.get(k), votes[k], probabilities.get(k)));
+        }
+        return certainty;
+    }
+
+    /** Keeps a known subject that the evidence of no frame shows; one that has left is certain. */
+    private double carried(List<Integer> places, KeyMatte known) {
+        for (int place : places) {
+            vote.add(place, new KeyMatte(vote.belief(place)));
+        }
+        return known.share() < LEAST ? 1 : 0;
+    }
+
+    /** Takes the still-picture matting of the first key frame where no frame has evidence; a flat frame has no subject. */
+    private double guessed(List<Integer> places) {
+        try (PointerScope _ = new PointerScope();
+                SubjectSegmentation found = segmentation(shot.get(places.getFirst()))) {
+            KeyMatte guess = new KeyMatte(
+                    found.confidence() < UNSEEN
+                            ? new float[shot.getFirst().flowRows * shot.getFirst().flowCols]
+                            : reduced(found, shot.get(places.getFirst())));
+            vote.add(places.getFirst(), guess);
+            return carried(places.subList(1, places.size()), guess);
+        }
+    }
+
+    private static double certainty(List<KeyRegions> regions, double[][] votes, int from) {
+        double sum = 0;
+        long area = 0;
+        for (int frame = from; frame < votes.length; frame++) {
+            for (int k = 0; k < votes[frame].length; k++) {
+                if (votes[frame][k] > SUBJECT) {
+                    sum += votes[frame][k] * regions.get(frame).areas()[k];
+                    area += regions.get(frame).areas()[k];
+                }
             }
         }
-        if (first == null) {
-            throw new IllegalArgumentException("a shot has key frames");
-        }
-        vote.add(places.get(best), first);
-        follow(places.subList(best + 1, places.size()), places.get(best), first);
-        follow(places.subList(0, best).reversed(), places.get(best), first);
+        return area == 0 ? 0 : sum / area;
     }
 
-    /** Continues from a frame with a known matte. */
-    void follow(List<Integer> places, int from, KeyMatte known) {
-        List<Integer> past = new ArrayList<>(List.of(from));
-        List<KeyMatte> mattes = new ArrayList<>(List.of(known));
-        for (int place : places) {
-            KeyMatte carried = new KeyMatte(vote.belief(place), 1);
-            KeyMatte next = carried.share() < LEAST || carried.share() > MOST
-                    ? again(shot.get(place), carried)
-                    : corrected(shot.get(place), carried, past, mattes);
-            vote.add(place, next);
-            past.add(place);
-            mattes.add(next);
-        }
-    }
-
-    private KeyMatte start(ClipFrame frame) {
-        try (PointerScope _ = new PointerScope();
-                Mat picture = MatrixArrays.mat(frame.bgr, frame.rows, frame.cols);
-                SubjectSegmentation found = keys.whole(picture)) {
-            Mat less = new Mat();
-            resize(found.mask(), less, new Size(frame.flowCols, frame.flowRows), 0, 0, INTER_AREA);
-            return new KeyMatte(AlphaMatting.unit(MatrixArrays.bytes(less)), found.reliability());
-        }
-    }
-
-    /**
-     * Searches for a subject if the tracked one has left or fills the frame; without a reliable one nothing changes.
-     */
-    private KeyMatte again(ClipFrame frame, KeyMatte carried) {
-        KeyMatte found = start(frame);
-        return found.reliability() >= ENOUGH ? found : carried;
-    }
-
-    private KeyMatte corrected(ClipFrame frame, KeyMatte carried, List<Integer> past, List<KeyMatte> mattes) {
-        int rows = frame.flowRows;
-        int cols = frame.flowCols;
-        if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) {
-            return carried;
-        }
-        float[] wide = MatrixPlanes.mean(carried.opacity(), cols, rows, BLUR);
-        float[] fresh = evidence(frame);
-        byte[] seeds = new byte[fresh.length];
-        for (int i = 0; i < seeds.length; i++) {
-            float p = FRESH * fresh[i] + (1 - FRESH) * wide[i];
-            seeds[i] = (byte) (p > 0.9f ? GC_FGD : p > 0.5f ? GC_PR_FGD : p > 0.08f ? GC_PR_BGD : GC_BGD);
-        }
-        float[] cut = cut(frame, seeds, past, mattes);
-        float[] opacity = carried.opacity().clone();
+    private static KeyMatte matte(KeyRegions regions, double[] votes, float[] probability) {
+        float[] opacity = new float[probability.length];
         for (int i = 0; i < opacity.length; i++) {
-            opacity[i] += CORRECTED * (cut[i] - opacity[i]);
+            int region = regions.labels()[i];
+            double odds = KeyRegions.odds(votes[region])
+                    + DETAIL * (KeyRegions.odds(probability[i]) - regions.evidence()[region]);
+            opacity[i] = (float) (1 / (1 + Math.exp(-odds)));
         }
-        KeyMatte next = new KeyMatte(opacity, 1);
-        return next.share() > LEAST / 2 && next.share() < MOST ? next : carried;
+        return new KeyMatte(opacity);
     }
 
-    private float[] evidence(ClipFrame frame) {
-        try (PointerScope _ = new PointerScope();
-                Mat picture = MatrixArrays.mat(frame.bgr, frame.rows, frame.cols);
-                Mat probability = keys.probability(picture)) {
+    private float[] probability(ClipFrame frame) {
+        try (PointerScope _ = new PointerScope()) {
+            if (Math.min(frame.flowRows, frame.flowCols) < SaliencyPrior.LEAST_SIDE) {
+                try (SubjectSegmentation found = segmentation(frame)) {
+                    return reduced(found, frame);
+                }
+            }
+            Mat probability = keys.probability(MatrixArrays.mat(frame.bgr, frame.rows, frame.cols));
             Mat less = new Mat();
             resize(probability, less, new Size(frame.flowCols, frame.flowRows), 0, 0, INTER_AREA);
             return MatrixArrays.floats(less);
         }
     }
 
-    /** Cuts by the colours of the first matte and of the latest one. */
-    private float[] cut(ClipFrame frame, byte[] seeds, List<Integer> past, List<KeyMatte> mattes) {
-        try (PointerScope _ = new PointerScope()) {
-            ColourMixtures mixtures = new ColourMixtures();
-            learn(mixtures, past.getFirst(), mattes.getFirst());
-            if (past.size() > 1) {
-                learn(mixtures, past.getLast(), mattes.getLast());
-            }
-            Optional<SeededCut> learnt = mixtures.learnt();
-            float[] cut = new float[seeds.length];
-            if (learnt.isEmpty()) {
-                for (int i = 0; i < cut.length; i++) {
-                    cut[i] = seeds[i] & 1;
-                }
-                return cut;
-            }
-            byte[] small = MatrixArrays.bytes(frame.small());
-            byte[] inside = learnt.get().cut(small, seeds, frame.flowRows, frame.flowCols);
-            for (int i = 0; i < inside.length; i++) {
-                inside[i] = (byte) -inside[i];
-            }
-            Mat mask = MatrixArrays.mat(inside, frame.flowRows, frame.flowCols);
-            medianBlur(mask, mask, 3);
-            MaskCleaning.clean(mask);
-            return AlphaMatting.unit(MatrixArrays.bytes(mask));
-        }
+    /** Called within a scope of native pointers. */
+    private SubjectSegmentation segmentation(ClipFrame frame) {
+        return keys.whole(MatrixArrays.mat(frame.bgr, frame.rows, frame.cols));
     }
 
-    private void learn(ColourMixtures mixtures, int place, KeyMatte matte) {
-        byte[] colours = MatrixArrays.bytes(shot.get(place).small());
-        for (int i = 0; i < matte.opacity().length; i += SAMPLED) {
-            if (matte.opacity()[i] < 0.1f || matte.opacity()[i] > 0.9f) {
-                mixtures.add(colours, i, matte.opacity()[i] > 0.5f);
-            }
-        }
+    private static float[] reduced(SubjectSegmentation found, ClipFrame frame) {
+        Mat less = new Mat();
+        resize(found.mask(), less, new Size(frame.flowCols, frame.flowRows), 0, 0, INTER_AREA);
+        return AlphaMatting.unit(MatrixArrays.bytes(less));
     }
 }

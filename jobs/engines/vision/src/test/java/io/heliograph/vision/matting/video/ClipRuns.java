@@ -29,7 +29,8 @@ final class ClipRuns {
                 int to = Math.min(frames.size(), from + run);
                 int first = Math.max(0, from - 1);
                 List<ClipFrame> window = looked.subList(first, Math.min(frames.size(), to + ClipMatting.AFTER));
-                List<FrameMatte> found = matting.mattes(window, from - first, to - first, carried);
+                List<FrameMatte> found = matting.mattes(window, from - first, to - first, carried)
+                        .mattes();
                 carried = found.getLast();
                 for (int t = from; t < to; t++) {
                     try (Mat picture = MatrixArrays.mat(frames.get(t), height, width)) {
@@ -47,7 +48,7 @@ final class ClipRuns {
                 .toList();
     }
 
-    private static ClipFrame look(ClipMatting matting, byte[] bgr, int width, int height) {
+    static ClipFrame look(ClipMatting matting, byte[] bgr, int width, int height) {
         try (Mat picture = MatrixArrays.mat(bgr, height, width)) {
             return matting.look(picture);
         }

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting.video;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Votes of the superpixels of a shot's key frames on being the subject. Each superpixel takes over most of the mean vote of those that look
+ * like it in its own frame and the frames near it: what the network or the motion misses in one frame, the others give back. The method is
+ * non-local consensus voting (Faktor and Irani, BMVC 2014).
+ */
+final class RegionConsensus {
+    private static final int NEIGHBOURS = 20;
+    private static final int REACH = 16; // frames
+    private static final int ROUNDS = 15;
+    private static final double TAKEN = 0.7; // share of a vote that the neighbours give
+    private static final double SCALE = 60; // of squared distances between looks
+
+    private final List<Integer> places;
+    private final List<KeyRegions> frames;
+    private final int[] first; // number of each frame's first superpixel, and of the end
+    private final int[][] neighbours;
+    private final double[][] weights;
+
+    /**
+     * The neighbours of all superpixels.
+     *
+     * @param places numbers of the frames in their shot, in order
+     */
+    RegionConsensus(List<Integer> places, List<KeyRegions> frames) {
+        this.places = places;
+        this.frames = frames;
+        first = new int[frames.size() + 1];
+        for (int k = 0; k < frames.size(); k++) {
+            first[k + 1] = first[k] + frames.get(k).areas().length;
+        }
+        neighbours = new int[first[frames.size()]][];
+        weights = new double[neighbours.length][];
+        var _ = ParallelFrames.of(frames.size(), this::connect);
+    }
+
+    private Integer connect(int frame) {
+        int from = frame;
+        while (from > 0 && places.get(frame) - places.get(from - 1) <= REACH) {
+            from--;
+        }
+        int to = frame + 1;
+        while (to < places.size() && places.get(to) - places.get(frame) <= REACH) {
+            to++;
+        }
+        for (int k = 0; k < frames.get(frame).areas().length; k++) {
+            connect(first[frame] + k, frames.get(frame).looks()[k], from, to);
+        }
+        return frame;
+    }
+
+    private void connect(int region, float[] look, int from, int to) {
+        int[] nearest = new int[NEIGHBOURS];
+        double[] distances = new double[NEIGHBOURS];
+        int found = 0;
+        for (int frame = from; frame < to; frame++) {
+            float[][] others = frames.get(frame).looks();
+            for (int k = 0; k < others.length; k++) {
+                double most = found < NEIGHBOURS ? Double.MAX_VALUE : distances[NEIGHBOURS - 1];
+                double distance = distance(look, others[k], most);
+                if (distance < most && first[frame] + k != region) {
+                    int place = found < NEIGHBOURS ? found++ : NEIGHBOURS - 1;
+                    while (place > 0 && distances[place - 1] > distance) {
+                        distances[place] = distances[place - 1];
+                        nearest[place] = nearest[place - 1];
+                        place--;
+                    }
+                    distances[place] = distance;
+                    nearest[place] = first[frame] + k;
+                }
+            }
+        }
+        double sum = 0;
+        for (int k = 0; k < found; k++) {
+            distances[k] = Math.exp(-distances[k] / SCALE);
+            sum += distances[k];
+        }
+        for (int k = 0; k < found; k++) {
+            distances[k] /= Math.max(1e-9, sum);
+        }
+        neighbours[region] = Arrays.copyOf(nearest, found);
+        weights[region] = Arrays.copyOf(distances, found);
+    }
+
+    /** Squared; any larger number once it exceeds {@code most}. */
+    private static double distance(float[] look, float[] other, double most) {
+        double sum = 0;
+        for (int k = 0; k < look.length && sum < most; k++) {
+            double step = look[k] - other[k];
+            sum += step * step;
+        }
+        return sum;
+    }
+
+    /**
+     * The votes after all rounds, 0..1, by frame and superpixel.
+     *
+     * @param known votes of the first frame that are certain and stay
+     */
+    double[][] votes(Optional<double[]> known) {
+        double[] own = new double[neighbours.length];
+        for (int frame = 0; frame < frames.size(); frame++) {
+            double[] odds = frames.get(frame).odds();
+            for (int k = 0; k < odds.length; k++) {
+                own[first[frame] + k] = 1 / (1 + Math.exp(-odds[k]));
+            }
+        }
+        int fixed = known.map(votes -> votes.length).orElse(0);
+        if (known.isPresent()) {
+            System.arraycopy(known.get(), 0, own, 0, fixed);
+        }
+        double[] votes = own.clone();
+        for (int round = 0; round < ROUNDS; round++) {
+            double[] next = own.clone();
+            for (int region = fixed; region < own.length; region++) {
+                double mean = 0;
+                for (int k = 0; k < neighbours[region].length; k++) {
+                    mean += weights[region][k] * votes[neighbours[region][k]];
+                }
+                next[region] += TAKEN * (mean - own[region]);
+            }
+            votes = next;
+        }
+        double[][] byFrame = new double[frames.size()][];
+        for (int frame = 0; frame < frames.size(); frame++) {
+            byFrame[frame] = Arrays.copyOfRange(votes, first[frame], first[frame + 1]);
+        }
+        return byFrame;
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video.matting;
+
+import static org.bytedeco.opencv.global.opencv_core.CV_32F;
+import static org.bytedeco.opencv.global.opencv_core.meanStdDev;
+
+import io.heliograph.batch.catalogue.StepWork;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.media.video.VideoSegment;
+import io.heliograph.media.video.source.FrameReader;
+import io.heliograph.media.video.source.VideoSource;
+import io.heliograph.operations.video.Clip;
+import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.Raster;
+import io.heliograph.vision.matting.subject.SubjectSegmentation;
+import io.heliograph.vision.matting.video.ClipMatting;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.opencv.opencv_core.Mat;
+
+/** Looks for a subject in frames that are spread over a clip, until one shows it. Frames of one colour are passed over. */
+final class SubjectSearch {
+    private static final int FRAMES = 7;
+    private static final double UNSEEN = 0.35; // confidence below which a frame shows no subject
+    private static final double FLAT = 4; // standard deviation of the channels, of 255
+
+    private final Clip clip;
+    private final FrameReader reader;
+    private final ClipMatting.Keys keys;
+    private final List<Double> seconds = new ArrayList<>(); // of the frames looked at
+    private Optional<VideoSegment> current = Optional.empty();
+
+    private SubjectSearch(Clip clip, FrameReader reader, ClipMatting.Keys keys) {
+        this.clip = clip;
+        this.reader = reader;
+        this.keys = keys;
+    }
+
+    /**
+     * Looks for it.
+     *
+     * @param field of the video, for the refusal
+     * @throws FailureException VALIDATION_ERROR if no frame shows a subject
+     */
+    static void require(StepWork stepWork, Clip clip, ClipMatting.Keys keys, int threads, String field)
+            throws IOException {
+        try (VideoSource video = clip.again().open();
+                FrameReader reader = FrameReader.of(video, clip.plan(), threads)) {
+            var search = new SubjectSearch(clip, reader, keys);
+            for (int k = 0; k < FRAMES; k++) {
+                search.move((k + 0.5) / FRAMES, stepWork);
+                if (search.sees()) {
+                    return;
+                }
+                stepWork.checkpoint();
+            }
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "No subject found: " + field,
+                    "The field '%s': no subject was found in the frames at %s, so there is no foreground to keep."
+                            .formatted(field, search.times()));
+        }
+    }
+
+    /** Reads the frame at a position of the clip, 0 to 1. */
+    private void move(double position, StepWork stepWork) throws IOException {
+        long time = clip.plan().start()
+                + Math.round(position * (clip.plan().end() - clip.plan().start()));
+        VideoSegment segment = clip.plan().segments().stream()
+                .filter(each -> time < each.end())
+                .findFirst()
+                .orElse(clip.plan().segments().getLast());
+        if (!current.equals(Optional.of(segment))) {
+            reader.seek(segment);
+            current = Optional.of(segment);
+            advance();
+        }
+        while (reader.time() < time && reader.isWithin(segment)) {
+            stepWork.checkpoint();
+            advance();
+        }
+        seconds.add(
+                clip.plan().info().timeBase().micros(reader.time() - clip.plan().start()) / 1e6);
+    }
+
+    private void advance() throws IOException {
+        if (!reader.advance()) {
+            throw new IOException("a frame of the clip is missing");
+        }
+    }
+
+    private boolean sees() throws IOException {
+        try (Raster picture = reader.picture();
+                Mat bgr = AlphaPlane.removed(picture.mat());
+                Mat small = ClipMatting.shrunk(bgr)) {
+            if (isFlat(small)) {
+                return false;
+            }
+            try (SubjectSegmentation found = keys.whole(small)) {
+                return found.confidence() >= UNSEEN;
+            }
+        }
+    }
+
+    private static boolean isFlat(Mat bgr) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat mean = new Mat();
+            Mat deviation = new Mat();
+            meanStdDev(bgr, mean, deviation);
+            Mat floats = new Mat();
+            deviation.convertTo(floats, CV_32F);
+            for (float each : MatrixArrays.floats(floats)) {
+                if (each >= FLAT) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    private String times() {
+        return seconds.stream()
+                .map(each -> String.format(Locale.ROOT, "%.1f s", each))
+                .collect(Collectors.joining(", "));
+    }
+}
