@@ -54,7 +54,7 @@ final class ReleaseArchive {
         Path manual = Files.createDirectories(root.resolve("share/man/man1")).resolve("heliograph.1");
         Files.writeString(manual, ManualPage.of(Files.readString(project.resolve("docs/reference/command-line.md")), arguments[3]));
 
-        PlatformCheck.check(root, platform);
+        ArchiveCheck.check(root);
         stamp(root, timestamp);
         if (platform.isThisMachine()) {
             Path picture = project.resolve("app/src/main/resources/demo/coffee.png");
