@@ -4,6 +4,7 @@ package io.heliograph.app.cli;
 import io.heliograph.app.cli.HealthCheck.Result;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.batch.catalogue.SampleMedia;
+import io.heliograph.config.ByteText;
 import io.heliograph.config.Settings;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
@@ -57,8 +58,8 @@ final class HealthChecks {
 
     static Result memory(Settings settings) {
         long heap = Runtime.getRuntime().maxMemory();
-        String text = heap / MEGABYTE + " MB heap, up to " + settings.limits().decodedBytes() / MEGABYTE
-                + " MB beside it for pictures";
+        String text = ByteText.of(heap) + " heap, up to "
+                + ByteText.of(settings.limits().decodedBytes()) + " beside it for pictures";
         return heap >= LEAST_HEAP ? Result.good(text) : Result.bad(text + "; give java at least -Xmx512m");
     }
 
@@ -88,10 +89,10 @@ final class HealthChecks {
         Path probe = Files.createTempFile(there, "doctor", ".tmp");
         Files.delete(probe);
         long free = Files.getFileStore(there).getUsableSpace();
-        String text = folder + (there.equals(folder) ? "" : FIRST_START) + ", " + free / MEGABYTE + " MB free";
+        String text = folder + (there.equals(folder) ? "" : FIRST_START) + ", " + ByteText.of(free) + " free";
         return free < settings.dependencies().freeBytes() * 2
                 ? Result.bad(text + ": work is refused below "
-                        + settings.dependencies().freeBytes() / MEGABYTE + " MB; free some space")
+                        + ByteText.of(settings.dependencies().freeBytes()) + "; free some space")
                 : Result.good(text);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.console;
 
+import io.heliograph.config.ByteText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +14,6 @@ public final class DisplayText {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM, HH:mm:ss", Locale.ENGLISH);
     private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.ENGLISH);
-    private static final String[] UNITS = {"bytes", "kB", "MB", "GB", "TB"};
     private static final double KILO = 1000;
     private static final int HEAD = 8;
     private static final int TAIL = 6;
@@ -76,17 +76,9 @@ public final class DisplayText {
         return count(number) + " " + singular + (number == 1 ? "" : "s");
     }
 
-    /** {@code 812 bytes}, {@code 41.2 GB}: powers of 1,000. */
+    /** {@code 812 bytes}, {@code 41.2 GB}: powers of 1,024. */
     public String size(long bytes) {
-        double value = bytes;
-        int unit = 0;
-        while (value >= KILO && unit < UNITS.length - 1) {
-            value /= KILO;
-            unit++;
-        }
-        return unit == 0 || value >= 100
-                ? String.format(Locale.ENGLISH, "%.0f %s", value, UNITS[unit])
-                : String.format(Locale.ENGLISH, "%.1f %s", value, UNITS[unit]);
+        return ByteText.of(bytes);
     }
 
     /** The first eight characters of an id; ids of the same time share them. */

@@ -16,6 +16,7 @@ import io.heliograph.app.http.body.MultipartParts;
 import io.heliograph.app.http.body.SpoolException;
 import io.heliograph.batch.dependencies.Dependency;
 import io.heliograph.batch.dependencies.DependencyHealth;
+import io.heliograph.config.ByteText;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -113,7 +114,7 @@ final class VerifyPage implements RouteProvider {
         MultipartParts.forEach(body, most, part -> {
             if (part.name().equals(FILE) && sizes.isEmpty()) {
                 long bytes = Files.copy(part.content(), file);
-                sizes.put(FILE, bytes >= MEBIBYTE ? bytes / MEBIBYTE + " MB" : Math.max(1, bytes / 1024) + " kB");
+                sizes.put(FILE, ByteText.of(bytes));
             }
         });
         if (!sizes.containsKey(FILE) || Files.size(file) == 0) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.backup;
 
+import io.heliograph.config.ByteText;
+
 /**
  * Contents of a backup.
  *
@@ -10,11 +12,8 @@ package io.heliograph.storage.backup;
  * @param objectBytes their total length
  */
 public record BackupSummary(int tables, long rows, long objects, long objectBytes) {
-    private static final int MEGABYTE = 1_000_000;
-
     /** Contents as a line for operators. */
     public String text() {
-        return "%d rows of %d tables and %d objects (%d MB)"
-                .formatted(rows, tables, objects, (objectBytes + MEGABYTE - 1) / MEGABYTE);
+        return "%d rows of %d tables and %d objects (%s)".formatted(rows, tables, objects, ByteText.of(objectBytes));
     }
 }

@@ -3,6 +3,7 @@ package io.heliograph.app.cli.models;
 
 import io.heliograph.app.cli.command.TerminalWidth;
 import io.heliograph.app.cli.command.TextTable;
+import io.heliograph.config.ByteText;
 import io.heliograph.inference.own.OwnNetworks;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
@@ -17,7 +18,6 @@ import java.util.List;
  * @param sound whether it can be used
  */
 record PackLine(String folder, String role, String engine, String licence, String memory, String state, boolean sound) {
-    private static final long MEGABYTE = 1 << 20;
     private static final String NONE = "-";
 
     static PackLine of(PackState state, boolean verify) {
@@ -30,7 +30,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
                         manifest.role(),
                         manifest.engineName(),
                         manifest.licence(),
-                        manifest.memoryBytes() / MEGABYTE + " MB",
+                        ByteText.of(manifest.memoryBytes()),
                         fault.isEmpty() ? verify ? "verified" : "enabled" : "disabled: " + fault,
                         fault.isEmpty());
             }
@@ -68,13 +68,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
             }
         }
         return new PackLine(
-                name,
-                manifest.role(),
-                NONE,
-                manifest.licence(),
-                manifest.memoryBytes() / MEGABYTE + " MB",
-                state,
-                sound);
+                name, manifest.role(), NONE, manifest.licence(), ByteText.of(manifest.memoryBytes()), state, sound);
     }
 
     static TextTable table(String heading, List<PackLine> lines) {

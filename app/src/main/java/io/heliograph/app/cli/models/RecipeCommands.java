@@ -3,6 +3,7 @@ package io.heliograph.app.cli.models;
 
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.TextTable;
+import io.heliograph.config.ByteText;
 import io.heliograph.inference.install.PackInstaller;
 import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
@@ -11,8 +12,6 @@ import java.io.PrintStream;
 
 /** Shows recipes. */
 final class RecipeCommands {
-    private static final long MEGABYTE = 1 << 20;
-
     private final PrintStream out;
     private final boolean json;
     private final RecipeCatalogue recipes = RecipeCatalogue.builtIn();
@@ -61,7 +60,7 @@ final class RecipeCommands {
         return new Object[] {
             recipe.name(),
             recipe.role(),
-            Math.max(1, recipe.mostFetched() / MEGABYTE) + " MB",
+            ByteText.of(recipe.mostFetched()),
             recipe.licence().weights(),
             recipe.trial() == ModelRecipe.Trial.RUN ? "yes" : "no",
             recipe.waits().map(why -> "waits: " + why).orElse("ready")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.config.ByteText;
 import io.heliograph.config.LimitSettings;
-import java.util.Locale;
 
 /** Inserts the limits of the settings into texts of the documentation, so that the texts follow the settings. */
 public final class LimitText {
@@ -16,14 +16,12 @@ public final class LimitText {
     public static final String MEGAPIXELS = "{megapixels}";
 
     private static final long MEGAPIXEL = 1_000_000;
-    private static final double MEGABYTE = 1 << 20;
-    private static final double GIGABYTE = 1 << 30;
 
     private LimitText() {}
 
     /** Inserts the limits into a text that belongs to no route. */
     public static String of(String text, LimitSettings limits) {
-        return text.replace(FILE, megabytes(limits.imageBytes())).replace(VIDEO, gigabytes(limits.videoBytes()));
+        return text.replace(FILE, ByteText.of(limits.imageBytes())).replace(VIDEO, ByteText.of(limits.videoBytes()));
     }
 
     /** Inserts the limits into a text of a route. */
@@ -41,17 +39,5 @@ public final class LimitText {
             most--;
         }
         return most;
-    }
-
-    private static String gigabytes(long bytes) {
-        double gigabytes = bytes / GIGABYTE;
-        return gigabytes == Math.rint(gigabytes) ? String.format(Locale.ROOT, "%.0f GB", gigabytes) : megabytes(bytes);
-    }
-
-    private static String megabytes(long bytes) {
-        double megabytes = bytes / MEGABYTE;
-        return megabytes == Math.rint(megabytes)
-                ? String.format(Locale.ROOT, "%.0f MB", megabytes)
-                : String.format(Locale.ROOT, "%.1f MB", megabytes);
     }
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.config;
+
+import java.util.Locale;
+
+/** Numbers of bytes for people, in powers of 1,024, as the API's limits count them: its 12 MB are 12,582,912 bytes. */
+public final class ByteText {
+    private static final String[] UNITS = {"bytes", "kB", "MB", "GB", "TB"};
+    private static final int STEP = 1024;
+
+    private ByteText() {}
+
+    /** {@code 812 bytes}, {@code 12 MB}, {@code 41.2 GB}: one decimal below 100, if it is not zero. */
+    public static String of(long bytes) {
+        double value = bytes;
+        int unit = 0;
+        while (value >= STEP && unit < UNITS.length - 1) {
+            value /= STEP;
+            unit++;
+        }
+        String number = String.format(Locale.ENGLISH, value >= 100 ? "%.0f" : "%.1f", value);
+        return (number.endsWith(".0") ? number.substring(0, number.length() - 2) : number) + " " + UNITS[unit];
+    }
+}
