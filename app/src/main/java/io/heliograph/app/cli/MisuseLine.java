@@ -1,24 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import java.util.List;
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.run.OperationsCommand;
+import io.heliograph.app.drop.profile.NearestName;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The error line of a command that was not understood: the mistake, a suggestion, the help command. */
 final class MisuseLine {
-    private MisuseLine() {}
+    /** Names of operations contain them, names of commands do not. */
+    private static final Pattern OPERATION = Pattern.compile("[._]");
 
-    static String of(ParameterException e) {
+    private final CommandContext context;
+
+    MisuseLine(CommandContext context) {
+        this.context = context;
+    }
+
+    String of(ParameterException e) {
         CommandLine command = e.getCommandLine();
-        String suggestion = "";
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            List<String> meant = unmatched.getSuggestions();
-            suggestion = meant.isEmpty() ? "" : " Did you mean " + String.join(" or ", meant) + "?";
-        }
+        String suggestion = e instanceof UnmatchedArgumentException unmatched
+                ? meant(unmatched.getUnmatched().getFirst(), command.getCommandSpec())
+                        .map(meant -> " Did you mean " + meant + "?")
+                        .orElse("")
+                : "";
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         String end = message.isEmpty() || ".?!".indexOf(message.charAt(message.length() - 1)) < 0 ? "." : "";
         return message + end + suggestion + " Help: " + command.getCommandSpec().qualifiedName() + " --help";
+    }
+
+    /** The nearest option, operation or command. Only a word that is no mistyped command starts the catalogue of operations. */
+    private Optional<String> meant(String typed, CommandSpec command) {
+        if (typed.startsWith("-")) {
+            return NearestName.to(
+                    typed.replaceFirst("=.*", ""), command.optionsMap().keySet());
+        }
+        Set<String> names = command.subcommands().keySet();
+        Optional<String> near = NearestName.to(typed, names);
+        boolean perhapsOperation = near.isEmpty() || OPERATION.matcher(typed).find();
+        return command.parent() == null && perhapsOperation
+                ? OperationsCommand.meant(context, typed)
+                        .map(found -> "run " + found.replace(" or ", " or run "))
+                        .or(() -> near)
+                : near;
     }
 }

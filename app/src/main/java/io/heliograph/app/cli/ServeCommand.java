@@ -10,8 +10,10 @@ import picocli.CommandLine.Spec;
 /** Documents {@code serve}. The server itself starts without this class; it runs only for wrong arguments after {@code serve}. */
 @Command(
         name = "serve",
-        description = "Runs the server (the default when no command is given). Settings are options: "
-                + "--heliograph.NAME=VALUE.",
+        description = {
+            "Runs the server (the default when no command is given).",
+            "Settings are options: --heliograph.NAME=VALUE."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",

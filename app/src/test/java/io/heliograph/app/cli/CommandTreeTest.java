@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class CommandTreeTest {
     private final CommandTree commands =
@@ -41,6 +42,20 @@ class CommandTreeTest {
         assertThat(commands.of(List.of(word)).getSubcommands())
                 .hasSize(19)
                 .containsKeys("cutout", "run", "help", "completion");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {80, 100, 110})
+    void noLineOfHelpEndsWithinASetting(int width) {
+        CommandLine all = commands.whole();
+        Stream.concat(
+                        Stream.of(all),
+                        all.getSubcommands().values().stream()
+                                .flatMap(command ->
+                                        Stream.concat(Stream.of(command), command.getSubcommands().values().stream())))
+                .map(command -> command.setUsageHelpWidth(width).getUsageMessage())
+                .forEach(help ->
+                        assertThat(help.lines()).noneMatch(line -> line.matches(".*--(heliograph|server|spring)\\.")));
     }
 
     @ParameterizedTest

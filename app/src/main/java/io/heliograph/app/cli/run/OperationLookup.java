@@ -5,6 +5,9 @@ import io.heliograph.app.drop.profile.NearestName;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Operation;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -20,14 +23,25 @@ record OperationLookup(Catalogue catalogue, CommandSpec spec) {
         return catalogue.find(typed).orElseThrow(() -> new ParameterException(new CommandLine(spec), unknown(typed)));
     }
 
+    /** The operations with the nearest name, or the nearest last part of a name, which several may share. */
+    static Optional<String> nearest(String typed, List<String> names) {
+        List<String> all = Stream.concat(names.stream(), names.stream().map(OperationLookup::lastPart))
+                .toList();
+        return NearestName.to(typed, all)
+                .map(near -> names.stream()
+                        .filter(name -> name.equals(near) || lastPart(name).equals(near))
+                        .sorted()
+                        .collect(Collectors.joining(" or ")));
+    }
+
+    private static String lastPart(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
     private String unknown(String typed) {
         List<String> names =
                 catalogue.all().stream().map(each -> each.spec().name()).toList();
-        List<String> endings = names.stream()
-                .filter(name -> name.endsWith("." + typed))
-                .sorted()
-                .toList();
-        String meant = endings.isEmpty() ? NearestName.to(typed, names).orElse("") : String.join(" or ", endings);
+        String meant = nearest(typed, names).orElse("");
         return "No operation is named %s. %s"
                 .formatted(
                         typed, meant.isEmpty() ? "List them: heliograph operations." : "Did you mean " + meant + "?");

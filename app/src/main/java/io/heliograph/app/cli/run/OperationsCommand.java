@@ -72,6 +72,18 @@ public final class OperationsCommand implements Callable<Integer> {
         });
     }
 
+    /** Operations that a mistyped word may mean. */
+    public static Optional<String> meant(CommandContext context, String typed) {
+        return context.inContainer(
+                LocalOperations.class,
+                QUIET,
+                beans -> OperationLookup.nearest(
+                        typed,
+                        beans.getBean(Catalogue.class).all().stream()
+                                .map(operation -> operation.spec().name())
+                                .toList()));
+    }
+
     private void print(Operation operation, LimitSettings limits) {
         OperationSpec described = operation.spec();
         if (!json) {

@@ -170,7 +170,12 @@ class RunSingleFileTest {
             value = {
                 "run remove_background a.jpg b.png | image.remove_background",
                 "run image.remove_backgruond a.jpg b.png | image.remove_background",
+                "run remove_backgruond a.jpg b.png | mean image.remove_background or video.remove_background?",
                 "operations image.ersae | image.erase",
+                "cutuot a.jpg b.png | mean cutout?",
+                "statis | mean status?",
+                "image.remove_background a.jpg b.png | mean run image.remove_background?",
+                "remove_backgruond a.jpg b.png | mean run image.remove_background or run video.remove_background?",
                 "run image.remove_background a.jpg b.png --preserve_alfa=true | --preserve_alpha",
                 "run image.remove_background a.jpg b.png --overwite | --overwrite",
                 "tokns list | tokens",
