@@ -146,7 +146,9 @@ class FilesTest {
         assertThat(json(opened).path("request_id").isString()).isTrue();
         JsonNode place = json(opened).path("result");
         String file = place.path("file_url").stringValue();
-        assertError(client.get(file), 404);
+        var early = client.get(file);
+        assertError(early, 404);
+        assertThat(early.body()).contains("No file was uploaded to this address yet.");
         byte[] video = new byte[2_500_000];
         Arrays.fill(video, (byte) 'v');
         System.arraycopy(WEBM, 0, video, 0, WEBM.length);

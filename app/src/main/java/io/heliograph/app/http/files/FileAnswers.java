@@ -96,13 +96,12 @@ public final class FileAnswers {
         }
     }
 
-    /** The 404 of files: not cacheable, because a result may come. */
+    /** The 404 of files: not cacheable, because a client may upload the file later. */
     static FailureException missing() {
         return new FailureException(
                 ErrorCode.NOT_FOUND,
                 "Not Found",
-                "There is no file at this address: it is not made yet, or was deleted at the end of its "
-                        + "retention.");
+                "There is no file at this address: it was deleted at the end of its retention, or the address is wrong.");
     }
 
     private ServerResponse.BodyBuilder described(ServerResponse.BodyBuilder answer, ServedFile file) {

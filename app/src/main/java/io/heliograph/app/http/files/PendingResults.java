@@ -47,23 +47,32 @@ final class PendingResults {
     /**
      * Waits for a missing result.
      *
-     * @return the result; empty if it was never promised, has expired or is not ready in time
-     * @throws FailureException NOT_FOUND if its request failed
+     * @param held whether to wait until it is made, or the hold ends
+     * @return the result; empty if it was never promised or has expired
+     * @throws FailureException NOT_FOUND if its request failed or is not finished
      */
-    Optional<ResultAsset> await(String id, ClientNetwork network) throws InterruptedException {
+    Optional<ResultAsset> await(String id, ClientNetwork network, boolean held) throws InterruptedException {
         Optional<SubmissionStatus> maker = promises.request(id).flatMap(submissions::status);
         if (maker.isEmpty()) {
             return Optional.empty();
         }
-        Optional<SubmissionStatus> end =
-                maker.get().isTerminal() ? maker : end(maker.get().requestId(), id, network);
+        Optional<SubmissionStatus> end = maker.filter(SubmissionStatus::isTerminal);
+        if (end.isEmpty() && held) {
+            end = end(maker.get().requestId(), id, network);
+        }
         end.flatMap(SubmissionStatus::failure).ifPresent(failure -> {
             throw new FailureException(
                     ErrorCode.NOT_FOUND,
                     "Not Found",
                     "The request that was to make this file failed: " + failure.message() + ".");
         });
-        return end.flatMap(_ -> resultAssets.find(id));
+        if (end.isEmpty()) {
+            throw new FailureException(
+                    ErrorCode.NOT_FOUND,
+                    "Not Ready",
+                    "The file at this address is not made yet: its request is in progress. Ask again in a few seconds.");
+        }
+        return resultAssets.find(id);
     }
 
     private Optional<SubmissionStatus> end(String requestId, String id, ClientNetwork network)

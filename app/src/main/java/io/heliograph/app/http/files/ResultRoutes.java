@@ -61,7 +61,7 @@ final class ResultRoutes implements RouteProvider {
                                 "The file",
                                 "application/octet-stream",
                                 JsonSchemas.text().format("binary"))
-                        .missing("No such file: not made yet, or deleted")));
+                        .missing("No such file: not made yet, or deleted; the message says which")));
     }
 
     private ServerResponse result(ServerRequest request) throws InterruptedException {
@@ -96,14 +96,8 @@ final class ResultRoutes implements RouteProvider {
         RequestContext.response(request).setHeader("Cache-Control", "no-store");
         boolean whole =
                 HttpMethod.GET.equals(request.method()) && request.headers().firstHeader("Range") == null;
-        if (whole) {
-            var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
-            Optional<ResultAsset> made = pending.await(id, network);
-            if (made.isPresent()) {
-                return made.get();
-            }
-        }
-        throw absent(request);
+        var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
+        return pending.await(id, network, whole).orElseThrow(() -> absent(request));
     }
 
     /** The object store cannot send a policy, so drawings, which are documents, are downloaded and not displayed. */

@@ -103,12 +103,14 @@ final class UploadRoutes implements RouteProvider {
 
     private ServerResponse get(ServerRequest request) {
         String name = request.pathVariable("id");
-        UploadPlace file = FileNames.id(name)
-                .flatMap(formUploads::find)
-                .filter(uploadPlace -> uploadPlace.bytes().isPresent())
+        Optional<UploadPlace> place = FileNames.id(name).flatMap(formUploads::find);
+        UploadPlace file = place.filter(uploadPlace -> uploadPlace.bytes().isPresent())
                 .orElseThrow(() -> {
                     RequestContext.response(request).setHeader("Cache-Control", "no-store");
-                    return FileAnswers.missing();
+                    return place.isPresent()
+                            ? new FailureException(
+                                    ErrorCode.NOT_FOUND, "Not Ready", "No file was uploaded to this address yet.")
+                            : FileAnswers.missing();
                 });
         return answers.answer(
                 request,
