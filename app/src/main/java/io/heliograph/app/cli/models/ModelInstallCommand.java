@@ -123,6 +123,10 @@ public final class ModelInstallCommand implements Callable<Integer> {
         if (recipe.isPresent() || words.size() > 1 || (packName.isPresent() && !words.isEmpty())) {
             throw misuse("--from takes the name of one recipe, or --name, or neither");
         }
+        if (!Files.isDirectory(from)) {
+            throw new CommandException(
+                    Files.exists(from) ? from + " is no folder: --from takes one" : "there is no folder " + from);
+        }
         try {
             PublishedFolder published = words.isEmpty()
                     ? PublishedFolder.of(from, packName)

@@ -185,6 +185,11 @@ class ModelInstallCommandTest {
         assertThat(complaints()).contains("CreativeML Open RAIL-M");
         assertThat(run("models", "install", "--from", home.toString())).isEqualTo(ExitCode.REFUSED);
         assertThat(complaints()).contains("has no model_index.json");
+        assertThat(run("models", "install", "--from", "./LCM_Dreamshaper_v7")).isEqualTo(ExitCode.REFUSED);
+        assertThat(complaints()).contains("there is no folder ./LCM_Dreamshaper_v7");
+        assertThat(run("models", "install", "lcm", "--from", twin + "/model_index.json"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(complaints()).contains("model_index.json is no folder: --from takes one");
         assertThat(run("models", "install", "lcm", "--name", "mine")).isEqualTo(ExitCode.MISUSED);
         assertThat(run("models", "install", "lcm", "--from", twin, "--name", "mine"))
                 .isEqualTo(ExitCode.MISUSED);
