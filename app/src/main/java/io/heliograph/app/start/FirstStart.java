@@ -86,9 +86,8 @@ public final class FirstStart implements ApplicationRunner {
                 ? made.value()
                 : "the one that HELIOGRAPH_BOOTSTRAP_TOKEN gives ("
                         + made.token().prefix() + "...)";
-        String advice = shown
-                ? "The token is shown this once and stored nowhere. More: heliograph tokens create"
-                : "More tokens: heliograph tokens create";
+        String advice = (shown ? "The token is shown this once and stored nowhere. More: " : "More tokens: ")
+                + box.program() + " tokens create";
         return box.text(token, advice)
                 + System.lineSeparator()
                 + box.call(shown ? made.value() : "$HELIOGRAPH_BOOTSTRAP_TOKEN");

@@ -13,14 +13,15 @@ import org.springframework.core.env.Environment;
  *
  * @param base address of the server, without a slash at the end
  * @param data data folder
+ * @param program command that starts the program
  */
-record ReadyBox(String base, Path data) {
+record ReadyBox(String base, Path data, String program) {
     /** Information on a running server, with its public address or else this machine's. */
     static ReadyBox of(Settings settings, Environment environment) {
         String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
         String base = settings.publicUrl().isBlank() ? "http://localhost:" + port : settings.publicUrl();
         return new ReadyBox(
-                base.replaceAll("/+$", ""), settings.dataDir().toAbsolutePath().normalize());
+                base.replaceAll("/+$", ""), settings.dataDir().toAbsolutePath().normalize(), LaunchedProgram.command());
     }
 
     /** One line for starts after the first. */

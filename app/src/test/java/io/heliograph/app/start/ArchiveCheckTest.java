@@ -28,18 +28,24 @@ class ArchiveCheckTest {
     void librariesInJarsOfJarsAreOfTheArchivesPlatform() throws Exception {
         Path archive = archive("heliograph-1.0.0-linux-arm64");
         inner(archive, elf(ARM64, GPL));
-        assertThat(check(archive)).isEqualTo("0: 1 binaries, all of linux-arm64\n1 files of FFmpeg, all of its GPL build\n");
+        assertThat(check(archive))
+                .isEqualTo("0: 1 binaries, all of linux-arm64\n1 files of FFmpeg, all of its GPL build\n");
         Files.write(archive.resolve("other"), elf(X64, ""));
-        assertThat(check(archive)).startsWith("1: ").contains("another platform than linux-arm64, beside 1 of it: [other]");
+        assertThat(check(archive))
+                .startsWith("1: ")
+                .contains("another platform than linux-arm64, beside 1 of it: [other]");
     }
 
     @Test
     void theLgplVariantHoldsNoLibraryOfTheGplBuild() throws Exception {
         Path archive = archive("heliograph-1.0.0-lgpl-linux-x64");
         inner(archive, elf(X64, LGPL));
-        assertThat(check(archive)).isEqualTo("0: 1 binaries, all of linux-x64\n1 files of FFmpeg, all of its LGPL build\n");
+        assertThat(check(archive))
+                .isEqualTo("0: 1 binaries, all of linux-x64\n1 files of FFmpeg, all of its LGPL build\n");
         Files.write(archive.resolve("libavcodec.so"), elf(X64, GPL));
-        assertThat(check(archive)).startsWith("1: ").contains("1 files of FFmpeg's LGPL build; of the other build: [libavcodec.so]");
+        assertThat(check(archive))
+                .startsWith("1: ")
+                .contains("1 files of FFmpeg's LGPL build; of the other build: [libavcodec.so]");
     }
 
     @Test

@@ -25,7 +25,8 @@ class FirstStartTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
-    private static final ReadyBox BOX = new ReadyBox("http://localhost:9000", Path.of("/srv/heliograph"));
+    private static final ReadyBox BOX =
+            new ReadyBox("http://localhost:9000", Path.of("/srv/heliograph"), "bin/heliograph");
 
     private final Accounts accounts =
             new Accounts(DATABASE.sql(), MasterKey.of("ab".repeat(32)), Clock.systemUTC(), "salt");
@@ -55,7 +56,8 @@ class FirstStartTest {
                         "http://localhost:9000/console",
                         "http://localhost:9000/docs",
                         "| Data:      /srv/heliograph ",
-                        "/srv/heliograph/admin.password");
+                        "/srv/heliograph/admin.password",
+                        "stored nowhere. More: bin/heliograph tokens create");
         assertThat(shown.lines().toList().getLast())
                 .startsWith("Try it: curl -H \"api_token: " + token.group() + "\" ")
                 .endsWith("http://localhost:9000/v2/image/edit/remove_background"
