@@ -147,7 +147,8 @@ final class OpenApiDocument {
                 "stage",
                 JsonSchemas.typed("string", "with detail=true: waiting, fetching, starting, or the name of a step"));
         status.addProperty(
-                "progress", JsonSchemas.typed("number", "with detail=true: finished part of the work, 0 to 1"));
+                "progress",
+                JsonSchemas.typed("number", "with detail=true: finished part of the work, 0 to 1, over all stages"));
         status.addProperty(
                 "queue_position",
                 JsonSchemas.typed(
@@ -158,11 +159,13 @@ final class OpenApiDocument {
         status.addProperty(
                 "frames",
                 JsonSchemas.typed(
-                        "integer", "with detail=true, while a video is processed: total number of its frames"));
+                        "integer",
+                        "with detail=true, while a video is processed: number of frames of the current stage"));
         status.addProperty(
                 "frames_done",
                 JsonSchemas.typed(
-                        "integer", "with detail=true: approximate number of frames that the stage has processed"));
+                        "integer",
+                        "with detail=true: approximate number of frames that the current stage has processed"));
         status.addProperty(
                 "eta_seconds",
                 JsonSchemas.typed(
