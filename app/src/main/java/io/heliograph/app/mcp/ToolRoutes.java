@@ -76,9 +76,9 @@ final class ToolRoutes implements RouteProvider {
 
     @Override
     public List<HttpRoute> routes() {
-        return transport.sessions().isEmpty()
-                ? List.of()
-                : List.of(HttpRoute.post(PATH, this::post), new HttpRoute(HttpMethod.DELETE, PATH, this::end));
+        return transport.isOffered()
+                ? List.of(HttpRoute.post(PATH, this::post), new HttpRoute(HttpMethod.DELETE, PATH, this::end))
+                : List.of();
     }
 
     private ServerResponse post(ServerRequest request) {
@@ -177,7 +177,7 @@ final class ToolRoutes implements RouteProvider {
             throw RpcMessage.refuse("The message 'initialize' does not follow the Model Context Protocol.");
         }
         McpStreamableServerSession.McpStreamableServerSessionInit begun =
-                transport.sessions().orElseThrow().startSession(wanted);
+                transport.sessions().startSession(wanted);
         var result = begun.initResult().block();
         sessions.add(new ToolSession(begun.session(), caller.organizationId(), network, sessions.now()));
         return json(

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import reactor.core.publisher.Mono;
 
 /** The SDK's server with our tools, connected to our routes. */
@@ -25,37 +26,47 @@ final class ToolTransport {
             request_id: ask get_request for it, and cancel_request to end it.
             Results are links, which need no token; small pictures are in the answer itself.""";
 
-    private final McpJsonMapper json = McpJsonDefaults.getMapper();
-    private final Provider provider = new Provider();
+    private final boolean offered;
+    private final SingletonSupplier<McpStreamableServerSession.Factory> sessions;
 
     ToolTransport(CatalogueTools tools, Settings settings) {
-        if (!settings.mcp().tools().isEmpty()) {
-            McpServer.async(provider)
-                    .serverInfo("heliograph", "2")
-                    .instructions(INSTRUCTIONS)
-                    .jsonMapper(json)
-                    .requestTimeout(Duration.ofMinutes(1)) // for requests to clients, which this server never sends
-                    .validateToolInputs(false) // the binding of the route validates them with its own messages
-                    .capabilities(
-                            McpSchema.ServerCapabilities.builder().tools(false).build())
-                    .tools(tools.specifications())
-                    .addToolFilter((context, tool) -> Mono.just(tools.isVisible(CallContext.of(context), tool.name())))
-                    .build();
-        }
+        offered = !settings.mcp().tools().isEmpty();
+        sessions = SingletonSupplier.of(() -> sessions(tools)); // at the first session: the tools' schemas take time
     }
 
-    /** Factory of sessions; empty without a tool server. */
-    Optional<McpStreamableServerSession.Factory> sessions() {
-        return provider.factory;
+    private static McpStreamableServerSession.Factory sessions(CatalogueTools tools) {
+        var provider = new Provider();
+        McpServer.async(provider)
+                .serverInfo("heliograph", "2")
+                .instructions(INSTRUCTIONS)
+                .jsonMapper(McpJsonDefaults.getMapper())
+                .requestTimeout(Duration.ofMinutes(1)) // for requests to clients, which this server never sends
+                .validateToolInputs(false) // the binding of the route validates them with its own messages
+                .capabilities(
+                        McpSchema.ServerCapabilities.builder().tools(false).build())
+                .tools(tools.specifications())
+                .addToolFilter((context, tool) -> Mono.just(tools.isVisible(CallContext.of(context), tool.name())))
+                .build();
+        return provider.factory.orElseThrow();
+    }
+
+    /** Whether the settings name tools. */
+    boolean isOffered() {
+        return offered;
+    }
+
+    /** Factory of sessions. */
+    McpStreamableServerSession.Factory sessions() {
+        return sessions.obtain();
     }
 
     McpJsonMapper json() {
-        return json;
+        return McpJsonDefaults.getMapper();
     }
 
     /** Whether this server supports a protocol version. */
     boolean speaks(String version) {
-        return provider.protocolVersions().contains(version);
+        return Provider.VERSIONS.contains(version);
     }
 
     /**

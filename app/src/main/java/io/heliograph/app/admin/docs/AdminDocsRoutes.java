@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerResponse;
 
@@ -19,19 +20,19 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Component
 final class AdminDocsRoutes implements RouteProvider {
 
-    private final byte[] description;
+    private final SingletonSupplier<byte[]> description;
 
     AdminDocsRoutes(List<AdminRouteProvider> providers) {
-        description = AdminDocument.of(providers.stream()
+        description = SingletonSupplier.of(() -> AdminDocument.of(providers.stream()
                         .flatMap(provider -> provider.adminRoutes().stream())
                         .toList())
-                .getBytes(StandardCharsets.UTF_8);
+                .getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
     public List<HttpRoute> routes() {
         return List.of(
-                HttpRoute.get("/admin/openapi.json", _ -> JsonAnswers.json(ServerResponse.ok(), description)),
+                HttpRoute.get("/admin/openapi.json", _ -> JsonAnswers.json(ServerResponse.ok(), description.obtain())),
                 HttpRoute.get("/admin/docs", file("index.html", "text/html;charset=utf-8")),
                 HttpRoute.get("/admin/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
     }

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Text in pictures for every route: finds lines, erases them, and sets other words in their place. With a reading pack a line is selected
@@ -50,16 +51,20 @@ public final class TextRewriting {
 
     private final EngineSelection engineSelection;
     private final LineReader reader;
-    private final TextDetector detector;
-    private final LineRewriting rewriting;
+
+    /** On first use: a server starts without this network and the typefaces of the system. */
+    private final SingletonSupplier<TextDetector> detector =
+            SingletonSupplier.of(() -> new TextDetector(OwnNetworks.open("text-detect")));
+
+    private final SingletonSupplier<LineRewriting> rewriting = SingletonSupplier.of(() -> {
+        List<Typeface> faces = new ArrayList<>(PenTypeface.ALL);
+        faces.addAll(SystemTypefaces.all());
+        return new LineRewriting(new FontMatch(faces));
+    });
 
     TextRewriting(EngineSelection engineSelection, LineReader reader) {
         this.engineSelection = engineSelection;
         this.reader = reader;
-        detector = new TextDetector(OwnNetworks.open("text-detect"));
-        List<Typeface> faces = new ArrayList<>(PenTypeface.ALL);
-        faces.addAll(SystemTypefaces.all());
-        rewriting = new LineRewriting(new FontMatch(faces));
     }
 
     /**
@@ -80,7 +85,7 @@ public final class TextRewriting {
         return engineSelection.serve(
                 PictureRole.TEXT_DETECT,
                 model -> byPack(model, picture, checkpoint),
-                () -> detector.detect(picture.mat(), checkpoint));
+                () -> detector.obtain().detect(picture.mat(), checkpoint));
     }
 
     private DetectedText byPack(PictureModel model, Raster picture, Runnable checkpoint) throws PackException {
@@ -89,7 +94,7 @@ public final class TextRewriting {
         int side = (int) Math.min(LONGEST, Math.sqrt(model.mostPixels() * longer / shorter));
         try (Mat seen = MatrixPlanes.small(picture.mat(), Math.max(1, side));
                 Mat text = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint))) {
-            return detector.detect(picture.mat(), text, model.unclip(), checkpoint);
+            return detector.obtain().detect(picture.mat(), text, model.unclip(), checkpoint);
         }
     }
 
@@ -109,7 +114,7 @@ public final class TextRewriting {
             if (read.isEmpty()) {
                 TextLine line = UnreadLine.of(text, wish, picture.width(), picture.height())
                         .orElseThrow(() -> none(field));
-                LineRewriting.Rewritten made = rewriting.rewrite(picture, text, line, words, seed, checkpoint);
+                LineRewriting.Rewritten made = rewriting.obtain().rewrite(picture, text, line, words, seed, checkpoint);
                 UnreadLine.say(wish, warnings);
                 return legible(made, words, warnings);
             }
@@ -125,7 +130,7 @@ public final class TextRewriting {
         String words = text.replaceAll("[\\p{Cntrl}\\s]+", " ")
                 .replaceAll("[\\p{Cf}\\x{FFFE}\\x{FFFF}]", "")
                 .strip();
-        if (!rewriting.writes(words)) {
+        if (!rewriting.obtain().writes(words)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Text that cannot be set",
@@ -144,7 +149,7 @@ public final class TextRewriting {
     private LineRewriting.Rewritten rewritten(
             Raster picture, DetectedText text, WordedLine line, String words, long seed, Runnable checkpoint) {
         try (DetectedText inked = ReadInk.in(picture.mat(), text, line.found(), line.line(), line.letters())) {
-            return rewriting.rewrite(picture, inked, line.line(), words, seed, checkpoint);
+            return rewriting.obtain().rewrite(picture, inked, line.line(), words, seed, checkpoint);
         }
     }
 
