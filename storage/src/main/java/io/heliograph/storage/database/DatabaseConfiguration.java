@@ -45,8 +45,8 @@ public class DatabaseConfiguration {
 
     /** Upgrades the tables to this version before anything uses them. */
     @Bean
-    SpringLiquibase liquibase(DataSource dataSource) {
-        return new SchemaUpgrade(dataSource);
+    SpringLiquibase liquibase(DataSource dataSource, RunningDatabase database) {
+        return new SchemaUpgrade(dataSource, database.embedded().isPresent());
     }
 
     /** One line in the log when the database becomes unavailable, and one when it is back. */

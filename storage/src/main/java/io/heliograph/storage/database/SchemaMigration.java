@@ -17,7 +17,7 @@ public final class SchemaMigration {
      * @throws NewerSchemaException if a newer version has changed the tables
      */
     public static void upgrade(DataSource dataSource) {
-        var liquibase = new SchemaUpgrade(dataSource);
+        var liquibase = new SchemaUpgrade(dataSource, false);
         try {
             liquibase.afterPropertiesSet();
         } catch (LiquibaseException e) {

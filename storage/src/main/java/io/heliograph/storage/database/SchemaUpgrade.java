@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.database;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.Collection;
 import javax.sql.DataSource;
 import liquibase.Contexts;
 import liquibase.LabelExpression;
 import liquibase.Liquibase;
 import liquibase.changelog.RanChangeSet;
+import liquibase.exception.DatabaseException;
 import liquibase.exception.LiquibaseException;
 import liquibase.integration.spring.SpringLiquibase;
 import org.jspecify.annotations.Nullable;
@@ -14,16 +17,41 @@ import org.springframework.core.io.DefaultResourceLoader;
 
 /** Applies the change sets that are missing, and refuses a database that a newer version has changed. */
 final class SchemaUpgrade extends SpringLiquibase {
-    SchemaUpgrade(DataSource dataSource) {
+    private final boolean ownServer;
+
+    /**
+     * @param ownServer whether no other process of another node can be at work on the tables; a schema without tables is
+     *     then filled without Liquibase
+     */
+    SchemaUpgrade(DataSource dataSource, boolean ownServer) {
+        this.ownServer = ownServer;
         setDataSource(dataSource);
         setChangeLog(SchemaMigration.CHANGE_LOG);
         setResourceLoader(new DefaultResourceLoader());
         setAnalyticsEnabled(false); // otherwise the library reports every start to its maker
     }
 
+    /** Starts Liquibase only if a change set is missing, changed or unknown. */
+    private boolean isUpToDate() throws LiquibaseException {
+        try (Connection connection = getDataSource().getConnection()) {
+            var history = new ChangeHistory(connection);
+            if (ownServer && history.isFresh()) {
+                history.applyAll(ChangeSet.all());
+            }
+            boolean complete = history.isComplete();
+            connection.rollback();
+            return complete;
+        } catch (SQLException e) {
+            throw new DatabaseException(e);
+        }
+    }
+
     /** Unwraps the refusal of a newer schema, which Liquibase wraps in an exception of its own. */
     @Override
     public void afterPropertiesSet() throws LiquibaseException {
+        if (isUpToDate()) {
+            return;
+        }
         try {
             super.afterPropertiesSet();
         } catch (LiquibaseException e) {
