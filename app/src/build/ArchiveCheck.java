@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Checks the contents of an unpacked release archive by its name, {@code heliograph-VERSION[-lgpl]-PLATFORM}: every binary is of that platform, and FFmpeg is its GPL
- * build, or the LGPL build for {@code -lgpl}.
+ * Checks the contents of an unpacked release archive by its name, {@code heliograph-VERSION[-lgpl]-PLATFORM}: every binary is of that platform, FFmpeg is its GPL
+ * build, or the LGPL build for {@code -lgpl}, and no file holds debugging symbols.
  *
  * <p>Usage: {@code java ArchiveCheck.java FOLDER}
  */
@@ -20,6 +21,12 @@ final class ArchiveCheck {
         int platform = name.lastIndexOf("-linux-");
         if (platform < 0) {
             throw new IOException(name + " does not end with a platform");
+        }
+        try (var walk = Files.walk(root)) {
+            Path symbols = walk.filter(path -> path.toString().endsWith(RuntimeImage.SYMBOLS)).findFirst().orElse(null);
+            if (symbols != null) {
+                throw new IOException("debugging symbols: " + symbols);
+            }
         }
         PlatformCheck.check(root, Platform.named(name.substring(platform + 1)));
         FfmpegCheck.check(root, name.substring(0, platform).endsWith("-lgpl"));

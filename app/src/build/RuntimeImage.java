@@ -12,6 +12,9 @@ final class RuntimeImage {
     private static final String MODULES = "java.se,jdk.charsets,jdk.crypto.ec,jdk.httpserver,jdk.jcmd,jdk.jfr,jdk.localedata,jdk.management,"
             + "jdk.management.agent,jdk.naming.dns,jdk.net,jdk.unsupported,jdk.zipfs";
 
+    /** Ending of files with debugging symbols, which some JDKs have in their modules: 600 MB for the virtual machine. */
+    static final String SYMBOLS = ".debuginfo";
+
     private RuntimeImage() {}
 
     /**
@@ -22,6 +25,7 @@ final class RuntimeImage {
     static void make(Path folder, Platform platform, String jdk) throws IOException {
         List<String> arguments = new ArrayList<>(
                 List.of("--add-modules", MODULES, "--no-header-files", "--no-man-pages", "--output", folder.toString()));
+        arguments.add("--exclude-files=**" + SYMBOLS);
         arguments.add(platform.isThisMachine() ? "--strip-debug" : "--strip-java-debug-attributes"); // the first runs this machine's objcopy on libraries, too
         if (!jdk.isEmpty()) {
             Path modules = Path.of(jdk, "jmods");

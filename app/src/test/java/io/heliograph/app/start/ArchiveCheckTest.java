@@ -56,6 +56,13 @@ class ArchiveCheckTest {
         assertThat(check(archive("heliograph"))).startsWith("1: ").contains("heliograph does not end with a platform");
     }
 
+    @Test
+    void debuggingSymbolsAreRefused() throws Exception {
+        Path archive = archive("heliograph-1.0.0-linux-x64");
+        Files.write(archive.resolve("libjvm.debuginfo"), elf(X64, GPL));
+        assertThat(check(archive)).startsWith("1: ").contains("debugging symbols: ", "libjvm.debuginfo");
+    }
+
     private Path archive(String name) throws IOException {
         return Files.createDirectories(folder.resolve(name));
     }
