@@ -10,18 +10,25 @@ import java.util.Optional;
 /**
  * Skin of the subject with the eyes and mouths in it: where styles must not smooth small dark things away. Skin is found by ratios of
  * displayed colours, which hold for light and dark skin; what has its colours (wood, sand) only keeps more detail than needed.
+ *
+ * @param mask soft, in the photo's size, 0 to 1
+ * @param left of the box around the mask, pixels
+ * @param top of the box
+ * @param width of the box
+ * @param height of the box
+ * @param share of the photo that the mask covers
  */
-final class FaceZone {
+record FaceZone(FloatPlane mask, int left, int top, int width, int height, float share) {
     private static final int SIDE = 320; // pixels of the longer side at working size
     private static final int HOLES = 11; // pixels there: radius of the largest eye or mouth
     private static final float LEAST = 0.0004f; // of the picture
     private static final float DARKEST = 0.2f; // displayed red
     private static final float CLEAR = 0.5f; // opacity of the subject
 
-    private FaceZone() {}
+    private static final float SEEN = 0.01f; // of the mask
 
-    /** Soft mask in the photo's size, 0 to 1; empty without skin. */
-    static Optional<FloatPlane> of(PhotoView photoView, FloatImage photo) {
+    /** Empty without skin. */
+    static Optional<FaceZone> of(PhotoView photoView, FloatImage photo) {
         double scale = Math.min(1, SIDE / (double) Math.max(photoView.width(), photoView.height()));
         int w = Math.max(1, (int) (photoView.width() * scale));
         int h = Math.max(1, (int) (photoView.height() * scale));
@@ -38,7 +45,37 @@ final class FaceZone {
             return Optional.empty();
         }
         FloatPlane whole = clean.extreme(HOLES, true).extreme(HOLES - 1, false);
-        return Optional.of(whole.gaussian(1.5).resized(photoView.width(), photoView.height()));
+        return Optional.of(boxed(whole.gaussian(1.5).resized(photoView.width(), photoView.height())));
+    }
+
+    private static FaceZone boxed(FloatPlane mask) {
+        int left = mask.width();
+        int top = mask.height();
+        int right = 0;
+        int bottom = 0;
+        for (int y = 0; y < mask.height(); y++) {
+            for (int x = 0; x < mask.width(); x++) {
+                if (mask.values[y * mask.width() + x] > SEEN) {
+                    left = Math.min(left, x);
+                    right = Math.max(right, x + 1);
+                    top = Math.min(top, y);
+                    bottom = y + 1;
+                }
+            }
+        }
+        return new FaceZone(mask, left, top, right - left, bottom - top, StuffMasks.share(mask));
+    }
+
+    /** Lays a picture of the box's size over another one, through the mask. */
+    void lay(FloatImage below, FloatImage part) {
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int i = (top + y) * mask.width() + left + x;
+                int k = y * width + x;
+                below.lay(
+                        i, part.red().values[k], part.green().values[k], part.blue().values[k], mask.values[i]);
+            }
+        }
     }
 
     private static boolean isSkin(float red, float green, float blue) {

@@ -8,10 +8,10 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
-import io.heliograph.vision.analysis.StuffMasks;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
 import org.jspecify.annotations.Nullable;
 
 /** The picture to draw, and the data that styles derive from it, each computed once, on first use, by one thread. */
@@ -29,7 +29,7 @@ final class StyleInput {
 
     private final Runnable checkpoint;
     private boolean searched;
-    private Optional<FloatPlane> faces = Optional.empty();
+    private Optional<FaceZone> faces = Optional.empty();
     private @Nullable FloatImage flat;
     private @Nullable EdgeTangentFlow edgeTangentFlow;
 
@@ -53,29 +53,26 @@ final class StyleInput {
     /** Smoothed along edges; faces are smoothed much less. */
     FloatImage smoothed(FloatImage image, float reach, float range) {
         checkpoint.run();
-        FloatImage smooth = filtered(image, reach, range);
-        if (faces().isEmpty()) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat levels = image.levels();
+            FloatImage smooth = filtered(levels, reach, range);
+            faces().ifPresent(zone -> {
+                float factor = UnitCurves.mix(SMALL_FACE, LARGE_FACE, UnitCurves.step(0.05f, 0.35f, zone.share()));
+                Mat part = new Mat(levels, new Rect(zone.left(), zone.top(), zone.width(), zone.height())).clone();
+                zone.lay(smooth, filtered(part, factor * reach, factor * range));
+            });
             return smooth;
         }
-        FloatPlane zone = faces().get();
-        float factor = UnitCurves.mix(SMALL_FACE, LARGE_FACE, UnitCurves.step(0.05f, 0.35f, StuffMasks.share(zone)));
-        FloatImage fine = filtered(image, factor * reach, factor * range);
-        for (int i = 0; i < zone.values.length; i++) {
-            smooth.lay(i, fine.red().values[i], fine.green().values[i], fine.blue().values[i], zone.values[i]);
-        }
-        return smooth;
     }
 
-    private static FloatImage filtered(FloatImage image, float reach, float range) {
-        try (PointerScope _ = new PointerScope()) {
-            Mat out = new Mat();
-            edgePreservingFilter(image.levels(), out, RECURS_FILTER, Math.max(4, reach), range);
-            return FloatImage.display(out);
-        }
+    private static FloatImage filtered(Mat levels, float reach, float range) {
+        Mat out = new Mat();
+        edgePreservingFilter(levels, out, RECURS_FILTER, Math.max(4, reach), range);
+        return FloatImage.display(out);
     }
 
     /** Where faces are, or empty. */
-    private Optional<FloatPlane> faces() {
+    private Optional<FaceZone> faces() {
         if (!searched) {
             searched = true;
             faces = FaceZone.of(view, photo);
@@ -87,7 +84,7 @@ final class StyleInput {
     FloatPlane cleanLines(FloatPlane ink, int least) {
         FloatPlane clean = InkLines.clean(ink, least);
         return faces().map(zone -> {
-                    FloatPlane kept = ink.with(zone, (line, in) -> line * UnitCurves.step(0.5f, 0.9f, in));
+                    FloatPlane kept = ink.with(zone.mask(), (line, in) -> line * UnitCurves.step(0.5f, 0.9f, in));
                     return clean.with(kept, Math::max);
                 })
                 .orElse(clean);
