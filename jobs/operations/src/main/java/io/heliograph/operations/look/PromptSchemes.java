@@ -12,6 +12,8 @@ import org.springframework.stereotype.Component;
 /** Colours for a drawing from a prompt: each colour for its noun, typical colours of things and places, then a default palette. */
 @Component
 final class PromptSchemes {
+    private static final int BLUE_SKY = 0x8fc3ee; // a sky is paler than paint
+
     private final ThingReader reader;
 
     PromptSchemes(ThingReader reader) {
@@ -22,8 +24,12 @@ final class PromptSchemes {
         SceneSetting setting = reader.prompts().read(prompt, "").setting();
         List<AreaColour> nouns = SketchNouns.of(reader, prompt);
         int sky = named(nouns, AreaPlace.SKY, sky(setting));
+        boolean pale = nouns.stream().anyMatch(noun -> noun.noun().equals("blue sky"));
         return new ColourScheme(
-                sky, named(nouns, AreaPlace.GROUND, ground(setting.scenery())), ColourScheme.USUAL.things(), nouns);
+                pale ? BLUE_SKY : sky,
+                named(nouns, AreaPlace.GROUND, ground(setting.scenery())),
+                ColourScheme.USUAL.things(),
+                nouns);
     }
 
     private static int named(List<AreaColour> nouns, AreaPlace place, int usual) {

@@ -38,26 +38,22 @@ final class SketchNouns {
             Map.entry("rocket", 0xe8ebee),
             Map.entry("cloud", 0xf4f7fa),
             Map.entry("moon", 0xf3ecc6));
-    private static final Map<AreaPlace, Set<String>> PLACES = Map.of(
-            AreaPlace.SKY, Set.of("sky", "background", "backdrop"),
-            AreaPlace.GROUND,
-                    Set.of(
-                            "ground", "floor", "grass", "meadow", "lawn", "field", "sand", "beach", "snow", "sea",
-                            "ocean", "water", "lake", "road", "street", "hill"),
-            AreaPlace.AIRBORNE,
-                    Set.of("sun", "moon", "star", "cloud", "kite", "balloon", "hot air balloon", "airplane", "ufo"),
-            AreaPlace.TOP,
-                    Set.of(
-                            "hair", "hat", "cap", "roof", "crown", "helmet", "crest", "foliage", "leaf", "bonnet",
-                            "hood", "wig", "petal", "lid", "sail"),
-            AreaPlace.HEAD, Set.of("face", "skin", "head"),
-            AreaPlace.MIDDLE, Set.of("body", "wall", "belly", "torso", "hull"),
-            AreaPlace.LOWER, Set.of("trousers", "pants", "jeans", "skirt", "shorts", "leggings"),
-            AreaPlace.FOOT,
-                    Set.of(
-                            "shoe", "boot", "wheel", "leg", "foot", "trunk", "stem", "paw", "tyre", "tire", "sandal",
-                            "sock", "stand"),
-            AreaPlace.DETAIL, Set.of("window", "door", "button", "handle", "chimney", "scarf", "tie", "belt", "spot"));
+    private static final Map<AreaPlace, Set<String>> PLACES = Map.ofEntries(
+            place(AreaPlace.SKY, "sky, background, backdrop"),
+            place(
+                    AreaPlace.GROUND,
+                    "ground, floor, grass, meadow, lawn, field, sand, beach, snow, sea, ocean, water, lake, road, street, hill"),
+            place(AreaPlace.AIRBORNE, "sun, moon, star, cloud, kite, balloon, hot air balloon, airplane, ufo"),
+            place(
+                    AreaPlace.TOP,
+                    "hair, hat, cap, roof, crown, helmet, crest, foliage, leaf, bonnet, hood, wig, petal, lid, sail"),
+            place(AreaPlace.HEAD, "face, skin, head"),
+            place(AreaPlace.MIDDLE, "body, wall, belly, torso, hull"),
+            place(AreaPlace.LOWER, "trousers, pants, jeans, skirt, shorts, leggings"),
+            place(AreaPlace.FOOT, "shoe, boot, wheel, leg, foot, paw, tyre, tire, sandal, sock, stand"),
+            place(AreaPlace.STALK, "stem, trunk, stalk"),
+            place(AreaPlace.FEATURE, "eye, nose, beak"),
+            place(AreaPlace.DETAIL, "window, door, button, handle, chimney, scarf, tie, belt, spot"));
 
     private final ThingReader reader;
     private final List<ColouredNoun> nouns;
@@ -105,7 +101,7 @@ final class SketchNouns {
             int owner = owner(k);
             if (!place(noun).isFigure() && !noun.colours().isEmpty()) {
                 add(noun, place(noun), owner, 0);
-            } else if (noun.kind() == NounKind.PERSON && positions.containsKey(noun)) {
+            } else if (noun.kind() == NounKind.PERSON && noun.colours().isEmpty() && positions.containsKey(noun)) {
                 int figure = positions.getOrDefault(noun, -1);
                 areas.add(new AreaColour("", SKIN, AreaPlace.HEAD, 1, figure, 0));
             }
@@ -137,6 +133,10 @@ final class SketchNouns {
             }
         }
         return owner;
+    }
+
+    private static Map.Entry<AreaPlace, Set<String>> place(AreaPlace place, String nouns) {
+        return Map.entry(place, Set.of(nouns.split(", ", -1)));
     }
 
     private static AreaPlace place(ColouredNoun noun) {

@@ -93,7 +93,7 @@ class LookRoutesTest {
         try (Raster result = Scenes.decode(work.published("image_url"))) {
             assertThat(Scenes.sample(result.mat(), 120, 120, 2))
                     .isGreaterThan(2 * Scenes.sample(result.mat(), 120, 120, 0));
-            assertThat(Scenes.sample(result.mat(), 8, 8, 0)).isGreaterThan(2 * Scenes.sample(result.mat(), 8, 8, 2));
+            assertThat(Scenes.sample(result.mat(), 8, 8, 0)).isGreaterThan(40 + Scenes.sample(result.mat(), 8, 8, 2));
         }
         FailureException refused = assertThrows(
                 FailureException.class,

@@ -19,6 +19,7 @@ final class AreaAssignment {
     private static final double SECOND = 0.08; // of a figure: least area of another thing that touches the first
     private static final double ALIKE = 0.35; // natural logarithm of the largest factor between proportions
     private static final double UPPER = 0.62; // of the height: lowest row of an airborne figure
+    private static final int LEGS = 2; // of trousers, which are one thing
     private static final double KIN = 0.2; // of the largest of several figures, or areas: the least one
     private static final double FORM = 1.2; // weight of the proportions beside that of the size
     private static final float LIGHTER = 0.35f; // towards white, of the rest of a figure
@@ -136,7 +137,7 @@ final class AreaAssignment {
                 : AreaFit.ranked(figure, noun.place(), several, area -> !colours.containsKey(area));
         List<SketchArea> chosen = fitting.stream()
                 .filter(area -> isKin(noun.place(), fitting.getFirst(), area))
-                .limit(several ? noun.count() : 1)
+                .limit(several ? noun.count() : noun.place() == AreaPlace.LOWER ? LEGS : 1)
                 .toList();
         chosen.forEach(area -> colours.put(area, noun.colour()));
         return !chosen.isEmpty();
@@ -144,7 +145,7 @@ final class AreaAssignment {
 
     private static boolean isKin(AreaPlace place, SketchArea first, SketchArea area) {
         return area == first
-                || (place == AreaPlace.DETAIL ? SketchFigure.isTwin(first, area) : area.pixels >= KIN * first.pixels);
+                || (AreaFit.isCounted(place) ? SketchFigure.isTwin(first, area) : area.pixels >= KIN * first.pixels);
     }
 
     private boolean isColoured(SketchFigure figure) {

@@ -10,6 +10,7 @@ final class AreaFit {
     private static final double LEAST = 0.12;
     private static final double LARGEST_DETAIL = 0.08; // of the figure
 
+    private static final double LARGEST_FEATURE = 0.03;
     private static final double MISCOUNTED = 0.4;
 
     private AreaFit() {}
@@ -24,8 +25,16 @@ final class AreaFit {
                 .filter(area -> place(figure, area, place) > LEAST)
                 .sorted(Comparator.comparingDouble(area -> -place(figure, area, place)
                         * size(figure, area, place)
-                        * (place == AreaPlace.DETAIL && several != figure.hasTwin(area) ? MISCOUNTED : 1)))
+                        * (isCounted(place) && several != figure.hasTwin(area) ? MISCOUNTED : 1)))
                 .toList();
+    }
+
+    /** Whether several areas of a noun are similar ones. */
+    static boolean isCounted(AreaPlace place) {
+        return switch (place) {
+            case LOWER, FOOT, DETAIL, FEATURE -> true;
+            default -> false;
+        };
     }
 
     private static double place(SketchFigure figure, SketchArea area, AreaPlace place) {
@@ -35,10 +44,12 @@ final class AreaFit {
         double lower = (figure.bottom - area.bottom) / tall;
         return switch (place) {
             case TOP -> near(upper, 0, 0.1) * (middle < 0.5 ? 1 : 0.5);
-            case HEAD -> near(middle, 0.28, 0.18) * near(area.fill(), 0.8, 0.2) * (upper < 0.02 ? 0.4 : 1);
-            case MIDDLE -> near(middle, 0.58, 0.22);
+            case HEAD -> near(middle, 0.2, 0.15) * near(area.fill(), 0.8, 0.2) * (upper < 0.02 ? 0.4 : 1);
+            case MIDDLE -> near(middle, 0.5, 0.2);
             case LOWER -> near(middle, 0.75, 0.15);
-            case FOOT -> near(lower, 0, 0.08);
+            case FOOT -> near(lower, 0, 0.08) * near(middle, 0.95, 0.15);
+            case STALK -> near(Math.log(area.ratio()), Math.log(0.25), 0.6) * (middle > 0.35 ? 1 : 0.3);
+            case FEATURE -> area.pixels < LARGEST_FEATURE * figure.pixels && middle < 0.6 && figure.isInside(area) ? 1 : 0;
             case DETAIL -> area.pixels < LARGEST_DETAIL * figure.pixels ? near(area.fill(), 0.9, 0.3) : 0;
             case WHOLE, AIRBORNE -> 1;
             case SKY, GROUND, REST -> 0;

@@ -21,8 +21,12 @@ public enum AreaPlace {
     LOWER,
     /** Lowest area of a figure: shoes, wheels, a trunk. */
     FOOT,
+    /** Narrow upright area of a figure: a stem, a trunk. */
+    STALK,
     /** Small area within a figure: a window, a button. */
     DETAIL,
+    /** Small area within the head: an eye, a nose. */
+    FEATURE,
     /** Areas of a figure without another colour. */
     REST;
 

@@ -10,6 +10,7 @@ import java.util.Map;
 
 /** Areas that touch each other: a thing of the drawing, or several that touch. */
 final class SketchFigure {
+    private static final double COMPACT = 0.6; // share of the box of an enclosing area
     private static final double TWIN = 0.3; // natural logarithm of the largest factor
 
     private static final double GAP = 0.08; // of the height: most between two parts of a thing
@@ -95,6 +96,17 @@ final class SketchFigure {
     /** Whether another area has nearly the same size and proportions. */
     boolean hasTwin(SketchArea area) {
         return areas.stream().anyMatch(other -> other != area && isTwin(area, other));
+    }
+
+    /** Whether the box of a larger area encloses that of an area. */
+    boolean isInside(SketchArea area) {
+        return areas.stream()
+                .anyMatch(other -> other.pixels > area.pixels
+                        && other.left < area.left
+                        && other.right > area.right
+                        && other.top < area.top
+                        && other.bottom > area.bottom
+                        && other.fill() > COMPACT);
     }
 
     /** Whether two areas have nearly the same size and proportions. */

@@ -159,6 +159,30 @@ class SketchTest {
     }
 
     @Test
+    void theHeadIsTheUpperOfTwoCompactAreasAndShoesAreTheLowest() {
+        FloatImage paper = paper();
+        box(paper, 105, 20, 135, 55);
+        box(paper, 90, 55, 150, 130);
+        box(paper, 92, 130, 118, 200);
+        box(paper, 122, 130, 148, 200);
+        box(paper, 86, 200, 118, 216);
+        box(paper, 122, 200, 154, 216);
+        ColouredSketch sketch = coloured(
+                paper,
+                colour("man", -1, AreaPlace.WHOLE, 1, -1),
+                colour("green shirt", 0x20a020, AreaPlace.MIDDLE, 1, 0),
+                colour("blue trousers", 0x2040d0, AreaPlace.LOWER, 50, 0),
+                colour("green shoe", 0x20a020, AreaPlace.FOOT, 50, 0),
+                colour("red face", 0xd02020, AreaPlace.HEAD, 1, 0));
+        assertThat(main(sketch, 120, 38)).isEqualTo("red");
+        assertThat(main(sketch, 120, 95)).isEqualTo("green");
+        assertThat(main(sketch, 105, 165)).isEqualTo("blue");
+        assertThat(main(sketch, 135, 165)).isEqualTo("blue");
+        assertThat(main(sketch, 102, 208)).isEqualTo("green");
+        assertThat(main(sketch, 138, 208)).isEqualTo("green");
+    }
+
+    @Test
     void aFigureCutOffByTheLowerEdgeIsNoGround() {
         FloatImage paper = paper();
         line(paper, 50, 237, 90, 120);
