@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,6 +81,11 @@ public final class FakeWork implements StepWork, AutoCloseable {
     /** The bytes of a result. */
     public byte[] published(String key) {
         return Optional.ofNullable(published.get(key)).orElseThrow(() -> new NoSuchElementException(key));
+    }
+
+    /** All results by key. */
+    public Map<String, byte[]> published() {
+        return Collections.unmodifiableMap(published);
     }
 
     /** The result as a file. */
