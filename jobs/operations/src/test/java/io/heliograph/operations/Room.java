@@ -8,6 +8,8 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.Settings;
+import io.heliograph.scene.SceneStudio;
+import io.heliograph.scene.language.BriefReader;
 import io.heliograph.storage.accounts.MasterKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,6 +34,12 @@ public final class Room implements AutoCloseable {
     /** Bulk runs are kept in the database; they are tested in the application. */
     private static final Pattern BULK = Pattern.compile("io\\.heliograph\\.operations\\.(bulk|gallery)\\..*");
 
+    /** Rendered pixels of a drawing; pictures have their full size. Tests of scene render whole pictures. */
+    private static final int RENDERED = 60_000;
+
+    private static final SceneStudio STUDIO = SceneStudio.open().coarse(RENDERED);
+    private static final BriefReader PROMPTS = BriefReader.load(STUDIO.archetypes());
+
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
 
     /** The same as on a server, which signs by a master key. */
@@ -48,6 +56,8 @@ public final class Room implements AutoCloseable {
         masterKey.ifPresent(key -> context.registerBean(MasterKey.class, () -> key));
         Settings settings = settings(changed);
         context.registerBean(Settings.class, () -> settings);
+        context.registerBean("studio", SceneStudio.class, () -> STUDIO); // instead of that of GenerationRoutes
+        context.registerBean("prompts", BriefReader.class, () -> PROMPTS); // reads dictionaries: once for all rooms
         context.registerBean(
                 Catalogue.class,
                 () -> new Catalogue(context.getBeansOfType(Operation.class).values()),

@@ -9,6 +9,7 @@ import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.compositing.BillboardCompositor;
 import io.heliograph.scene.compositing.CameraPoseEstimator;
 import io.heliograph.scene.compositing.CutOut;
+import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.GroundSlab;
 import io.heliograph.scene.compositing.PaletteScope;
 import io.heliograph.scene.compositing.PlacementShot;
@@ -51,15 +52,17 @@ public final class SceneStudio {
     private final ArchetypeCatalogue archetypeCatalogue;
     private final LayoutDirector layoutDirector;
     private final StageRenderer stageRenderer = new StageRenderer();
+    private final double most;
 
-    private SceneStudio(ArchetypeCatalogue archetypeCatalogue) {
+    private SceneStudio(ArchetypeCatalogue archetypeCatalogue, double most) {
         this.archetypeCatalogue = archetypeCatalogue;
+        this.most = most;
         layoutDirector = new LayoutDirector(archetypeCatalogue);
     }
 
     /** Opens a studio with the built-in archetypes. */
     public static SceneStudio open() {
-        return new SceneStudio(ArchetypeCatalogue.builtIn());
+        return new SceneStudio(ArchetypeCatalogue.builtIn(), Double.POSITIVE_INFINITY);
     }
 
     /**
@@ -68,7 +71,15 @@ public final class SceneStudio {
      * @throws io.heliograph.scene.declaration.DeclarationException if one of them cannot be read; its message names the file and the reason
      */
     public static SceneStudio open(Path ownArchetypes) {
-        return new SceneStudio(ArchetypeCatalogue.with(ownArchetypes));
+        return new SceneStudio(ArchetypeCatalogue.with(ownArchetypes), Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * A studio with the same archetypes for coarse pictures: it renders at most this many pixels of a drawing or backdrop, and enlarges them
+     * to the requested size. Layout, seed and warnings of the scene are the same.
+     */
+    public SceneStudio coarse(int pixels) {
+        return new SceneStudio(archetypeCatalogue, pixels);
     }
 
     /** All archetypes of this studio. */
@@ -111,8 +122,7 @@ public final class SceneStudio {
                     HiddenThings.told(brief, stage.actors(), flat.frame().object()));
             return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
-        double part = Math.min(
-                1, Math.sqrt(shotOptions.quality().most() / ((double) shotOptions.width() * shotOptions.height())));
+        double part = part(shotOptions.quality(), shotOptions.width(), shotOptions.height());
         int width = Math.max(1, Math.round(shotOptions.width() * (float) part));
         int height = Math.max(1, Math.round(shotOptions.height() * (float) part));
         RenderedFrame rendered = stageRenderer.render(
@@ -130,6 +140,11 @@ public final class SceneStudio {
                 .map(r -> ReferenceGuide.apply(large, r, PaletteScope.without(brief, stage.actors(), renderedFrame)))
                 .orElse(large);
         return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
+    }
+
+    /** Share of the sides of a picture that is rendered. */
+    private double part(DrawingQuality quality, int width, int height) {
+        return Math.min(1, Math.sqrt(Math.min(most, quality.most()) / ((double) width * height)));
     }
 
     /** The picture with those texts that are not on a thing. */
@@ -194,7 +209,7 @@ public final class SceneStudio {
                         ? new BackdropDirector(layoutDirector)
                                 .scenery(brief, shot.horizon(), shot.focal(), shot.focus(), shot.ratio(), shot.seed())
                         : layoutDirector.stage(brief, shot.ratio(), shot.seed()));
-        double part = Math.min(1, Math.sqrt(shot.quality().most() / ((double) shot.width() * shot.height())));
+        double part = part(shot.quality(), shot.width(), shot.height());
         int width = Math.max(1, Math.round(shot.width() * (float) part));
         int height = Math.max(1, Math.round(shot.height() * (float) part));
         RenderedFrame rendered = stageRenderer.render(

@@ -235,6 +235,34 @@ class SceneStudioTest {
         assertThrows(IllegalArgumentException.class, () -> ShotOptions.of(10, 10, 1, DrawingQuality.BASE));
     }
 
+    @Test
+    void aCoarsePictureHasTheRequestedSizeAndShowsTheSameSceneInFewerPixels() {
+        Brief brief = new Sketches().with("mug", 1, RED).with("bottle", 1, BLUE).brief();
+        ShotOptions shotOptions = ShotOptions.of(320, 240, 1, DrawingQuality.LITE);
+        DrawnBrief whole = STUDIO.draw(brief, shotOptions, RenderListener.NONE);
+        DrawnBrief coarse = STUDIO.coarse(160 * 120).draw(brief, shotOptions, RenderListener.NONE);
+        assertEquals(320 * 240, whole.frame().object().length);
+        assertEquals(160 * 120, coarse.frame().object().length);
+        assertEquals(320, coarse.picture().width());
+        assertEquals(240, coarse.picture().height());
+        assertEquals(places(whole), places(coarse));
+        assertEquals(whole.warnings(), coarse.warnings());
+        long difference = 0;
+        byte[] expected = whole.picture().rgb();
+        byte[] actual = coarse.picture().rgb();
+        for (int i = 0; i < expected.length; i++) {
+            difference += Math.abs((expected[i] & 0xff) - (actual[i] & 0xff));
+        }
+        assertTrue(difference < 6L * expected.length, "mean difference " + difference / (double) expected.length);
+    }
+
+    private static List<String> places(DrawnBrief drawnBrief) {
+        return drawnBrief.stage().actors().stream()
+                .map(actor -> "%s at %s, %s, %s, scaled by %s, turned by %s"
+                        .formatted(actor.name(), actor.x(), actor.y(), actor.z(), actor.scale(), actor.yaw()))
+                .toList();
+    }
+
     /** A blue disc in a transparent square. */
     private static ReferencePicture disc() {
         byte[] rgb = new byte[3 * 64 * 64];

@@ -8,7 +8,7 @@ import io.heliograph.operations.Room;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DoubtfulCutoutTest {
     private static final Path STREET = Path.of("../../docs/pictures/edits/source/street.jpg");
 
-    private final Room room = new Room(Map.of());
+    private static final Room ROOM = new Room(Map.of());
 
-    @AfterEach
-    void close() {
-        room.close();
+    @AfterAll
+    static void close() {
+        ROOM.close();
     }
 
     @ParameterizedTest
@@ -38,7 +38,7 @@ class DoubtfulCutoutTest {
         if (!field.isEmpty()) {
             body.put(field, value);
         }
-        FakeWork work = room.run(route, body);
+        FakeWork work = ROOM.run(route, body);
         assertThat(work.warnings()).anyMatch(warning -> warning.startsWith("The cut-out may be wrong"));
     }
 }
