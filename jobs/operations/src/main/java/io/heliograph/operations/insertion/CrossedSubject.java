@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_core.bitwise_and;
-import static org.bytedeco.opencv.global.opencv_core.countNonZero;
-
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
@@ -28,11 +25,10 @@ final class CrossedSubject {
         if (cutoutResult.confidence() < SURE) {
             return Optional.empty();
         }
-        try (Mat subject = MaskArithmetic.above(cutoutResult.alpha(), OPAQUE);
-                Mat inside = new Mat()) {
-            bitwise_and(subject, mask, inside);
-            double shared = countNonZero(inside);
-            boolean crosses = shared < INSIDE * countNonZero(subject) && shared > LEAST * countNonZero(mask);
+        try (Mat subject = MaskArithmetic.above(cutoutResult.alpha(), OPAQUE)) {
+            double shared = MaskArithmetic.common(subject, mask);
+            boolean crosses =
+                    shared < INSIDE * MaskArithmetic.count(subject) && shared > LEAST * MaskArithmetic.count(mask);
             return crosses ? Optional.of(cutoutResult.alpha().clone()) : Optional.empty();
         }
     }

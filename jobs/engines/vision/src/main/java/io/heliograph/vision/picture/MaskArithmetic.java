@@ -3,6 +3,7 @@ package io.heliograph.vision.picture;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.bitwise_and;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
 import static org.bytedeco.opencv.global.opencv_core.max;
@@ -40,6 +41,19 @@ public final class MaskArithmetic {
     /** Whether no pixel is wholly outside. */
     public static boolean isFull(Mat mask) {
         return countNonZero(mask) == mask.total();
+    }
+
+    /** Number of pixels inside a mask, wholly or in part. */
+    public static int count(Mat mask) {
+        return countNonZero(mask);
+    }
+
+    /** Number of pixels inside both of two masks of one size. */
+    public static int common(Mat one, Mat other) {
+        try (Mat both = new Mat()) {
+            bitwise_and(one, other, both);
+            return countNonZero(both);
+        }
     }
 
     /** 255 where a soft mask is above a level, 0 elsewhere. */

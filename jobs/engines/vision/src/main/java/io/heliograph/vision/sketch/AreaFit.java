@@ -49,7 +49,8 @@ final class AreaFit {
             case LOWER -> near(middle, 0.75, 0.15);
             case FOOT -> near(lower, 0, 0.08) * near(middle, 0.95, 0.15);
             case STALK -> near(Math.log(area.ratio()), Math.log(0.25), 0.6) * (middle > 0.35 ? 1 : 0.3);
-            case FEATURE -> area.pixels < LARGEST_FEATURE * figure.pixels && middle < 0.6 && figure.isInside(area) ? 1 : 0;
+            case FEATURE ->
+                area.pixels < LARGEST_FEATURE * figure.pixels && middle < 0.6 && figure.isInside(area) ? 1 : 0;
             case DETAIL -> area.pixels < LARGEST_DETAIL * figure.pixels ? near(area.fill(), 0.9, 0.3) : 0;
             case WHOLE, AIRBORNE -> 1;
             case SKY, GROUND, REST -> 0;

@@ -72,8 +72,7 @@ record FaceZone(FloatPlane mask, int left, int top, int width, int height, float
             for (int x = 0; x < width; x++) {
                 int i = (top + y) * mask.width() + left + x;
                 int k = y * width + x;
-                below.lay(
-                        i, part.red().values[k], part.green().values[k], part.blue().values[k], mask.values[i]);
+                below.lay(i, part.red().values[k], part.green().values[k], part.blue().values[k], mask.values[i]);
             }
         }
     }
