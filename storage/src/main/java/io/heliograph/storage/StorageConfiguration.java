@@ -36,6 +36,8 @@ import io.heliograph.storage.objects.MeasuredObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.PromisedResults;
 import io.heliograph.storage.results.ResultAssets;
@@ -179,6 +181,16 @@ class StorageConfiguration {
     @Bean
     DispatchRows dispatchRows(SqlStatements sqlStatements) {
         return new DispatchRows(sqlStatements);
+    }
+
+    @Bean
+    StepPartitions stepPartitions(SqlStatements sqlStatements) {
+        return new StepPartitions(sqlStatements);
+    }
+
+    @Bean
+    PartitionRuns partitionRuns(SqlStatements sqlStatements, Clock clock) {
+        return new PartitionRuns(sqlStatements, clock);
     }
 
     @Bean

@@ -102,7 +102,7 @@ public final class RequestReports {
     }
 
     private Standing standing(Place place) {
-        boolean waits = place.pickedBy().isEmpty();
+        boolean waits = place.pickedBy().isEmpty() && !place.isParked();
         return new Standing(
                 place.pool().id(),
                 place.pickedBy(),

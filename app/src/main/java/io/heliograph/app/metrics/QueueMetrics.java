@@ -48,6 +48,8 @@ public final class QueueMetrics implements MeterBinder {
         for (Pool pool : Pool.values()) {
             depth(registry, pool, "waiting", Depth::waiting);
             depth(registry, pool, "running", Depth::running);
+            partitions(registry, pool, "waiting", Depth::partitionsWaiting);
+            partitions(registry, pool, "running", Depth::partitionsRunning);
             Gauge.builder("heliograph.queue.oldest.seconds", () -> value(pool, Depth::oldestSeconds))
                     .description("How long the oldest waiting request has been waiting")
                     .tag("pool", pool.id())
@@ -68,6 +70,14 @@ public final class QueueMetrics implements MeterBinder {
     private void depth(MeterRegistry registry, Pool pool, String state, ToDoubleFunction<Depth> value) {
         Gauge.builder("heliograph.queue.depth", () -> value(pool, value))
                 .description("Requests in the queue of a pool")
+                .tag("pool", pool.id())
+                .tag("state", state)
+                .register(registry);
+    }
+
+    private void partitions(MeterRegistry registry, Pool pool, String state, ToDoubleFunction<Depth> value) {
+        Gauge.builder("heliograph.partitions", () -> value(pool, value))
+                .description("Partitions of large requests in the queue of a pool")
                 .tag("pool", pool.id())
                 .tag("state", state)
                 .register(registry);

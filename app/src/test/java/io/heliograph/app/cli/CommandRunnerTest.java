@@ -145,15 +145,17 @@ class CommandRunnerTest {
             assertThat(run("status", "nobody")).isEqualTo(ExitCode.REFUSED);
 
             new WorkerProcesses(sqlStatements)
-                    .seen(new ProcessSign(
-                            "attic-1",
-                            "attic",
-                            List.of("worker"),
-                            "1.0",
-                            Optional.of("http://10.0.0.7:8080"),
-                            2,
-                            Optional.empty(),
-                            "{}"));
+                    .seen(
+                            new ProcessSign(
+                                    "attic-1",
+                                    "attic",
+                                    List.of("worker"),
+                                    "1.0",
+                                    Optional.of("http://10.0.0.7:8080"),
+                                    2,
+                                    Optional.empty(),
+                                    "{}"),
+                            java.time.Duration.ofSeconds(12));
             assertThat(run("nodes", "drain", "attic")).isZero();
             assertThat(printed()).contains("within 3 s", "No other running node has the role worker");
             assertThat(run("nodes", "list")).isZero();

@@ -20,10 +20,12 @@ class QueueMetricsTest {
 
     @Test
     void oneLookServesAllGaugesForFiveSeconds() {
-        new QueueMetrics(() -> List.of(new Depth(Pool.IMAGE, 10 + looks.incrementAndGet(), 2, 1.5)), clock)
+        new QueueMetrics(() -> List.of(new Depth(Pool.IMAGE, 10 + looks.incrementAndGet(), 2, 1.5, 7, 3)), clock)
                 .bindTo(registry);
         assertThat(value("heliograph.queue.depth", "waiting")).isEqualTo(11);
         assertThat(value("heliograph.queue.depth", "running")).isEqualTo(2);
+        assertThat(value("heliograph.partitions", "waiting")).isEqualTo(7);
+        assertThat(value("heliograph.partitions", "running")).isEqualTo(3);
         assertThat(registry.get("heliograph.queue.oldest.seconds")
                         .tag("pool", "image")
                         .gauge()

@@ -24,6 +24,12 @@ class PageNamesTest {
             "UnsatisfiedLinkError",
             "JobRepository",
             "JobOperator",
+            "MessageChannelPartitionHandler",
+            "PartitionHandler",
+            "PartitionStep",
+            "RemoteStep",
+            "StepExecutionAggregator",
+            "StepExecutionSplitter",
             "AuthorizationServerSettings",
             "EulerDiscreteScheduler",
             "EulerAncestralDiscreteScheduler");

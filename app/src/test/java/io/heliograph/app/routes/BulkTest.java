@@ -7,7 +7,9 @@ import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.batch.operators.JobOperations;
+import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
 import io.heliograph.config.storage.RetentionSettings;
 import io.heliograph.storage.accounts.Accounts;
@@ -57,6 +59,9 @@ class BulkTest extends Routes {
 
     @Autowired
     Settings settings;
+
+    @Autowired
+    NodeMembership membership;
 
     private static ObjectNode run(String operation) {
         return object().put("operation", operation);
@@ -334,6 +339,66 @@ class BulkTest extends Routes {
         assertThat(items(id, "").get(1).path("result").path("images").values())
                 .extracting(image -> image.path("name").stringValue())
                 .contains("1-64.jpg", "1-600.jpg");
+    }
+
+    /** A second worker, as far as the table of processes knows: this process then does all partitions itself. */
+    private int phantom(boolean there) {
+        sql.inTransaction(() -> sql.update("DELETE FROM worker_process WHERE id = 'phantom-1'"));
+        if (there) {
+            sql.inTransaction(
+                    () -> sql.update("INSERT INTO worker_process (id, started_at, seen_at, node, roles, details)"
+                            + " VALUES ('phantom-1', UTC_TIMESTAMP(6), UTC_TIMESTAMP(6) + INTERVAL 1 HOUR, 'phantom', 'worker',"
+                            + " '{\"pools\": {\"bulk\": {\"places\": 1}}}')"));
+        }
+        int workers = there ? 2 : 1;
+        await().atMost(Duration.ofSeconds(20)).until(() -> membership.workers(Pool.BULK) == workers);
+        return workers;
+    }
+
+    private List<String> partitions(String id) {
+        return sql.read("SELECT state FROM step_partition WHERE request_id = ? ORDER BY partition_number")
+                .param(id)
+                .query((row, _) -> row.getString(1))
+                .list();
+    }
+
+    @Test
+    void severalWorkersShareARunAndTooManyFailuresStopAllOfIt() throws IOException {
+        assertThat(phantom(true)).isEqualTo(2);
+        try {
+            ObjectNode body = run("image.blur_background").put("reuse", false);
+            String small = Api.base64(Photos.png(Photos.disc(48, 48, java.awt.image.BufferedImage.TYPE_INT_RGB)));
+            for (int i = 0; i < 24; i++) {
+                add(body, i + ".png", i == 3 ? Api.base64(new byte[] {1, 2, 3}) : small);
+            }
+            var accepted = api.post("/v2/bulk", body);
+            String id = json(accepted).path("request_id").stringValue();
+            JsonNode end = api.settled(accepted);
+            assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
+            assertThat(partitions(id)).containsExactly("DONE", "DONE");
+            JsonNode result = end.path("result");
+            assertThat(result.path("items").intValue()).isEqualTo(24);
+            assertThat(result.path("failed").intValue()).isEqualTo(1);
+            assertThat(result.path("done").intValue()).isEqualTo(23);
+            assertThat(items(id, "?limit=1000"))
+                    .extracting(item -> item.path("name").stringValue())
+                    .startsWith("0.png", "1.png")
+                    .hasSize(24);
+
+            for (int i = 0; i < 24; i++) {
+                ((ObjectNode) body.path("inputs").get(i)).put("image", Api.base64(new byte[] {(byte) i, 2, 3}));
+            }
+            var hopeless = api.post("/v2/bulk", body.put("most_failed", 1));
+            JsonNode error = api.settled(hopeless);
+            String stopped = json(hopeless).path("request_id").stringValue();
+            assertThat(error.path("status").stringValue()).as(error.toString()).isEqualTo("ERROR");
+            assertThat(error.toString())
+                    .contains("Partition 1 of the step 'items' (items 1 to 12)", "'most_failed' allows 1");
+            assertThat(partitions(stopped)).containsExactly("FAILED", "STOPPED");
+            assertThat(items(stopped, "?limit=1000")).hasSizeLessThanOrEqualTo(4);
+        } finally {
+            assertThat(phantom(false)).isEqualTo(1);
+        }
     }
 
     @Test

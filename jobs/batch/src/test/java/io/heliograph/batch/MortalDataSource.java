@@ -39,7 +39,7 @@ public final class MortalDataSource extends DelegatingDataSource {
     }
 
     /** Dies at commit number {@code last}, from 1. */
-    static MortalDataSource dyingAt(DataSource target, int last, boolean before) {
+    public static MortalDataSource dyingAt(DataSource target, int last, boolean before) {
         return new MortalDataSource(target, last, before);
     }
 
@@ -52,12 +52,12 @@ public final class MortalDataSource extends DelegatingDataSource {
         dead = true;
     }
 
-    boolean isDead() {
+    public boolean isDead() {
         return dead;
     }
 
     /** What each commit so far wrote, in order: verbs and tables. */
-    List<String> commits() {
+    public List<String> commits() {
         return List.copyOf(changes);
     }
 

@@ -18,6 +18,8 @@ import io.heliograph.storage.objects.FileObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.results.FormUploads;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -77,6 +79,8 @@ public final class Node implements AutoCloseable {
                 () -> new GuardedHttp(AddressRules.publicAnd(List.of("127.0.0.1/32")), Node::resolve, 4));
         bean(Submissions.class, () -> new Submissions(sqlStatements, Clock.systemUTC()));
         bean(DispatchRows.class, () -> new DispatchRows(sqlStatements));
+        bean(StepPartitions.class, () -> new StepPartitions(sqlStatements));
+        bean(PartitionRuns.class, () -> new PartitionRuns(sqlStatements, Clock.systemUTC()));
         bean(FairClock.class, () -> new FairClock(sqlStatements));
         bean(PoolPauses.class, () -> new PoolPauses(sqlStatements, Clock.systemUTC()));
         bean(HeldRequests.class, () -> new HeldRequests(sqlStatements, Clock.systemUTC()));

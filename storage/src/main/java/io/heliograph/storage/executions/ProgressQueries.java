@@ -20,14 +20,23 @@ public final class ProgressQueries {
     private static final int RECENT = 200;
     private static final String PROGRESS = """
             SELECT s.request_id, s.pool, s.outcome, y.stages, p.STEP_NAME, p.STATUS AS step_status,
-                JSON_VALUE(c.SHORT_CONTEXT, '$.items') AS items, JSON_VALUE(c.SHORT_CONTEXT, '$.next') AS items_done,
+                COALESCE((SELECT MAX(d.items) FROM step_partition d
+                    WHERE s.spread AND d.request_id = s.request_id AND d.step_name = p.STEP_NAME),
+                    JSON_VALUE(c.SHORT_CONTEXT, '$.items')) AS items,
+                COALESCE((SELECT MIN(d.first_item)
+                        + SUM(CAST(COALESCE(JSON_VALUE(COALESCE(k.SERIALIZED_CONTEXT, k.SHORT_CONTEXT), '$.next'), d.first_item) AS INT)
+                            - d.first_item)
+                    FROM step_partition d LEFT JOIN BATCH_STEP_EXECUTION_CONTEXT k ON k.STEP_EXECUTION_ID = d.step_execution_id
+                    WHERE s.spread AND d.request_id = s.request_id AND d.step_name = p.STEP_NAME),
+                    JSON_VALUE(c.SHORT_CONTEXT, '$.next')) AS items_done,
                 JSON_VALUE(c.SHORT_CONTEXT, '$.frames') AS frames,
                 TIMESTAMPDIFF(MICROSECOND, e.START_TIME, UTC_TIMESTAMP(6)) / 1e6 AS running,
                 (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun,
                 v.frames AS live_frames, v.frames_done, v.frames_per_second, v.picture IS NOT NULL AS thumbnail
             FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id
             LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID = (SELECT MAX(q.STEP_EXECUTION_ID) FROM BATCH_JOB_EXECUTION x
-                JOIN BATCH_STEP_EXECUTION q ON q.JOB_EXECUTION_ID = x.JOB_EXECUTION_ID WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID)
+                JOIN BATCH_STEP_EXECUTION q ON q.JOB_EXECUTION_ID = x.JOB_EXECUTION_ID WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID
+                    AND q.STEP_NAME NOT LIKE '%:partition%')
             LEFT JOIN BATCH_STEP_EXECUTION_CONTEXT c ON c.STEP_EXECUTION_ID = p.STEP_EXECUTION_ID
             LEFT JOIN BATCH_JOB_EXECUTION y ON y.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
             LEFT JOIN video_progress v ON v.request_id = s.request_id AND v.job_execution_id = e.JOB_EXECUTION_ID

@@ -43,11 +43,19 @@ public final class RequestProgress {
             return Map.of();
         }
         return sqlStatements.read("""
-                        SELECT e.JOB_EXECUTION_ID, p.STEP_NAME, p.READ_COUNT, p.WRITE_COUNT, COALESCE(w.node, e.process_id) AS node,
+                        SELECT e.JOB_EXECUTION_ID, p.STEP_NAME,
+                            IF(s.spread AND p.STATUS <> 'COMPLETED', COALESCE((SELECT SUM(b.READ_COUNT) FROM partition_run r
+                                JOIN BATCH_STEP_EXECUTION b ON b.STEP_EXECUTION_ID = r.step_execution_id
+                                WHERE r.request_id = s.request_id AND r.step_name = p.STEP_NAME), 0), p.READ_COUNT) AS READ_COUNT,
+                            IF(s.spread AND p.STATUS <> 'COMPLETED', COALESCE((SELECT SUM(b.WRITE_COUNT) FROM partition_run r
+                                JOIN BATCH_STEP_EXECUTION b ON b.STEP_EXECUTION_ID = r.step_execution_id
+                                WHERE r.request_id = s.request_id AND r.step_name = p.STEP_NAME), 0), p.WRITE_COUNT) AS WRITE_COUNT,
+                            COALESCE(w.node, e.process_id) AS node,
                             s.error_message, s.error_details
                         FROM BATCH_JOB_EXECUTION e LEFT JOIN submission s ON s.job_execution_id = e.JOB_EXECUTION_ID
                         LEFT JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID =
-                            (SELECT MAX(STEP_EXECUTION_ID) FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = e.JOB_EXECUTION_ID)
+                            (SELECT MAX(STEP_EXECUTION_ID) FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = e.JOB_EXECUTION_ID
+                            AND STEP_NAME NOT LIKE '%:partition%')
                         LEFT JOIN worker_process w ON w.id = e.process_id
                         WHERE e.JOB_EXECUTION_ID IN (:ids)""").param("ids", executionIds).query((row, _) -> progress(row)).list().stream()
                 .collect(Collectors.toMap(Progress::executionId, Function.identity()));

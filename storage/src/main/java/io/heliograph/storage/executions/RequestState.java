@@ -22,8 +22,10 @@ public enum RequestState {
     FAILED("s.outcome = 'ERROR'", Map.of(FilterField.OUTCOME, "ERROR")),
     /** No process has begun it. */
     WAITING("e.STATUS = 'STARTING'", Map.of(FilterField.OUTCOME, "OPEN")),
-    /** A process works on it. */
-    RUNNING("e.STATUS IN ('STARTED', 'STOPPING')", Map.of(FilterField.OUTCOME, "OPEN")),
+    /** A process works on it, or on partitions of it while its own execution is stopped. */
+    RUNNING(
+            "(e.STATUS IN ('STARTED', 'STOPPING') OR s.spread AND e.STATUS = 'STOPPED')",
+            Map.of(FilterField.OUTCOME, "OPEN")),
     /** An attempt failed or was interrupted, and the next one is due later. */
     TRYING_AGAIN("e.STATUS IN ('FAILED', 'STOPPED', 'COMPLETED')", Map.of(FilterField.OUTCOME, "OPEN"));
 

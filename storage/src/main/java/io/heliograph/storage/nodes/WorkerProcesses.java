@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.nodes;
 
+import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerProcesses {
     private static final int LONGEST_REASON = 500;
+    private static final String OFFERS = Arrays.stream(Pool.values())
+            .map(pool -> ", COALESCE(SUM(JSON_VALUE(w.details, '$.pools." + pool.id() + ".places') > 0), 0) AS of_"
+                    + pool.id())
+            .collect(Collectors.joining());
 
     private final SqlStatements sqlStatements;
 
@@ -21,11 +33,19 @@ public final class WorkerProcesses {
     }
 
     /**
+     * What a process learns with its heartbeat.
+     *
+     * @param drained whether an operator has drained its node
+     * @param workers number of processes that take work, by pool; itself included
+     */
+    public record Membership(boolean drained, Map<Pool, Integer> workers) {}
+
+    /**
      * Records a heartbeat; the first one registers the process.
      *
-     * @return whether an operator has drained its node
+     * @param silence time without a heartbeat after which a process counts as dead
      */
-    public boolean seen(ProcessSign sign) {
+    public Membership seen(ProcessSign sign, Duration silence) {
         return sqlStatements.inTransaction(() -> {
             sqlStatements.update(
                     """
@@ -43,12 +63,22 @@ public final class WorkerProcesses {
                     orNull(sign.paused().orElse("")),
                     sign.details());
             return sqlStatements
-                            .read("SELECT COUNT(*) FROM node_drain WHERE node = ?")
-                            .param(sign.node())
-                            .query(Long.class)
-                            .single()
-                    > 0;
+                    .read("SELECT EXISTS (SELECT 1 FROM node_drain WHERE node = ?)" + OFFERS + """
+                             FROM worker_process w WHERE NOT w.ended AND NOT w.draining AND w.paused IS NULL
+                            AND w.seen_at > TIMESTAMPADD(MICROSECOND, -?, UTC_TIMESTAMP(6))
+                            AND NOT EXISTS (SELECT 1 FROM node_drain d WHERE d.node = w.node)""")
+                    .params(sign.node(), TimeUnit.NANOSECONDS.toMicros(silence.toNanos()))
+                    .query((row, _) -> membership(row))
+                    .single();
         });
+    }
+
+    private static Membership membership(ResultSet row) throws SQLException {
+        Map<Pool, Integer> workers = new EnumMap<>(Pool.class);
+        for (Pool pool : Pool.values()) {
+            workers.put(pool, row.getInt("of_" + pool.id()));
+        }
+        return new Membership(row.getBoolean(1), workers);
     }
 
     private static @Nullable String orNull(String text) {

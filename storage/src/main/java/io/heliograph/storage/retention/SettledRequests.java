@@ -37,6 +37,8 @@ final class SettledRequests {
             "DELETE FROM idempotency_key WHERE request_id IN (:ids)",
             "DELETE FROM parked_original WHERE request_id IN (:ids)",
             "DELETE FROM held_request WHERE request_id IN (:ids)",
+            "DELETE FROM partition_run WHERE request_id IN (:ids)",
+            "DELETE FROM step_partition WHERE request_id IN (:ids)",
             "DELETE FROM video_progress WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 

@@ -23,6 +23,12 @@ public final class DispatchRows {
     /** The one task name; never renamed, see the decision on dispatch. */
     public static final String TASK = "dispatch";
 
+    /** The task name of partitions: processes without that task leave the rows alone. */
+    public static final String PARTITION_TASK = "partition";
+
+    /** When the dispatch row of a request is due that waits for its partitions; before {@link HeldRequests#FAR}. */
+    public static final Instant PARKED = Instant.parse("8000-01-01T00:00:00Z");
+
     private static final String MINE = " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked_by = ?";
 
     private final SqlStatements sqlStatements;
@@ -32,11 +38,58 @@ public final class DispatchRows {
         this.sqlStatements = sqlStatements;
     }
 
-    /** A claim on a row. */
-    public record Claim(Pool pool, String requestId, long version, String pickedBy) {}
+    /**
+     * A claim on a row.
+     *
+     * @param instance id of the request; for a partition of it, with a slash and the partition's number behind it
+     */
+    public record Claim(Pool pool, String instance, long version, String pickedBy) {
+        private static final char SLASH = '/';
 
-    /** Numbers of waiting and running requests in a pool, and the age of the oldest waiting one. */
-    public record Depth(Pool pool, long waiting, long running, double oldestSeconds) {}
+        /** The request. */
+        public String requestId() {
+            return isPartition() ? instance.substring(0, instance.indexOf(SLASH)) : instance;
+        }
+
+        /** Whether the row is that of a partition. */
+        public boolean isPartition() {
+            return instance.indexOf(SLASH) >= 0;
+        }
+
+        /** Number of the partition. */
+        public int partition() {
+            return Integer.parseInt(instance.substring(instance.indexOf(SLASH) + 1));
+        }
+
+        private String task() {
+            return isPartition() ? PARTITION_TASK : TASK;
+        }
+
+        /** The instance of a partition's row. */
+        public static String partition(String requestId, int number) {
+            return requestId + SLASH + number;
+        }
+
+        /** Pattern of the instances of all partitions of a request, for {@code LIKE}. */
+        static String partitions(String requestId) {
+            return requestId + SLASH + '%';
+        }
+    }
+
+    /**
+     * Numbers of waiting and running requests in a pool, and the age of the oldest waiting one.
+     *
+     * @param running requests at work, by themselves or in partitions
+     * @param partitionsWaiting partitions of requests that wait for a worker
+     * @param partitionsRunning partitions at work
+     */
+    public record Depth(
+            Pool pool,
+            long waiting,
+            long running,
+            double oldestSeconds,
+            long partitionsWaiting,
+            long partitionsRunning) {}
 
     /** Renews the claim and locks the row until the transaction ends. */
     public boolean renew(Claim claim) {
@@ -66,11 +119,50 @@ public final class DispatchRows {
                                 .formatted(claim.pool().table()),
                         DatabaseTimes.utc(until),
                         priority,
-                        TASK,
-                        claim.requestId(),
+                        claim.task(),
+                        claim.instance(),
                         claim.version(),
                         claim.pickedBy())
                 == 1;
+    }
+
+    /** Returns the row until the last partition of its request wakes it. */
+    public boolean park(Claim claim) {
+        return sqlStatements.update(
+                        ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?"
+                                        + MINE)
+                                .formatted(claim.pool().table()),
+                        DatabaseTimes.utc(PARKED),
+                        claim.task(),
+                        claim.instance(),
+                        claim.version(),
+                        claim.pickedBy())
+                == 1;
+    }
+
+    /**
+     * Makes the row of a parked request due. The caller has locked it by {@link #place}, so that no parking is missed.
+     */
+    public void wake(Pool pool, String requestId, Instant now, int priority) {
+        sqlStatements.update(
+                "UPDATE " + pool.table() + " SET execution_time = ?, priority = GREATEST(priority, ?)"
+                        + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time = ?",
+                DatabaseTimes.utc(now),
+                priority,
+                TASK,
+                requestId,
+                DatabaseTimes.utc(PARKED));
+    }
+
+    /** Lets the waiting partitions of a request be picked next, to learn that they are to stop. */
+    public void hurryPartitions(Pool pool, String requestId, Instant now, int priority) {
+        sqlStatements.update(
+                "UPDATE " + pool.table() + " SET execution_time = LEAST(execution_time, ?), priority = ?"
+                        + " WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE",
+                DatabaseTimes.utc(now),
+                priority,
+                PARTITION_TASK,
+                Claim.partitions(requestId));
     }
 
     /**
@@ -93,7 +185,12 @@ public final class DispatchRows {
      * @param due earliest time of its pick; for first attempts a time long past, which is its place in the fair order
      */
     public record Place(
-            Pool pool, long version, Optional<String> pickedBy, double silentSeconds, Instant due, int priority) {}
+            Pool pool, long version, Optional<String> pickedBy, double silentSeconds, Instant due, int priority) {
+        /** Whether it waits for partitions of the request. */
+        public boolean isParked() {
+            return due.equals(PARKED);
+        }
+    }
 
     /** Place of a waiting or running request in a pool. */
     public Optional<Place> look(Pool pool, String requestId) {
@@ -165,11 +262,13 @@ public final class DispatchRows {
                 .single();
     }
 
-    /** Removes the row of a waiting request; false if it is picked or missing. */
+    /** Removes the row of a waiting request; false if it is picked or missing, or partitions of it are queued. */
     public boolean removeWaiting(Pool pool, String requestId) {
         return sqlStatements.update(
-                        "DELETE FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE",
+                        "DELETE FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE"
+                                + " AND NOT EXISTS (SELECT 1 FROM step_partition WHERE request_id = ? AND state = 'QUEUED')",
                         TASK,
+                        requestId,
                         requestId)
                 == 1;
     }
@@ -250,14 +349,16 @@ public final class DispatchRows {
                 .listOfRows();
     }
 
-    /** Which of these requests are running in the pool. */
+    /** Which of these requests are running in the pool, by themselves or in partitions. */
     public List<String> pickedAmong(Pool pool, Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
                 : sqlStatements
-                        .read("SELECT task_instance FROM " + pool.table()
-                                + " WHERE task_name = :task AND task_instance IN (:ids) AND picked")
+                        .read(
+                                "SELECT task_instance FROM " + pool.table()
+                                        + " WHERE task_name = :task AND task_instance IN (:ids) AND (picked OR execution_time = :parked)")
                         .param("task", TASK)
+                        .param("parked", DatabaseTimes.utc(PARKED))
                         .param("ids", requestIds)
                         .query((row, _) -> row.getString(1))
                         .list();
@@ -276,18 +377,24 @@ public final class DispatchRows {
     private Depth depth(Pool pool) {
         return sqlStatements
                 .read("""
-                        SELECT COALESCE(SUM(d.picked = FALSE), 0), COALESCE(SUM(d.picked), 0),
-                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked, NULL, s.accepted_at)), UTC_TIMESTAMP(6)) / 1e6, 0)
-                        FROM %s d JOIN submission s ON s.request_id = d.task_instance""".formatted(pool.table()))
-                .query((row, _) -> new Depth(pool, row.getLong(1), row.getLong(2), row.getDouble(3)))
+                        SELECT COALESCE(SUM(d.picked = FALSE AND d.execution_time <> ?), 0),
+                            COALESCE(SUM(d.picked OR d.execution_time = ?), 0),
+                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked OR d.execution_time = ?, NULL, s.accepted_at)),
+                                UTC_TIMESTAMP(6)) / 1e6, 0),
+                            (SELECT COALESCE(SUM(p.picked = FALSE), 0) FROM %1$s p WHERE p.task_name = 'partition'),
+                            (SELECT COALESCE(SUM(p.picked), 0) FROM %1$s p WHERE p.task_name = 'partition')
+                        FROM %1$s d JOIN submission s ON s.request_id = d.task_instance""".formatted(pool.table()))
+                .params(DatabaseTimes.utc(PARKED), DatabaseTimes.utc(PARKED), DatabaseTimes.utc(PARKED))
+                .query((row, _) -> new Depth(
+                        pool, row.getLong(1), row.getLong(2), row.getDouble(3), row.getLong(4), row.getLong(5)))
                 .single();
     }
 
     private boolean on(Claim claim, String statement) {
         return sqlStatements.update(
                         statement.formatted(claim.pool().table()),
-                        TASK,
-                        claim.requestId(),
+                        claim.task(),
+                        claim.instance(),
                         claim.version(),
                         claim.pickedBy())
                 == 1;

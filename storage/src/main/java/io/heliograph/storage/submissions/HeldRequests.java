@@ -52,6 +52,16 @@ public final class HeldRequests {
                 .isPresent();
     }
 
+    /** Locks the dispatch rows of a request in that pool: those of its partitions first, as their commits do. */
+    public void lockAll(Pool pool, String requestId) {
+        var _ = sqlStatements
+                .write("SELECT 1 FROM " + pool.table() + " WHERE task_name = ? AND task_instance LIKE ? FOR UPDATE")
+                .params(DispatchRows.PARTITION_TASK, DispatchRows.Claim.partitions(requestId))
+                .query((row, _) -> row.getInt(1))
+                .list();
+        lock(pool, requestId);
+    }
+
     /** Locks the dispatch row of a request, if it is in that pool. */
     public void lock(Pool pool, String requestId) {
         var _ = sqlStatements
@@ -74,10 +84,17 @@ public final class HeldRequests {
                 == 1;
         sqlStatements.update(
                 "UPDATE " + pool.table()
-                        + " SET execution_time = ? WHERE task_name = ? AND task_instance = ? AND picked = FALSE",
+                        + " SET execution_time = ? WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time <> ?",
                 DatabaseTimes.utc(FAR),
                 DispatchRows.TASK,
-                requestId);
+                requestId,
+                DatabaseTimes.utc(DispatchRows.PARKED));
+        sqlStatements.update(
+                "UPDATE " + pool.table()
+                        + " SET execution_time = ? WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE",
+                DatabaseTimes.utc(FAR),
+                DispatchRows.PARTITION_TASK,
+                DispatchRows.Claim.partitions(requestId));
         return held;
     }
 
@@ -99,6 +116,13 @@ public final class HeldRequests {
                 DatabaseTimes.now(clock),
                 DispatchRows.TASK,
                 requestId,
+                DatabaseTimes.utc(FAR));
+        sqlStatements.update(
+                "UPDATE " + pool.table()
+                        + " SET execution_time = ? WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE AND execution_time >= ?",
+                DatabaseTimes.now(clock),
+                DispatchRows.PARTITION_TASK,
+                DispatchRows.Claim.partitions(requestId),
                 DatabaseTimes.utc(FAR));
         return held;
     }

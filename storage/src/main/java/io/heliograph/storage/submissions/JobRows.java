@@ -37,6 +37,7 @@ public final class JobRows {
      * @param executionStatus name of a {@code BatchStatus}
      * @param executionAlone whether it was begun with nothing beside it in its process
      * @param only whether its instance has no other execution
+     * @param spread whether a step of it was cut into partitions
      */
     public record Picked(
             String requestId,
@@ -57,7 +58,8 @@ public final class JobRows {
             LocalDateTime executionCreated,
             boolean executionAlone,
             boolean only,
-            long instanceId) {}
+            long instanceId,
+            boolean spread) {}
 
     /**
      * Number of deaths of processes that ran an instance, without progress since.
@@ -97,19 +99,21 @@ public final class JobRows {
                         row.getObject("e_created", LocalDateTime.class),
                         row.getBoolean("e_alone"),
                         row.getBoolean("e_only"),
-                        row.getLong("i_id")))
+                        row.getLong("i_id"),
+                        row.getBoolean("spread")))
                 .optional();
     }
 
     /**
      * Ends an open execution without a worker, with its open steps, so that a new execution of the instance can
-     * continue.
+     * continue. Partitions have owners of their own and stay as they are.
      */
     public void fail(long executionId, String why) {
         sqlStatements.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,
                 END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
                 WHERE JOB_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')
+                    AND STEP_NAME NOT LIKE '%:partition%'
                 """, why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
         sqlStatements.update("""
                 UPDATE BATCH_JOB_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,

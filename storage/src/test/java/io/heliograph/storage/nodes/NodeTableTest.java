@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class NodeTableTest {
+    private static final Duration SILENCE = Duration.ofSeconds(12);
+
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
@@ -48,7 +50,7 @@ class NodeTableTest {
 
     @Test
     void whatAProcessSaysOfItselfIsReadBack() {
-        processes.seen(sign("a-1", "a", 3));
+        processes.seen(sign("a-1", "a", 3), SILENCE);
         assertThat(nodes.list(Duration.ZERO)).singleElement().satisfies(row -> {
             assertThat(row.sign()).isEqualTo(sign("a-1", "a", 3));
             assertThat(row.silent()).isLessThan(PATIENCE);
@@ -59,28 +61,32 @@ class NodeTableTest {
 
     @Test
     void aDrainIsOfTheNodeAndOutlastsItsProcess() {
-        assertThat(processes.seen(sign("a-1", "a", 1))).isFalse();
+        assertThat(processes.seen(sign("a-1", "a", 1), SILENCE).drained()).isFalse();
         assertThat(nodes.drain("a", "otto")).isTrue();
         assertThat(nodes.drain("a", "vera")).as("drained already").isFalse();
-        assertThat(processes.seen(sign("a-1", "a", 1))).isTrue();
+        assertThat(processes.seen(sign("a-1", "a", 1), SILENCE).drained()).isTrue();
         assertThat(state("a")).isEqualTo(NodeState.DRAINING);
         processes.ended(List.of("a-1"));
-        assertThat(processes.seen(sign("a-2", "a", 0))).as("the next life").isTrue();
-        assertThat(processes.seen(sign("b-1", "b", 0))).as("another node").isFalse();
+        assertThat(processes.seen(sign("a-2", "a", 0), SILENCE).drained())
+                .as("the next life")
+                .isTrue();
+        assertThat(processes.seen(sign("b-1", "b", 0), SILENCE).drained())
+                .as("another node")
+                .isFalse();
         assertThat(state("a-1")).as("found by the id of a former life").isEqualTo(NodeState.DRAINED);
         assertThat(nodes.find("a").orElseThrow().drain().orElseThrow().operator())
                 .isEqualTo("otto");
         assertThat(nodes.undrain("a")).isTrue();
         assertThat(nodes.undrain("a")).isFalse();
-        assertThat(processes.seen(sign("a-2", "a", 0))).isFalse();
+        assertThat(processes.seen(sign("a-2", "a", 0), SILENCE).drained()).isFalse();
     }
 
     @Test
     void aProcessThatIsSilentForTooLongIsLostAndOneThatEndedIsNoLongerListed() {
-        processes.seen(sign("a-1", "a", 1));
+        processes.seen(sign("a-1", "a", 1), SILENCE);
         write("UPDATE worker_process SET seen_at = seen_at - INTERVAL 21 SECOND");
         assertThat(state("a")).isEqualTo(NodeState.LOST);
-        processes.seen(sign("a-1", "a", 1));
+        processes.seen(sign("a-1", "a", 1), SILENCE);
         processes.draining("a-1");
         assertThat(state("a")).isEqualTo(NodeState.STOPPING);
         processes.ended(List.of("a-1"));
@@ -94,8 +100,10 @@ class NodeTableTest {
 
     @Test
     void aProcessThatHasPausedSaysWhy() {
-        processes.seen(new ProcessSign(
-                "a-1", "a", List.of("worker"), "1.0", Optional.empty(), 0, Optional.of("disk: full"), "{}"));
+        processes.seen(
+                new ProcessSign(
+                        "a-1", "a", List.of("worker"), "1.0", Optional.empty(), 0, Optional.of("disk: full"), "{}"),
+                SILENCE);
         assertThat(nodes.find("a").orElseThrow().sign().paused()).contains("disk: full");
         assertThat(state("a")).isEqualTo(NodeState.PAUSED);
         assertThat(nodes.find("nobody")).isEmpty();

@@ -62,8 +62,8 @@ class OrphanedObjectsTest {
     void whatAKilledProcessLeftOfItsCheckOfTheStoreGoesAndThatOfALivingOneStays() {
         var objects = new FileObjectStore(folder);
         var processes = new WorkerProcesses(DATABASE.sql());
-        processes.seen(ProcessSign.of("one.local-00aa"));
-        processes.seen(ProcessSign.of("two-00bb"));
+        processes.seen(ProcessSign.of("one.local-00aa"), Duration.ofSeconds(12));
+        processes.seen(ProcessSign.of("two-00bb"), Duration.ofSeconds(12));
         processes.ended(List.of("two-00bb"));
         for (String key : new String[] {
             "inputs/health-check/one-local-00aa-31",

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.config.ClientFailure;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is never run again;
@@ -31,8 +33,15 @@ public record Pipeline(List<Step> steps) {
      * @param together number of items processed in parallel; their action must be thread-safe
      * @param version version of the action's output: an interrupted step of another version restarts at the first item.
      *     Empty if items of all versions are compatible
+     * @param spread whether several workers may do its items
      */
-    public record Each(String name, Count count, ItemAction action, int together, String version) implements Step {
+    public record Each(String name, Count count, ItemAction action, int together, String version, Spread spread)
+            implements Step {
+        /** In order on one node. */
+        public Each(String name, Count count, ItemAction action, int together, String version) {
+            this(name, count, action, together, version, Spread.NONE);
+        }
+
         /** Of no version. */
         public Each(String name, Count count, ItemAction action, int together) {
             this(name, count, action, together, "");
@@ -42,6 +51,37 @@ public record Pipeline(List<Step> steps) {
         public Each(String name, Count count, ItemAction action) {
             this(name, count, action, 1);
         }
+
+        /** The same step, whose items several workers may do. */
+        public Each over(Spread workers) {
+            return new Each(name, count, action, together, version, workers);
+        }
+    }
+
+    /**
+     * How the items of a step may be spread over the workers: cut into contiguous ranges, each of which runs by itself,
+     * on any node, beside others. An item then sees of the others only what earlier steps left.
+     *
+     * @param least items that are worth a range of their own; 0: the items run in order on one node, because each needs
+     *     the state of the one before
+     * @param stopsOthers whether the failure of one range stops the others at the end of their chunks
+     * @param lost records an item whose processing ended its process again and again, in place of its action; empty if
+     *     such an item fails the step
+     */
+    public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost) {
+        /** In order on one node. */
+        public static final Spread NONE = new Spread(0, false, Optional.empty());
+
+        /** Whether the items may be spread. */
+        public boolean isAllowed() {
+            return least > 0;
+        }
+    }
+
+    /** Records an item that cannot be processed. */
+    @FunctionalInterface
+    public interface LostItem {
+        void record(StepWork stepWork, int item, ClientFailure failure) throws Exception;
     }
 
     /** The work of a step. */

@@ -39,15 +39,10 @@ public final class DispatchPool {
         this.places = threads;
         this.pickedBy = pickedBy(processId, pool);
         this.rows = rows;
-        CustomTask<Void> task = Tasks.custom(DispatchRows.TASK, Void.class)
-                // its old time: a revived job keeps its place in the fair order
-                .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
-                .execute((_, context) -> {
-                    runner.accept(lease(context));
-                    return (_, _) -> {}; // settlement or release has touched the row already
-                });
-        SchedulerBuilder builder =
-                Scheduler.create(source, task).tableName(pool.table()).threads(threads);
+        SchedulerBuilder builder = Scheduler.create(
+                        source, task(DispatchRows.TASK, runner), task(DispatchRows.PARTITION_TASK, runner))
+                .tableName(pool.table())
+                .threads(threads);
         if (pool == Pool.FETCH) { // which waits for the network: many threads, and cheap ones
             builder.executorService(Executors.newFixedThreadPool(
                     threads, Thread.ofVirtual().name("fetch-", 0).factory()));
@@ -64,6 +59,16 @@ public final class DispatchPool {
                 .failureLogging(LogLevel.WARN, true)
                 .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain there is no reason to wait
                 .build();
+    }
+
+    private CustomTask<Void> task(String name, Consumer<Lease> runner) {
+        return Tasks.custom(name, Void.class)
+                // its old time: a revived job keeps its place in the fair order
+                .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
+                .execute((_, context) -> {
+                    runner.accept(lease(context));
+                    return (_, _) -> {}; // settlement or release has touched the row already
+                });
     }
 
     private Lease lease(ExecutionContext context) {

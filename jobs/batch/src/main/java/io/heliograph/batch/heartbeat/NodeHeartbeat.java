@@ -3,12 +3,15 @@ package io.heliograph.batch.heartbeat;
 
 import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.batch.nodes.NodeName;
+import io.heliograph.batch.nodes.RecoveryBound;
+import io.heliograph.config.Pool;
 import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.nodes.ProcessSign;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -41,6 +44,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("node-heartbeat").daemon().factory());
     private volatile boolean drained;
+    private volatile Map<Pool, Integer> workers = Map.of();
     private volatile boolean running;
 
     NodeHeartbeat(
@@ -62,6 +66,11 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     @Override
     public boolean isDrained() {
         return drained;
+    }
+
+    @Override
+    public int workers(Pool pool) {
+        return workers.getOrDefault(pool, 0);
     }
 
     @Override
@@ -95,7 +104,9 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private void beat() {
         clock.look();
         boolean before = drained;
-        drained = processes.seen(sign());
+        WorkerProcesses.Membership membership = processes.seen(sign(), RecoveryBound.silence(settings.lease()));
+        drained = membership.drained();
+        workers = membership.workers();
         if (drained != before) {
             LOG.info(
                     drained

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.heartbeat;
 
+import io.heliograph.config.Pool;
 import java.util.function.IntSupplier;
 
 /**
@@ -12,6 +13,9 @@ public interface NodeMembership {
      * Whether an operator wants this node to take no new work, as of the last heartbeat. Running work ends normally.
      */
     boolean isDrained();
+
+    /** Number of processes of the cluster that take work of a pool, itself included, as of the last heartbeat. */
+    int workers(Pool pool);
 
     /** Runs after each change of {@link #isDrained()}; must not wait. */
     void onDrain(Runnable listener);

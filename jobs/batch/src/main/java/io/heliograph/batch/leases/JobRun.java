@@ -2,6 +2,7 @@
 package io.heliograph.batch.leases;
 
 import io.heliograph.config.ClientFailure;
+import io.heliograph.storage.partitions.StepPartition;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +18,8 @@ public final class JobRun {
     private final Lease lease;
     private final long executionId;
     private final boolean first;
+    private final Optional<StepPartition> partition;
+    private final long stepId;
     private final Map<Long, StepFootprint> footprints = new ConcurrentHashMap<>();
     private final StepClock steps = new StepClock();
     private volatile WorkIsolation.@Nullable Place place;
@@ -27,6 +30,7 @@ public final class JobRun {
     private volatile boolean draining;
     private volatile boolean hurried;
     private volatile boolean abandoned;
+    private volatile boolean spread;
 
     /**
      * A run of an execution.
@@ -34,11 +38,55 @@ public final class JobRun {
      * @param first whether it is the first execution of its instance, so that there is no history to look up
      */
     public JobRun(Picked picked, Lease lease, long executionId, boolean first) {
+        this(picked, lease, executionId, first, Optional.empty(), 0);
+    }
+
+    private JobRun(
+            Picked picked,
+            Lease lease,
+            long executionId,
+            boolean first,
+            Optional<StepPartition> partition,
+            long stepId) {
         this.picked = picked;
         this.lease = lease;
         this.executionId = executionId;
         this.first = first;
+        this.partition = partition;
+        this.stepId = stepId;
         this.cancelled = picked.cancelRequested();
+        this.spread = picked.spread();
+    }
+
+    /**
+     * A run of a partition.
+     *
+     * @param executionId job execution that its step execution belongs to
+     * @param stepId its step execution; 0 before it has one
+     */
+    public static JobRun ofPartition(
+            Picked picked, Lease lease, long executionId, StepPartition partition, long stepId) {
+        return new JobRun(picked, lease, executionId, false, Optional.of(partition), stepId);
+    }
+
+    /** The partition that it runs; empty if it runs the job itself. */
+    public Optional<StepPartition> partition() {
+        return partition;
+    }
+
+    /** Step execution of its partition; 0 if it runs the job itself. */
+    public long stepId() {
+        return stepId;
+    }
+
+    /** Whether a step of its job was cut into partitions: then the job never ends while one of them is queued. */
+    public boolean isSpread() {
+        return spread;
+    }
+
+    /** A step of its job is cut into partitions. */
+    public void spread() {
+        spread = true;
     }
 
     public Picked picked() {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.springframework.batch.core.step.StepExecution;
 
 /** The jobs that run in this process, by execution. */
 public final class LiveRuns {
@@ -18,10 +19,17 @@ public final class LiveRuns {
         void close();
     }
 
-    private final Map<Long, JobRun> byExecution = new ConcurrentHashMap<>();
+    private final Map<RunKey, JobRun> byExecution = new ConcurrentHashMap<>();
     private final WorkIsolation isolation = new WorkIsolation();
     private volatile boolean draining;
     private volatile boolean hurrying;
+
+    /** A job execution, or one partition of it. */
+    private record RunKey(long executionId, long stepId) {
+        static RunKey of(JobRun jobRun) {
+            return new RunKey(jobRun.executionId(), jobRun.stepId());
+        }
+    }
 
     /**
      * Adds a run. If the process is stopping its runs, the new one is stopped as well.
@@ -30,7 +38,7 @@ public final class LiveRuns {
      *     and this run is not added
      */
     public boolean add(JobRun jobRun) {
-        JobRun other = byExecution.putIfAbsent(jobRun.executionId(), jobRun);
+        JobRun other = byExecution.putIfAbsent(RunKey.of(jobRun), jobRun);
         if (other != null) {
             var _ = other.lease().lose(null);
             return false;
@@ -64,7 +72,7 @@ public final class LiveRuns {
     }
 
     public void remove(JobRun jobRun) {
-        byExecution.remove(jobRun.executionId(), jobRun);
+        byExecution.remove(RunKey.of(jobRun), jobRun);
         synchronized (this) {
             notifyAll();
         }
@@ -107,10 +115,16 @@ public final class LiveRuns {
     }
 
     public Optional<JobRun> of(long executionId) {
-        return Optional.ofNullable(byExecution.get(executionId));
+        return Optional.ofNullable(byExecution.get(new RunKey(executionId, 0)));
     }
 
-    /** The runs of a request: two, if a thread of an abandoned execution has not stopped yet. */
+    /** The run of a step execution: that of its partition, or that of its job. */
+    public Optional<JobRun> of(StepExecution step) {
+        JobRun partition = byExecution.get(new RunKey(step.getJobExecutionId(), step.getId()));
+        return partition == null ? of(step.getJobExecutionId()) : Optional.of(partition);
+    }
+
+    /** The runs of a request: its job, its partitions, and threads of abandoned executions that have not stopped yet. */
     public List<JobRun> ofRequest(String requestId) {
         return byExecution.values().stream()
                 .filter(jobRun -> jobRun.picked().requestId().equals(requestId))
@@ -120,7 +134,8 @@ public final class LiveRuns {
     /** Whether the instance runs here for the first time, so that it has no history. */
     public boolean isFirst(long instanceId) {
         List<JobRun> runs = byExecution.values().stream()
-                .filter(jobRun -> jobRun.picked().instanceId() == instanceId)
+                .filter(jobRun -> jobRun.picked().instanceId() == instanceId
+                        && jobRun.partition().isEmpty())
                 .toList();
         return !runs.isEmpty() && runs.stream().allMatch(JobRun::isFirst);
     }

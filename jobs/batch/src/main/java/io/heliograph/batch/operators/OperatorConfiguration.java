@@ -9,8 +9,10 @@ import io.heliograph.batch.queue.DispatchQueues;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.Settings;
+import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
@@ -36,6 +38,8 @@ class OperatorConfiguration {
             FetchedRequests fetched,
             DispatchPools dispatchPools,
             ScratchRestart scratch,
+            StepPartitions partitions,
+            DatabaseClock clock,
             Settings settings) {
         return new QueueOperators(
                 sqlStatements,
@@ -48,7 +52,9 @@ class OperatorConfiguration {
                 fetched,
                 dispatchPools,
                 new StuckExecutions(rows, queue, settings.lease()),
-                scratch);
+                scratch,
+                partitions,
+                clock);
     }
 
     @Bean

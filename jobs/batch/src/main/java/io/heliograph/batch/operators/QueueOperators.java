@@ -9,12 +9,14 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
+import java.time.Clock;
 import java.util.function.Function;
 
 /** {@link JobOperations} through the queue: never {@code JobOperator.stop}, never a restart inside an operator's request. */
@@ -33,6 +35,8 @@ final class QueueOperators implements JobOperations {
     private final DispatchPools dispatchPools;
     private final StuckExecutions stuck;
     private final ScratchRestart scratch;
+    private final StepPartitions partitions;
+    private final Clock clock;
 
     QueueOperators(
             SqlStatements sqlStatements,
@@ -45,7 +49,9 @@ final class QueueOperators implements JobOperations {
             FetchedRequests fetched,
             DispatchPools dispatchPools,
             StuckExecutions stuck,
-            ScratchRestart scratch) {
+            ScratchRestart scratch,
+            StepPartitions partitions,
+            Clock clock) {
         this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.queue = queue;
@@ -57,6 +63,8 @@ final class QueueOperators implements JobOperations {
         this.dispatchPools = dispatchPools;
         this.stuck = stuck;
         this.scratch = scratch;
+        this.partitions = partitions;
+        this.clock = clock;
     }
 
     @Override
@@ -79,6 +87,9 @@ final class QueueOperators implements JobOperations {
                     new SubmissionOutcome.Failed(new ClientFailure(
                             ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
             return new Answer(true, "It was waiting and is cancelled.");
+        }
+        if (seen.spread()) { // partitions that wait long learn of it at once
+            queue.hurryPartitions(seen.pool(), requestId, clock.instant(), FairClock.SYNC_PRIORITY);
         }
         return submissions.requestCancel(requestId)
                 ? new Answer(true, "It is running and stops at its next checkpoint.")
@@ -109,6 +120,9 @@ final class QueueOperators implements JobOperations {
 
     private void enqueue(Picked picked) {
         rows.resetDeaths(picked.instanceId());
+        if (picked.spread()) {
+            partitions.reopen(picked.requestId());
+        }
         Pool pool = fetched.firstPool(picked);
         queues.enqueue(pool, picked.requestId(), 0, fairClock.startTag(picked.organizationId(), pool, 1, 1));
     }

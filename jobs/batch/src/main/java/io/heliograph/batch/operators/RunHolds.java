@@ -46,7 +46,7 @@ public final class RunHolds {
 
     private Answer of(String requestId, Function<Picked, Answer> action) {
         return sqlStatements.inTransaction(() -> {
-            held.lock(Pool.BULK, requestId);
+            held.lockAll(Pool.BULK, requestId);
             return rows.pick(requestId)
                     .filter(picked -> picked.pool() == Pool.BULK)
                     .map(action)

@@ -4,6 +4,7 @@ package io.heliograph.batch.outcome;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import java.util.Optional;
 import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -19,13 +20,40 @@ public final class JobMemory {
     private static final String VALUE = "value.";
 
     private final ExecutionContext context;
+    private final ExecutionContext base;
 
-    private JobMemory(ExecutionContext context) {
+    private JobMemory(ExecutionContext context, ExecutionContext base) {
         this.context = context;
+        this.base = base;
     }
 
     public static JobMemory of(JobExecution job) {
-        return new JobMemory(job.getExecutionContext());
+        return new JobMemory(job.getExecutionContext(), new ExecutionContext());
+    }
+
+    /**
+     * Memory of a partition: its values stay in the context of its step execution, until the step that was cut takes
+     * them over.
+     */
+    public static JobMemory ofPartition(StepExecution step) {
+        return new JobMemory(step.getExecutionContext(), step.getJobExecution().getExecutionContext());
+    }
+
+    /** Takes over the values of an ended partition; those of later partitions replace those of earlier ones. */
+    public synchronized void absorb(ExecutionContext partition) {
+        partition.entrySet().stream()
+                .filter(entry -> entry.getKey().startsWith(VALUE))
+                .forEach(entry -> context.put(entry.getKey(), entry.getValue()));
+        ObjectNode result = result();
+        ((ObjectNode) JSON.readTree(partition.getString(RESULT, "{}")))
+                .properties()
+                .forEach(entry -> result.set(entry.getKey(), entry.getValue()));
+        if (partition.containsKey(RESULT)) {
+            context.putString(RESULT, result.toString());
+        }
+        if (partition.containsKey(WARNING)) {
+            warn(partition.getString(WARNING));
+        }
     }
 
     public void remember(String name, String value) {
@@ -33,7 +61,8 @@ public final class JobMemory {
     }
 
     public Optional<String> recall(String name) {
-        return Optional.ofNullable((String) context.get(VALUE + name));
+        String key = VALUE + name;
+        return Optional.ofNullable((String) (context.containsKey(key) ? context.get(key) : base.get(key)));
     }
 
     public synchronized void result(String key, Object value) {

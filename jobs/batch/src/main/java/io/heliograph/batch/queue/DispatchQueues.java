@@ -44,14 +44,27 @@ public final class DispatchQueues {
 
     /** Puts a request's dispatch row into its pool, in the running transaction, and wakes this node's workers after it. */
     public void enqueue(Pool pool, String requestId, int priority, Instant tag) {
+        enqueue(pool, new TaskInstance.Builder<Void>(DispatchRows.TASK, requestId).priority(priority), tag);
+    }
+
+    /** Puts the dispatch row of a request's partition into a pool, likewise. */
+    public void enqueuePartition(Pool pool, String requestId, int number, Instant tag) {
+        enqueue(
+                pool,
+                new TaskInstance.Builder<>(
+                        DispatchRows.PARTITION_TASK, DispatchRows.Claim.partition(requestId, number)),
+                tag);
+    }
+
+    private void enqueue(Pool pool, TaskInstance.Builder<Void> task, Instant tag) {
         // a batch of one: unlike the single call it does not look first, and does not keep silent about a duplicate
-        client(pool)
-                .scheduleBatch(
-                        List.of(new TaskInstance.Builder<Void>(DispatchRows.TASK, requestId)
-                                .priority(priority)
-                                .build()),
-                        tag);
-        SqlStatements.afterCommit(() -> nudges.forEach(nudge -> nudge.accept(pool)));
+        client(pool).scheduleBatch(List.of(task.build()), tag);
+        SqlStatements.afterCommit(() -> nudge(pool));
+    }
+
+    /** Lets this process's workers of a pool look at once. */
+    public void nudge(Pool pool) {
+        nudges.forEach(nudge -> nudge.accept(pool));
     }
 
     /** The client of a pool's table. */

@@ -5,16 +5,20 @@ import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.outcome.StoppedException;
+import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.ExitStatus;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.job.parameters.JobParameters;
 import org.springframework.batch.core.repository.dao.ExecutionContextDao;
 import org.springframework.batch.core.repository.dao.JobExecutionDao;
 import org.springframework.batch.core.repository.dao.JobInstanceDao;
@@ -35,32 +39,30 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be
  * restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
  */
-final class FencedJobRepository extends SimpleJobRepository {
+final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps {
     private static final String BATCH_KEYS = "batch.";
 
     private final Daos daos;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final LiveRuns runs;
-    private final Settlement settlement;
+    private final Ends ends;
     private final String processId;
+
+    /** Handlers of the ends of jobs and partitions, and the rows of partitions' runs. */
+    record Ends(Settlement jobs, PartitionEnd partitions, PartitionRuns partitionRuns) {}
 
     /** Batch's own data access. */
     record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
 
     FencedJobRepository(
-            Daos daos,
-            SqlStatements sqlStatements,
-            JobRows rows,
-            LiveRuns runs,
-            Settlement settlement,
-            String processId) {
+            Daos daos, SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Ends ends, String processId) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
         this.sqlStatements = sqlStatements;
         this.rows = rows;
         this.runs = runs;
-        this.settlement = settlement;
+        this.ends = ends;
         this.processId = processId;
     }
 
@@ -99,7 +101,7 @@ final class FencedJobRepository extends SimpleJobRepository {
 
     @Override
     public void update(StepExecution step) {
-        var found = runs.of(step.getJobExecutionId());
+        var found = runs.of(step);
         if (found.isEmpty()) {
             sqlStatements.once(() -> super.update(step));
             return;
@@ -120,20 +122,42 @@ final class FencedJobRepository extends SimpleJobRepository {
         }
         write(jobRun, () -> {
             jobRun.lease().requireRow();
-            writeMemory(step.getJobExecution()); // the files that a committed item has published must survive with it
+            if (jobRun.partition().isEmpty()) {
+                writeMemory(step.getJobExecution()); // the files of a committed item must survive with it
+            }
             step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
             daos.steps().updateStepExecution(step);
             if (jobRun.isAlone() && isProgress(step)) {
-                rows.join(jobRun.executionId());
+                join(jobRun);
                 SqlStatements.afterCommit(jobRun::letOthersIn);
+            }
+            if (ended && jobRun.partition().isPresent()) {
+                endPartition(jobRun, step);
             }
         });
         jobRun.written(step);
     }
 
+    private void join(JobRun jobRun) {
+        if (jobRun.partition().isPresent()) {
+            ends.partitionRuns().alone(jobRun.stepId(), false);
+        } else {
+            rows.join(jobRun.executionId());
+        }
+    }
+
+    /** The last write of a partition: after it the row that it would need for another is gone or somebody else's. */
+    private void endPartition(JobRun jobRun, StepExecution step) {
+        if (step.getExecutionContext().isDirty() && !holdsNothing(step.getExecutionContext())) {
+            super.updateExecutionContext(step);
+            step.getExecutionContext().clearDirtyFlag();
+        }
+        ends.partitions().end(jobRun, step);
+    }
+
     @Override
     public void updateExecutionContext(StepExecution step) {
-        var run = runs.of(step.getJobExecutionId());
+        var run = runs.of(step);
         if (run.isEmpty()) {
             sqlStatements.once(() -> super.updateExecutionContext(step));
             return;
@@ -167,7 +191,7 @@ final class FencedJobRepository extends SimpleJobRepository {
             jobRun.deferStart();
         } else if (jobRun.takeEnd()) {
             write(jobRun, () -> {
-                settlement.end(jobRun, job); // first: it locks the dispatch row, as every commit does
+                ends.jobs().end(jobRun, job); // first: it locks the dispatch row, as every commit does
                 writeMemory(job);
                 writeJob(jobRun, job);
             });
@@ -182,16 +206,12 @@ final class FencedJobRepository extends SimpleJobRepository {
     }
 
     @Override
-    public JobInstance createJobInstance(
-            String name, org.springframework.batch.core.job.parameters.JobParameters parameters) {
+    public JobInstance createJobInstance(String name, JobParameters parameters) {
         return sqlStatements.inTransaction(() -> super.createJobInstance(name, parameters));
     }
 
     @Override
-    public JobExecution createJobExecution(
-            JobInstance instance,
-            org.springframework.batch.core.job.parameters.JobParameters parameters,
-            ExecutionContext context) {
+    public JobExecution createJobExecution(JobInstance instance, JobParameters parameters, ExecutionContext context) {
         return sqlStatements.inTransaction(() -> super.createJobExecution(instance, parameters, context));
     }
 
@@ -216,6 +236,32 @@ final class FencedJobRepository extends SimpleJobRepository {
     @Override
     public long getStepExecutionCount(JobInstance instance, String stepName) throws NoSuchStepException {
         return isFirst(instance) ? 0 : super.getStepExecutionCount(instance, stepName);
+    }
+
+    @Override
+    public StepExecution create(String name, JobExecution job, OptionalLong former) {
+        job.setExecutionContext(daos.contexts().getExecutionContext(job));
+        StepExecution step = super.createStepExecution(name, job);
+        if (former.isPresent()) {
+            ExecutionContext inherited = context(job.getId(), former.getAsLong());
+            if (!holdsNothing(inherited)) {
+                step.setExecutionContext(new ExecutionContext(inherited));
+                super.updateExecutionContext(step);
+                step.getExecutionContext().clearDirtyFlag();
+            }
+        }
+        return step;
+    }
+
+    @Override
+    public ExecutionContext context(long executionId, long stepId) {
+        var job = new JobExecution(executionId, new JobInstance(0, "any"), new JobParameters());
+        return daos.contexts().getExecutionContext(new StepExecution(stepId, "any", job));
+    }
+
+    @Override
+    public void saveMemory(JobExecution job) {
+        writeMemory(job);
     }
 
     private boolean isFirst(JobInstance instance) {

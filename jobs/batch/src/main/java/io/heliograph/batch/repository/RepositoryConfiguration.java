@@ -3,11 +3,12 @@ package io.heliograph.batch.repository;
 
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.nodes.NodeName;
+import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
 import javax.sql.DataSource;
-import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -21,16 +22,19 @@ class RepositoryConfiguration {
     }
 
     @Bean
-    JobRepository jobRepository(
+    FencedJobRepository jobRepository(
             DataSource source,
             PlatformTransactionManager transactions,
             SqlStatements sqlStatements,
             JobRows rows,
             LiveRuns runs,
             Settlement settlement,
+            PartitionEnd partitionEnd,
+            PartitionRuns partitionRuns,
             IdBlocks ids,
             NodeName node)
             throws Exception {
-        return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, rows, runs, settlement, node);
+        var ends = new FencedJobRepository.Ends(settlement, partitionEnd, partitionRuns);
+        return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, rows, runs, ends, node);
     }
 }

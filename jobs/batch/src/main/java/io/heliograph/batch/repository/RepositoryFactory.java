@@ -3,7 +3,6 @@ package io.heliograph.batch.repository;
 
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.nodes.NodeName;
-import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.JobRows;
 import javax.sql.DataSource;
@@ -43,7 +42,7 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
     }
 
     FencedJobRepository fenced(
-            SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Settlement settlement, NodeName node)
+            SqlStatements sqlStatements, JobRows rows, LiveRuns runs, FencedJobRepository.Ends ends, NodeName node)
             throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();
@@ -52,6 +51,6 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
         var steps = createStepExecutionDao();
         steps.setJobExecutionDao(jobs);
         var daos = new FencedJobRepository.Daos(instances, jobs, steps, createExecutionContextDao());
-        return new FencedJobRepository(daos, sqlStatements, rows, runs, settlement, node.processId());
+        return new FencedJobRepository(daos, sqlStatements, rows, runs, ends, node.processId());
     }
 }

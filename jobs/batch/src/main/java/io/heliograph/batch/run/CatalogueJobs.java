@@ -9,6 +9,9 @@ import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.outcome.JobMemory;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.storage.partitions.StepPartition;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
 import org.springframework.batch.core.job.Job;
@@ -50,11 +53,42 @@ final class CatalogueJobs {
         return new JobWork(jobRun, catalogue.named(jobRun.picked().operation()).spec(), memory, places);
     }
 
-    Job job(JobRun jobRun, JobWork work) {
+    /** The environment of a partition. */
+    JobWork work(PartitionPickup.Start start) {
+        JobRun jobRun = start.run();
+        return new JobWork(
+                jobRun,
+                catalogue.named(jobRun.picked().operation()).spec(),
+                JobMemory.ofPartition(start.step()),
+                places);
+    }
+
+    /** The step of a partition: a range of the items of the pipeline's step of that name. */
+    Step partition(PartitionPickup.Start start, JobWork work) {
+        StepPartition partition = start.run().partition().orElseThrow();
+        return pipeline(start.run()).steps().stream()
+                .filter(step -> step.name().equals(partition.step()))
+                .filter(Pipeline.Each.class::isInstance)
+                .map(Pipeline.Each.class::cast)
+                .filter(each -> each.version().equals(partition.version()))
+                .findFirst()
+                .map(each -> steps.partition(each, work, start))
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.INTERNAL_ERROR,
+                        "Another build",
+                        "This worker's version of the operation has no such step of items; run the same version on all"
+                                + " workers, then restart the request."));
+    }
+
+    private Pipeline pipeline(JobRun jobRun) {
         Operation operation = catalogue.named(jobRun.picked().operation());
         OperationRequest request = RequestBinding.bind(
                 operation.spec(), JSON.readTree(jobRun.picked().request()));
-        Pipeline pipeline = signing.signed(operation, request, operation.pipeline(request));
+        return signing.signed(operation, request, operation.pipeline(request));
+    }
+
+    Job job(JobRun jobRun, JobWork work) {
+        Pipeline pipeline = pipeline(jobRun);
         jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList());
         List<Step> compiled =
                 pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();

@@ -16,6 +16,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     private static final String FRAMES = "frames";
 
     private final String version;
+    private final int first;
     private final Callable<Integer> count;
     private final Supplier<Optional<String>> frames;
     private int next;
@@ -29,14 +30,30 @@ final class ItemPositions implements ItemStreamReader<Integer> {
      * @param frames number of frames in all items together, if they consist of frames
      */
     ItemPositions(String version, Callable<Integer> count, Supplier<Optional<String>> frames) {
+        this(version, 0, count, frames);
+    }
+
+    /**
+     * Positions of one execution of a partition.
+     *
+     * @param first first item of the partition
+     * @param count called before the first item is read: the item after the partition's last one
+     */
+    ItemPositions(String version, int first, Callable<Integer> count, Supplier<Optional<String>> frames) {
         this.version = version;
+        this.first = first;
         this.count = count;
         this.frames = frames;
     }
 
     @Override
     public void open(ExecutionContext context) {
-        next = version.equals(context.getString(VERSION, "")) ? context.getInt(NEXT, 0) : 0;
+        next = next(version, first, context);
+    }
+
+    /** The first item that is not committed. */
+    static int next(String version, int first, ExecutionContext context) {
+        return version.equals(context.getString(VERSION, "")) ? context.getInt(NEXT, first) : first;
     }
 
     @Override

@@ -7,64 +7,55 @@ import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.outcome.FailureClassifier;
+import io.heliograph.batch.run.RunKind.PreparedRun;
 import io.heliograph.batch.settlement.LeaseReleases;
-import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.database.SqlStatements;
-import io.heliograph.storage.submissions.JobRows;
 import java.time.Duration;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import org.slf4j.event.Level;
-import org.springframework.batch.core.job.Job;
-import org.springframework.batch.core.job.JobExecution;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Runs picked-up requests on the calling thread, and returns them to the queue when this process cannot finish them.
- * Never throws.
+ * Runs picked-up requests and partitions on the calling thread, and returns them to the queue when this process cannot
+ * finish them. Never throws.
  */
 final class JobRunner {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final Duration BREATHER = Duration.ofSeconds(5);
 
-    private final PickupDecision pickupDecision;
-    private final CatalogueJobs jobs;
+    private final RunKind requests;
+    private final RunKind partitions;
     private final LiveRuns runs;
     private final SqlStatements sqlStatements;
-    private final JobRows rows;
     private final LeaseReleases leaseReleases;
-    private final Settlement settlement;
     private final DependencyOutages outages;
     private final RequestTracing tracing;
-    private final String processId;
 
     JobRunner(
-            PickupDecision pickupDecision,
-            CatalogueJobs jobs,
+            RunKind requests,
+            RunKind partitions,
             LiveRuns runs,
             SqlStatements sqlStatements,
-            JobRows rows,
             LeaseReleases leaseReleases,
-            Settlement settlement,
             DependencyOutages outages,
-            RequestTracing tracing,
-            String processId) {
-        this.pickupDecision = pickupDecision;
-        this.jobs = jobs;
+            RequestTracing tracing) {
+        this.requests = requests;
+        this.partitions = partitions;
         this.runs = runs;
         this.sqlStatements = sqlStatements;
-        this.rows = rows;
         this.leaseReleases = leaseReleases;
-        this.settlement = settlement;
         this.outages = outages;
         this.tracing = tracing;
-        this.processId = processId;
+    }
+
+    private RunKind kind(Lease lease) {
+        return lease.claim().isPartition() ? partitions : requests;
     }
 
     void run(Lease lease) {
@@ -75,7 +66,7 @@ final class JobRunner {
                     return;
                 }
                 try (var _ = tracing.resume(lease.claim().requestId(), RequestTracing.Part.EXECUTION)) {
-                    pickupDecision.prepare(lease).ifPresent(this::execute);
+                    kind(lease).prepare(lease).ifPresent(this::execute);
                 }
             } catch (LeaseLostException e) {
                 LOG.info("{}; its owner continues", e.getMessage());
@@ -91,17 +82,17 @@ final class JobRunner {
         }
     }
 
-    private void execute(PickupDecision.Start start) {
-        JobRun jobRun = start.run();
+    private void execute(PreparedRun prepared) {
+        JobRun jobRun = prepared.run();
         if (!runs.add(jobRun)) { // before the wait for a place: a drain must see it
             leaseReleases.giveBack(jobRun.lease(), BREATHER);
             return;
         }
-        try (var _ = runs.enter(jobRun, start.alone())) {
-            if (start.alone()) {
-                isolate(jobRun);
+        try (var _ = runs.enter(jobRun, prepared.alone())) {
+            if (prepared.alone()) {
+                prepared.isolate();
             }
-            execute(jobRun, start.execution());
+            prepared.execute();
         } catch (LeaseLostException e) {
             LOG.info("{}; its owner continues", e.getMessage());
         } catch (RuntimeException e) {
@@ -110,14 +101,15 @@ final class JobRunner {
             runs.remove(jobRun);
         }
         if (jobRun.lease().isLost() && !jobRun.isAbandoned()) {
-            end(jobRun, jobRun.lease().cause());
+            end(prepared, jobRun.lease().cause());
         }
     }
 
     /**
      * Handles a run that could not finish: returned unchanged if the request is not at fault, else a failed attempt.
      */
-    private void end(JobRun jobRun, @Nullable Throwable cause) {
+    private void end(PreparedRun prepared, @Nullable Throwable cause) {
+        JobRun jobRun = prepared.run();
         if (cause == null || FailureClassifier.passes(cause)) {
             leaseReleases.giveBack(
                     jobRun, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
@@ -125,40 +117,12 @@ final class JobRunner {
         }
         LOG.error("the engine failed on it", cause);
         try {
-            refuse(jobRun, cause);
+            prepared.refuse(cause);
         } catch (LeaseLostException e) {
             LOG.info("{}; its owner continues", e.getMessage());
         } catch (RuntimeException e) {
             LOG.error("nor can it be given up", e);
             leaseReleases.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());
-        }
-    }
-
-    /** From here on a death of the process counts against this request, even before its first step. */
-    private void isolate(JobRun jobRun) {
-        sqlStatements.inTransaction(() -> {
-            jobRun.lease().requireRow();
-            rows.isolate(jobRun.executionId(), processId);
-        });
-    }
-
-    private void execute(JobRun jobRun, JobExecution execution) {
-        Job job;
-        JobWork work;
-        try {
-            work = jobs.work(jobRun, execution);
-            job = jobs.job(jobRun, work);
-        } catch (RuntimeException
-                | StackOverflowError
-                | OutOfMemoryError e) { // an input may be too deep or too large to be read
-            refuse(jobRun, e);
-            return;
-        }
-        try (work;
-                var _ = MDC.putCloseable("operation", jobRun.picked().operation())) {
-            job.execute(execution);
-        } catch (org.springframework.batch.core.job.JobInterruptedException e) {
-            LOG.info("interrupted: {}", e.getMessage());
         }
     }
 
@@ -168,24 +132,12 @@ final class JobRunner {
                 .orElseGet(() -> ClientFailure.internal(jobRun.picked().requestId()));
         runs.abandon(jobRun);
         try {
-            sqlStatements.inTransaction(() -> {
-                settlement.fail(jobRun, clientFailure, List.of());
-                rows.fail(jobRun.executionId(), clientFailure.details());
-            });
+            sqlStatements.inTransaction(() -> kind(jobRun.lease()).giveUp(jobRun, clientFailure));
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {
             leaseReleases.giveBack(
                     jobRun, Duration.ZERO, clientFailure.details()); // nothing of it is settled: it is tried again
         }
-    }
-
-    /** Its job cannot be built (its operation may be known to newer nodes only) or written: tried again as after any failure of ours. */
-    private void refuse(JobRun jobRun, Throwable cause) {
-        ClientFailure clientFailure = FailureClassifier.of(jobRun.picked().requestId(), List.of(cause));
-        sqlStatements.inTransaction(() -> {
-            settlement.fail(jobRun, clientFailure, List.of(cause));
-            rows.fail(jobRun.executionId(), clientFailure.details());
-        });
     }
 }

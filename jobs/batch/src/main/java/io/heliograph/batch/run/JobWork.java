@@ -53,15 +53,32 @@ final class JobWork implements StepWork, AutoCloseable {
             FileSettings files,
             Path scratchRoot,
             StepLimitSettings limits,
-            LiveFrames.Table live) {}
+            LiveFrames.Table live,
+            SharedFiles shared) {}
 
     JobWork(JobRun jobRun, OperationSpec operationSpec, JobMemory memory, Places places) {
         this.jobRun = jobRun;
         this.operationSpec = operationSpec;
         this.memory = memory;
         this.places = places;
-        this.scratch = places.scratchRoot().resolve(jobRun.picked().requestId() + "-" + jobRun.executionId());
+        this.scratch = places.scratchRoot().resolve(jobRun.picked().requestId() + "-" + jobRun.executionId() + part());
+        if (isPartition()) {
+            places.shared().enter(requestId());
+        }
         this.live = new LiveFrames(places.live(), jobRun.picked().requestId(), jobRun.executionId());
+    }
+
+    private boolean isPartition() {
+        return jobRun.partition().isPresent();
+    }
+
+    private String part() {
+        return isPartition() ? "-" + jobRun.stepId() : "";
+    }
+
+    /** The run that it belongs to. */
+    JobRun run() {
+        return jobRun;
     }
 
     /** Runs a step, or an item of one, against its limit. */
@@ -132,6 +149,9 @@ final class JobWork implements StepWork, AutoCloseable {
 
     @Override
     public Path kept(String name) {
+        if (isPartition()) {
+            return places.shared().file(requestId(), name, key(name));
+        }
         Path target = scratch().resolve("kept-" + name.replace('/', '-'));
         if (!Files.exists(target)) {
             places.objects().fetchTo(key(name), target);
@@ -219,7 +239,7 @@ final class JobWork implements StepWork, AutoCloseable {
 
     @Override
     public void frameDone(long done, long all, FramePicture picture) {
-        if (!jobRun.lease().isLost()) {
+        if (!jobRun.lease().isLost() && !isPartition()) { // its frames are a part of the step's
             jobRun.step().ifPresent(step -> live.done(step, done, all, picture));
         }
     }
@@ -246,6 +266,9 @@ final class JobWork implements StepWork, AutoCloseable {
     @Override
     public void close() {
         live.end();
+        if (isPartition()) {
+            places.shared().leave(requestId());
+        }
         made.values().forEach(value -> {
             if (value instanceof AutoCloseable closeable) {
                 try {

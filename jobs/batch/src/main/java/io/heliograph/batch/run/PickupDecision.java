@@ -6,11 +6,9 @@ import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.outcome.JobMemory;
 import io.heliograph.batch.repository.IdBlocks;
 import io.heliograph.batch.settlement.Settlement;
-import io.heliograph.config.ClientFailure;
-import io.heliograph.config.ErrorCode;
-import io.heliograph.config.JobSettings;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Deaths;
@@ -46,12 +44,12 @@ public final class PickupDecision {
     private final JobRepository repository;
     private final IdBlocks ids;
     private final Settlement settlement;
-    private final JobSettings limits;
+    private final DeathLimits limits;
     private final Duration beat;
     private final Clock clock;
 
     /** The tables with the state of a request. */
-    record Tables(JobRows jobs, DispatchRows dispatch, Submissions submissions) {}
+    record Tables(JobRows jobs, DispatchRows dispatch, Submissions submissions, StepPartitions partitions) {}
 
     PickupDecision(
             SqlStatements sqlStatements,
@@ -66,7 +64,7 @@ public final class PickupDecision {
         this.repository = repository;
         this.ids = ids;
         this.settlement = settlement;
-        this.limits = settings.jobs();
+        this.limits = new DeathLimits(settings.jobs());
         this.beat = settings.lease().heartbeat();
         this.clock = clock;
     }
@@ -132,12 +130,17 @@ public final class PickupDecision {
             if (deaths.alone() != picked.crashes()) {
                 tables.submissions().crashes(picked.requestId(), deaths.alone());
             }
-            if (deaths.crashes() >= limits.maxCrashes() || deaths.alone() >= limits.maxDeaths()) {
+            if (limits.areReached(deaths.alone(), deaths.crashes())) {
+                if (picked.spread() && tables.partitions().isAnyQueued(picked.requestId())) {
+                    tables.dispatch().park(lease.claim()); // never settled while partitions run
+                    return Optional.empty();
+                }
                 LOG.error("given up: it ended its process {} times while it ran alone", deaths.alone());
-                settlement.settle(lease.claim(), picked, new SubmissionOutcome.Failed(poison(deaths.alone())));
+                settlement.settle(
+                        lease.claim(), picked, new SubmissionOutcome.Failed(DeathLimits.poison(deaths.alone())));
                 return Optional.empty();
             }
-            Duration rest = restAfter(deaths.alone()).minus(deaths.since());
+            Duration rest = limits.restAfter(deaths.alone()).minus(deaths.since());
             if (rest.isPositive()) {
                 LOG.info("its process died while it ran alone, {} times; tried again in {}", deaths.alone(), rest);
                 tables.dispatch().postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY);
@@ -149,34 +152,11 @@ public final class PickupDecision {
         });
     }
 
-    /**
-     * Wait after a number of deaths while alone; doubles with each. Killers of processes, such as an operator or a
-     * shortage of memory, act for a while: the longer the wait, the likelier they have stopped.
-     */
-    private Duration restAfter(int deaths) {
-        if (deaths == 0) {
-            return Duration.ZERO;
-        }
-        Duration rest = limits.deathRest();
-        for (int death = 1; death < deaths && rest.compareTo(limits.longestDeathRest()) < 0; death++) {
-            rest = rest.multipliedBy(2);
-        }
-        return rest.compareTo(limits.longestDeathRest()) < 0 ? rest : limits.longestDeathRest();
-    }
-
     private JobExecution successor(Picked picked, JobExecution old) {
         JobExecution next = repository.createJobExecution(
                 old.getJobInstance(), parameters(picked.requestId()), new ExecutionContext(old.getExecutionContext()));
         tables.submissions().rerun(picked.requestId(), next.getId());
         LOG.info("continues after {} as execution {}", old.getStatus(), next.getId());
         return next;
-    }
-
-    private static ClientFailure poison(int crashes) {
-        return new ClientFailure(
-                ErrorCode.PROCESSING_FAILED,
-                "Processing failed",
-                "The work ended its worker process " + crashes
-                        + " times while nothing else ran in it; the input is not tried again.");
     }
 }

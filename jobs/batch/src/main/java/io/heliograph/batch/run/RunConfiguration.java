@@ -5,11 +5,15 @@ import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.dependencies.DependencyOutages;
 import io.heliograph.batch.fetch.StagedInputs;
+import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.batch.heartbeat.ProcessExit;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.nodes.NodeName;
 import io.heliograph.batch.nodes.ScratchFolders;
+import io.heliograph.batch.partitions.PartitionEnd;
+import io.heliograph.batch.partitions.PartitionQueue;
 import io.heliograph.batch.repository.IdBlocks;
+import io.heliograph.batch.repository.PartitionSteps;
 import io.heliograph.batch.settlement.LeaseReleases;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.Settings;
@@ -17,12 +21,15 @@ import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.Submissions;
 import io.micrometer.observation.ObservationRegistry;
+import java.time.Duration;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
@@ -32,6 +39,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 /** Wires jobs and the threads that run them. */
 @Configuration(proxyBeanMethods = false)
 class RunConfiguration {
+    private static final Duration SHARED_LINGER = Duration.ofSeconds(30);
+
     @Bean
     CatalogueJobs catalogueJobs(
             Catalogue catalogue,
@@ -43,6 +52,8 @@ class RunConfiguration {
             StagedInputs stagedInputs,
             ResultAssets resultAssets,
             HeldRequests held,
+            StepPartitions partitions,
+            StepSpreading spreading,
             VideoProgressRows progress,
             ObjectProvider<ResultSigning> signing,
             Settings settings) {
@@ -55,10 +66,17 @@ class RunConfiguration {
                 settings.files(),
                 ScratchFolders.root(settings),
                 settings.stepLimits(),
-                new LiveFrames.Table(progress, transactions, settings.video().thumbnailEvery()));
+                new LiveFrames.Table(progress, transactions, settings.video().thumbnailEvery()),
+                new SharedFiles(objects, ScratchFolders.root(settings), SHARED_LINGER));
         return new CatalogueJobs(
                 catalogue,
-                new StepFactory(repository, transactions, new RunInterruptionPolicy(runs), observations, held),
+                new StepFactory(
+                        repository,
+                        transactions,
+                        new RunInterruptionPolicy(runs),
+                        observations,
+                        new StepFactory.Stops(held, partitions),
+                        spreading),
                 repository,
                 observations,
                 places,
@@ -66,35 +84,78 @@ class RunConfiguration {
     }
 
     @Bean
-    JobRunner jobRunner(
+    StepSpreading stepSpreading(
+            JobRepository repository,
+            ObjectProvider<ObservationRegistry> registry,
+            NodeMembership membership,
+            SqlStatements sqlStatements,
+            StepPartitions partitions,
+            PartitionQueue queue,
+            PartitionSteps steps,
+            PartitionRuns partitionRuns) {
+        return new StepSpreading(
+                repository,
+                registry.getIfAvailable(() -> ObservationRegistry.NOOP),
+                membership,
+                new PartitionSplitter.Places(sqlStatements, partitions, queue, steps),
+                partitionRuns);
+    }
+
+    @Bean
+    RequestRuns requestRuns(
             SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatchRows,
             Submissions submissions,
+            StepPartitions partitions,
             JobRepository repository,
             Settlement settlement,
             CatalogueJobs jobs,
-            LiveRuns runs,
             IdBlocks ids,
-            LeaseReleases leaseReleases,
             NodeName node,
-            DependencyOutages outages,
-            ObjectProvider<RequestTracing> tracing,
             Settings settings,
             DatabaseClock clock) {
-        var tables = new PickupDecision.Tables(rows, dispatchRows, submissions);
+        var tables = new PickupDecision.Tables(rows, dispatchRows, submissions, partitions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
+        return new RequestRuns(pickupDecision, jobs, sqlStatements, rows, settlement, node.processId());
+    }
+
+    @Bean
+    PartitionWork partitionWork(
+            SqlStatements sqlStatements,
+            JobRows rows,
+            DispatchRows dispatchRows,
+            StepPartitions partitions,
+            PartitionRuns partitionRuns,
+            PartitionSteps steps,
+            PartitionEnd ends,
+            CatalogueJobs jobs,
+            IdBlocks ids,
+            NodeName node,
+            Settings settings,
+            DatabaseClock clock) {
+        var tables = new PartitionPickup.Tables(rows, dispatchRows, partitions, partitionRuns);
+        var pickup = new PartitionPickup(sqlStatements, tables, steps, ids, ends, settings, node.processId(), clock);
+        return new PartitionWork(pickup, jobs, sqlStatements, partitionRuns, ends);
+    }
+
+    @Bean
+    JobRunner jobRunner(
+            RequestRuns requests,
+            PartitionWork partitions,
+            LiveRuns runs,
+            SqlStatements sqlStatements,
+            LeaseReleases leaseReleases,
+            DependencyOutages outages,
+            ObjectProvider<RequestTracing> tracing) {
         return new JobRunner(
-                pickupDecision,
-                jobs,
+                requests,
+                partitions,
                 runs,
                 sqlStatements,
-                rows,
                 leaseReleases,
-                settlement,
                 outages,
-                tracing.getIfAvailable(() -> RequestTracing.OFF),
-                node.processId());
+                tracing.getIfAvailable(() -> RequestTracing.OFF));
     }
 
     @Bean

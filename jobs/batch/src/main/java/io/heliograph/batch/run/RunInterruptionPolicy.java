@@ -21,7 +21,7 @@ final class RunInterruptionPolicy implements StepInterruptionPolicy {
 
     @Override
     public void checkInterrupted(StepExecution step) throws JobInterruptedException {
-        var run = runs.of(step.getJobExecutionId());
+        var run = runs.of(step);
         run.ifPresent(JobRun::makeRoom);
         boolean stop = run.map(JobRun::stopsBetweenChunks).orElse(false);
         if (stop || Thread.interrupted()) {

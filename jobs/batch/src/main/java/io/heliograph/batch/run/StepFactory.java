@@ -2,11 +2,18 @@
 package io.heliograph.batch.run;
 
 import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.outcome.HeldException;
+import io.heliograph.batch.outcome.StoppedException;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
+import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.micrometer.observation.ObservationRegistry;
+import java.util.List;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.builder.ChunkOrientedStepBuilder;
@@ -26,26 +33,100 @@ final class StepFactory {
     private final PlatformTransactionManager transactions;
     private final RunInterruptionPolicy interruption;
     private final ObservationRegistry observations;
-    private final HeldRequests held;
+    private final Stops stops;
+    private final StepSpreading spreading;
+
+    /** Where reasons to stop between two chunks are found. */
+    record Stops(HeldRequests held, StepPartitions partitions) {}
 
     StepFactory(
             JobRepository repository,
             PlatformTransactionManager transactions,
             RunInterruptionPolicy interruption,
             ObservationRegistry observations,
-            HeldRequests held) {
+            Stops stops,
+            StepSpreading spreading) {
         this.repository = repository;
         this.transactions = transactions;
         this.interruption = interruption;
         this.observations = observations;
-        this.held = held;
+        this.stops = stops;
+        this.spreading = spreading;
     }
 
     Step make(Pipeline.Step plan, JobWork work) {
         return switch (plan) {
             case Pipeline.Once once -> tasklet(once, work);
-            case Pipeline.Each each -> chunks(each, work);
+            case Each each -> each(each, work);
         };
+    }
+
+    private Step each(Each each, JobWork work) {
+        var count = new CountedItems(each, work);
+        Step chunks = chunks(
+                each.name(),
+                each.together(),
+                new ItemPositions(each.version(), count, () -> work.recall(StepWork.FRAMES)),
+                items -> {
+                    if (work.pool() == Pool.BULK) {
+                        requireNotHeld(work.requestId());
+                    }
+                    process(each, work, items, item -> each.action().run(work, item));
+                },
+                work);
+        return each.spread().isAllowed() ? spreading.step(each, work, count, chunks) : chunks;
+    }
+
+    /** The step of a partition. */
+    Step partition(Each each, JobWork work, PartitionPickup.Start start) {
+        StepPartition partition = start.run().partition().orElseThrow();
+        ParallelItems.Action lost = lost(each, work, start);
+        return chunks(
+                partition.stepName(),
+                start.alone() ? 1 : each.together(), // so that a death names its item
+                new ItemPositions(
+                        each.version(),
+                        partition.first(),
+                        () -> end(each, work, partition),
+                        () -> work.recall(StepWork.FRAMES)),
+                items -> {
+                    requireWanted(partition);
+                    process(each, work, items, lost);
+                },
+                work);
+    }
+
+    /** The action of each item; the item at which the process died again and again is recorded instead. */
+    private static ParallelItems.Action lost(Each each, JobWork work, PartitionPickup.Start start) {
+        if (start.poison().isEmpty()) {
+            return item -> each.action().run(work, item);
+        }
+        StepPartition partition = start.run().partition().orElseThrow();
+        int next = ItemPositions.next(
+                each.version(), partition.first(), start.step().getExecutionContext());
+        var poison = start.poison().get();
+        return item -> {
+            if (item != next) {
+                each.action().run(work, item);
+            } else if (each.spread().lost().isPresent()) {
+                each.spread().lost().get().record(work, item, poison);
+            } else {
+                throw new FailureException(poison, null);
+            }
+        };
+    }
+
+    /** The item after the partition's last one. Another build may count other items: then it is no part of this step. */
+    private static int end(Each each, JobWork work, StepPartition partition) throws Exception {
+        int items = each.count().of(work);
+        if (items != partition.items()) {
+            throw new FailureException(
+                    ErrorCode.INTERNAL_ERROR,
+                    "Another build",
+                    "The step was cut into partitions of " + partition.items() + " items, and this worker counts "
+                            + items + "; run the same version on all workers, then restart the request.");
+        }
+        return partition.end();
     }
 
     private Step tasklet(Pipeline.Once once, JobWork work) {
@@ -62,26 +143,27 @@ final class StepFactory {
         return step;
     }
 
-    private Step chunks(Pipeline.Each each, JobWork work) {
-        return new ChunkOrientedStepBuilder<Integer, Integer>(each.name(), repository, each.together())
-                .reader(new ItemPositions(
-                        each.version(), () -> each.count().of(work), () -> work.recall(StepWork.FRAMES)))
-                .writer(
-                        items -> { // the action writes, under keys of its own
-                            work.checkpoint();
-                            if (work.pool() == Pool.BULK) {
-                                requireNotHeld(work.requestId());
-                            }
-                            work.timed(
-                                    each.name(),
-                                    () -> apart(() -> ParallelItems.run(
-                                            items.getItems(),
-                                            item -> each.action().run(work, item))));
-                        })
+    /** Work on the items of a chunk; the action writes, under keys of its own. */
+    private interface ChunkWork {
+        void run(List<? extends Integer> items) throws Exception;
+    }
+
+    private Step chunks(String name, int together, ItemPositions positions, ChunkWork chunk, JobWork work) {
+        return new ChunkOrientedStepBuilder<Integer, Integer>(name, repository, together)
+                .reader(positions)
+                .writer(items -> {
+                    work.checkpoint();
+                    chunk.run(items.getItems());
+                })
                 .transactionManager(transactions)
                 .interruptionPolicy(interruption)
                 .observationRegistry(observations)
                 .build();
+    }
+
+    private void process(Each each, JobWork work, List<? extends Integer> items, ParallelItems.Action action)
+            throws Exception {
+        work.timed(each.name(), () -> apart(() -> ParallelItems.run(items, action)));
     }
 
     /**
@@ -89,8 +171,21 @@ final class StepFactory {
      */
     private void requireNotHeld(String requestId) throws Exception {
         apart(() -> {
-            if (held.isHeld(requestId)) {
+            if (stops.held().isHeld(requestId)) {
                 throw new HeldException(requestId);
+            }
+        });
+    }
+
+    /** Likewise, for a partition. */
+    private void requireWanted(StepPartition partition) throws Exception {
+        apart(() -> {
+            StepPartitions.Stops now = stops.partitions().stops(partition.requestId(), partition.step());
+            if (now.held()) {
+                throw new HeldException(partition.requestId());
+            }
+            if (now.failed()) {
+                throw new StoppedException(partition.requestId());
             }
         });
     }

@@ -4,6 +4,7 @@ package io.heliograph.batch.settlement;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.Lease;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.JobRows;
@@ -27,17 +28,29 @@ public final class LeaseReleases {
     private final SqlStatements sqlStatements;
     private final DispatchRows dispatch;
     private final JobRows rows;
+    private final PartitionRuns partitionRuns;
     private final Clock clock;
     private final Queue<Release> waiting = new ConcurrentLinkedQueue<>();
 
-    LeaseReleases(SqlStatements sqlStatements, DispatchRows dispatch, JobRows rows, Clock clock) {
+    LeaseReleases(
+            SqlStatements sqlStatements,
+            DispatchRows dispatch,
+            JobRows rows,
+            PartitionRuns partitionRuns,
+            Clock clock) {
         this.sqlStatements = sqlStatements;
         this.dispatch = dispatch;
         this.rows = rows;
+        this.partitionRuns = partitionRuns;
         this.clock = clock;
     }
 
-    private record Release(Claim claim, OptionalLong executionId, Duration rest, String why) {}
+    /**
+     * A row to return.
+     *
+     * @param begun execution to end; for a partition its step execution
+     */
+    private record Release(Claim claim, OptionalLong begun, Duration rest, String why) {}
 
     /** Returns a row without a begun execution. */
     public void giveBack(Lease lease, Duration rest) {
@@ -49,7 +62,11 @@ public final class LeaseReleases {
      * crash.
      */
     public void giveBack(JobRun jobRun, Duration rest, String why) {
-        give(new Release(jobRun.lease().claim(), OptionalLong.of(jobRun.executionId()), rest, why));
+        give(new Release(
+                jobRun.lease().claim(),
+                OptionalLong.of(jobRun.partition().isPresent() ? jobRun.stepId() : jobRun.executionId()),
+                rest,
+                why));
     }
 
     private void give(Release each) {
@@ -65,14 +82,22 @@ public final class LeaseReleases {
         }
     }
 
+    private void end(Release each, long begun) {
+        if (each.claim().isPartition()) {
+            partitionRuns.fail(begun, each.why());
+        } else {
+            rows.fail(begun, each.why());
+        }
+    }
+
     private boolean tried(Release each) {
         try {
             sqlStatements.inTransaction(() -> {
                 boolean ours = each.rest().isZero()
                         ? dispatch.release(each.claim())
                         : dispatch.postpone(each.claim(), clock.instant().plus(each.rest()), Settlement.RETRY_PRIORITY);
-                if (ours && each.executionId().isPresent()) {
-                    rows.fail(each.executionId().getAsLong(), each.why());
+                if (ours && each.begun().isPresent()) {
+                    end(each, each.begun().getAsLong());
                 }
             });
             return true;

@@ -8,6 +8,7 @@ import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.outcome.FailureClassifier;
 import io.heliograph.batch.outcome.HeldException;
 import io.heliograph.batch.outcome.JobMemory;
+import io.heliograph.batch.outcome.PartitionFailedException;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
@@ -15,6 +16,7 @@ import io.heliograph.config.JobSettings;
 import io.heliograph.config.PlainCause;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.HeldRequests;
@@ -28,6 +30,7 @@ import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 
 /**
@@ -44,6 +47,7 @@ public final class Settlement {
 
     private final DispatchRows rows;
     private final Submissions submissions;
+    private final StepPartitions partitions;
     private final DeliveryOutbox deliveryOutbox;
     private final WebhookOutbox outbox;
     private final SettlementWaiters waiters;
@@ -56,6 +60,7 @@ public final class Settlement {
     Settlement(
             DispatchRows rows,
             Submissions submissions,
+            StepPartitions partitions,
             DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
@@ -67,6 +72,7 @@ public final class Settlement {
         this.observer = observer;
         this.rows = rows;
         this.submissions = submissions;
+        this.partitions = partitions;
         this.deliveryOutbox = deliveryOutbox;
         this.outbox = outbox;
         this.waiters = waiters;
@@ -78,11 +84,30 @@ public final class Settlement {
 
     /** In the transaction of the terminal status. */
     public void end(JobRun jobRun, JobExecution job) {
+        if (job.getStatus() != BatchStatus.COMPLETED && waitsForPartitions(jobRun)) {
+            return;
+        }
         switch (job.getStatus()) {
             case COMPLETED -> settle(jobRun, JobMemory.of(job).outcome());
             case STOPPED, STOPPING -> endStopped(jobRun);
             default -> endFailed(jobRun, job);
         }
+    }
+
+    /**
+     * Parks a request with queued partitions, whatever happened to its own execution: the last of them wakes it. Runs
+     * first, since it locks the dispatch row, which that last partition locks too.
+     */
+    private boolean waitsForPartitions(JobRun jobRun) {
+        if (!jobRun.isSpread()) {
+            return false;
+        }
+        jobRun.lease().requireRow();
+        boolean waits = partitions.isAnyQueued(jobRun.picked().requestId());
+        if (waits) {
+            require(jobRun, rows.park(jobRun.lease().claim()));
+        }
+        return waits;
     }
 
     private void cancel(JobRun jobRun) {
@@ -133,6 +158,14 @@ public final class Settlement {
      */
     public void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
         jobRun.lease().requireRow(); // before anything of the submission is locked
+        if (waitsForPartitions(jobRun)) {
+            return;
+        }
+        if (PartitionFailedException.isBehind(causes)) { // it has had its attempts, and has waited
+            log(clientFailure, jobRun.picked().attempts() + 1, causes);
+            settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
+            return;
+        }
         dependencies
                 .behind(clientFailure, causes)
                 .ifPresentOrElse(

@@ -7,6 +7,8 @@ import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.JobRows;
@@ -22,8 +24,12 @@ import org.springframework.context.annotation.Configuration;
 class SettlementConfiguration {
     @Bean
     LeaseReleases leaseReleases(
-            SqlStatements sqlStatements, DispatchRows dispatchRows, JobRows rows, DatabaseClock clock) {
-        return new LeaseReleases(sqlStatements, dispatchRows, rows, clock);
+            SqlStatements sqlStatements,
+            DispatchRows dispatchRows,
+            JobRows rows,
+            PartitionRuns partitionRuns,
+            DatabaseClock clock) {
+        return new LeaseReleases(sqlStatements, dispatchRows, rows, partitionRuns, clock);
     }
 
     @Bean
@@ -36,6 +42,7 @@ class SettlementConfiguration {
     Settlement settlement(
             DispatchRows rows,
             Submissions submissions,
+            StepPartitions partitions,
             DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
@@ -47,6 +54,7 @@ class SettlementConfiguration {
         return new Settlement(
                 rows,
                 submissions,
+                partitions,
                 deliveryOutbox,
                 outbox,
                 waiters,

@@ -9,6 +9,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Pipeline.Spread;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.catalogue.StoredKeys;
@@ -20,6 +21,7 @@ import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -34,6 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class BulkOperation implements Operation {
     private static final Logger LOG = LoggerFactory.getLogger(BulkOperation.class);
     private static final String LIST = "list";
+    private static final int LEAST_SPREAD = 10; // items that are worth a range on another worker
     private static final BulkInput NO_INPUT = new BulkInput("file", JsonNodeFactory.instance.objectNode());
 
     private final ObjectProvider<Catalogue> catalogue;
@@ -177,10 +180,15 @@ final class BulkOperation implements Operation {
         return Pipeline.of(
                 new Once(LIST, work -> lists.make(work, request, inputs, run.operation())),
                 new Each(
-                        "items",
-                        work -> items(work).size(),
-                        (work, item) -> runner.run(work, run, items(work), item),
-                        together),
+                                "items",
+                                work -> items(work).size(),
+                                (work, item) -> runner.run(work, run, items(work), item),
+                                together)
+                        .over(new Spread(
+                                Math.max(LEAST_SPREAD, 2 * together),
+                                true, // the failure of a range is that of the run, such as too many failed items
+                                Optional.of(
+                                        (work, item, failure) -> runner.lose(work, run, items(work), item, failure)))),
                 new Once("report", report::publish));
     }
 

@@ -115,6 +115,24 @@ final class ItemRunner {
         }
     }
 
+    /** Records an item that ended its process again and again as failed. */
+    void lose(StepWork work, Run run, ItemList list, int position, ClientFailure failure) {
+        if (runs.item(work.requestId(), position).isEmpty()) {
+            runs.end(
+                    work.requestId(),
+                    new BulkItem(
+                            position,
+                            list.inputs().get(position).name(),
+                            State.FAILED,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.of(failure),
+                            Duration.ZERO));
+        }
+        giveUpIfTooManyFailed(work, run);
+    }
+
     private static Duration since(long began) {
         return Duration.ofNanos(System.nanoTime() - began);
     }

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.partitions;
+
+import io.heliograph.batch.dependencies.DependencyFailures;
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.outcome.FailureClassifier;
+import io.heliograph.batch.outcome.HeldException;
+import io.heliograph.batch.settlement.Settlement;
+import io.heliograph.batch.settlement.SettlementObserver;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.JobSettings;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.partitions.StepPartition.State;
+import io.heliograph.storage.partitions.StepPartitions;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.DispatchRows.Claim;
+import io.heliograph.storage.submissions.HeldRequests;
+import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.step.StepExecution;
+
+/**
+ * Handles the end of a partition's run, in the transaction of its terminal status: the partition is ended and its
+ * dispatch row removed, or the row returns to the queue. Locks the partition's row first, then that of its request.
+ */
+public final class PartitionEnd {
+    private static final Logger LOG = LoggerFactory.getLogger(PartitionEnd.class);
+
+    private final DispatchRows rows;
+    private final StepPartitions partitions;
+    private final PartitionQueue queue;
+    private final DependencyFailures dependencies;
+    private final HeldRequests held;
+    private final SettlementObserver observer;
+    private final JobSettings settings;
+    private final Clock clock;
+
+    PartitionEnd(
+            DispatchRows rows,
+            StepPartitions partitions,
+            PartitionQueue queue,
+            DependencyFailures dependencies,
+            HeldRequests held,
+            SettlementObserver observer,
+            JobSettings settings,
+            Clock clock) {
+        this.rows = rows;
+        this.partitions = partitions;
+        this.queue = queue;
+        this.dependencies = dependencies;
+        this.held = held;
+        this.observer = observer;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** In the transaction of the terminal status of its step execution. */
+    public void end(JobRun run, StepExecution step) {
+        switch (step.getStatus()) {
+            case COMPLETED -> close(run, State.DONE, null);
+            case STOPPED, STOPPING -> endStopped(run);
+            default -> endFailed(run, step.getFailureExceptions());
+        }
+    }
+
+    private void endStopped(JobRun run) {
+        StepPartition partition = run.partition().orElseThrow();
+        if (run.isCancelled()
+                || partitions.stops(partition.requestId(), partition.step()).failed()) {
+            close(run, State.STOPPED, null);
+        } else {
+            require(run, rows.release(run.lease().claim()));
+        }
+    }
+
+    private void endFailed(JobRun run, List<Throwable> causes) {
+        if (HeldException.isBehind(causes)) {
+            hold(run);
+        } else {
+            fail(run, FailureClassifier.of(run.picked().requestId(), causes), causes);
+        }
+    }
+
+    /** Gives a partition of a paused request back until the request is resumed, which may have happened this moment. */
+    private void hold(JobRun run) {
+        Claim claim = run.lease().claim();
+        run.lease().requireRow();
+        require(
+                run,
+                held.isHeldNow(claim.requestId()) ? rows.postpone(claim, HeldRequests.FAR, 0) : rows.release(claim));
+    }
+
+    /**
+     * Schedules another attempt of a partition, if that may help and attempts are left, or ends it as failed. Failed
+     * dependencies cost no attempt.
+     */
+    public void fail(JobRun run, ClientFailure failure, List<Throwable> causes) {
+        run.lease().requireRow();
+        lockRequest(run); // before anything of the submission is locked, as its own commits do
+        dependencies
+                .behind(failure, causes)
+                .ifPresentOrElse(
+                        dependency -> dependencies
+                                .nextTry(run.picked())
+                                .ifPresentOrElse(
+                                        until -> require(
+                                                run,
+                                                rows.postpone(run.lease().claim(), until, Settlement.RETRY_PRIORITY)),
+                                        () -> giveUp(run, dependencies.givenUp(dependency))),
+                        () -> count(run, failure, causes));
+    }
+
+    private void count(JobRun run, ClientFailure failure, List<Throwable> causes) {
+        StepPartition partition = run.partition().orElseThrow();
+        int attempts = partition.attempts() + 1;
+        LOG.atLevel(failure.code().httpStatus() >= 500 ? org.slf4j.event.Level.ERROR : org.slf4j.event.Level.INFO)
+                .setCause(failure.code().httpStatus() >= 500 && !causes.isEmpty() ? causes.getFirst() : null)
+                .log("attempt {} of {} failed: {} ({})", attempts, partition.text(), failure.code(), failure.details());
+        partitions.countAttempt(partition);
+        SqlStatements.afterCommit(() -> observer.attemptFailed(run.picked().operation(), failure.code()));
+        if (failure.code().retryable() && attempts < settings.attempts()) {
+            var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
+            require(run, rows.postpone(run.lease().claim(), until, Settlement.RETRY_PRIORITY));
+        } else {
+            giveUp(run, failure);
+        }
+    }
+
+    /** Ends a partition as failed, with an error that names it. */
+    public void giveUp(JobRun run, ClientFailure failure) {
+        String text = run.partition().orElseThrow().text();
+        close(run, State.FAILED, new ClientFailure(failure.code(), failure.message(), text + ": " + failure.details()));
+    }
+
+    /** Ends a partition that is not to run any more. */
+    public void stop(JobRun run) {
+        close(run, State.STOPPED, null);
+    }
+
+    private void close(JobRun run, State state, @Nullable ClientFailure failure) {
+        require(run, rows.settle(run.lease().claim()));
+        StepPartition partition = run.partition().orElseThrow();
+        partitions.end(partition, state, failure);
+        lockRequest(run);
+        advance(run, partition);
+    }
+
+    private void lockRequest(JobRun run) {
+        var _ = rows.place(run.picked().pool(), run.picked().requestId());
+    }
+
+    /** Queues the next partition, or wakes the request after the last one. The request's row is locked. */
+    private void advance(JobRun run, StepPartition partition) {
+        StepPartitions.Standing standing = partitions.standing(partition.requestId(), partition.step());
+        boolean stops = standing.cancelled() || (standing.failed() > 0 && partition.stopsOthers());
+        boolean more = !stops && standing.next().isPresent();
+        if (more) {
+            queue.next(run.picked(), partition.step(), standing.next());
+        } else if (standing.queued() == 0) {
+            rows.wake(run.picked().pool(), partition.requestId(), clock.instant(), Settlement.RETRY_PRIORITY);
+            SqlStatements.afterCommit(() -> queue.nudge(run.picked().pool()));
+        }
+    }
+
+    private static void require(JobRun run, boolean ours) {
+        if (!ours) {
+            throw run.lease().lose(null);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.partitions;
+
+import io.heliograph.batch.queue.DispatchQueues;
+import io.heliograph.config.PlanSettings;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.partitions.StepPartitions;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.FetchRows;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * Puts partitions into the pool of their request, each with a fair tag of that moment, so that a large run takes only
+ * what other organizations leave. In the transaction of the caller, which has locked the request's dispatch row.
+ */
+public final class PartitionQueue {
+    /** Maximum number of queued and running partitions of a step. */
+    static final int AT_A_TIME = 32;
+
+    private final StepPartitions partitions;
+    private final DispatchQueues queues;
+    private final FairClock fairClock;
+    private final FetchRows places;
+    private final Map<String, PlanSettings> plans;
+
+    PartitionQueue(
+            StepPartitions partitions,
+            DispatchQueues queues,
+            FairClock fairClock,
+            FetchRows places,
+            Map<String, PlanSettings> plans) {
+        this.partitions = partitions;
+        this.queues = queues;
+        this.fairClock = fairClock;
+        this.places = places;
+        this.plans = Map.copyOf(plans);
+    }
+
+    /** Queues the first of these partitions, as many as may run at a time. */
+    public void begin(Picked picked, List<StepPartition> waiting) {
+        waiting.stream().limit(AT_A_TIME).forEach(each -> queue(picked, each.step(), each.number()));
+    }
+
+    /** Queues the next partition of a step. */
+    void next(Picked picked, String step, OptionalInt number) {
+        number.ifPresent(next -> queue(picked, step, next));
+    }
+
+    /** Lets this process's workers of a pool look at once. */
+    void nudge(Pool pool) {
+        queues.nudge(pool);
+    }
+
+    private void queue(Picked picked, String step, int number) {
+        partitions.queue(picked.requestId(), step, number);
+        FetchRows.QueueEntry entry = places.queueEntry(picked.requestId());
+        PlanSettings plan = plans.get(entry.plan());
+        queues.enqueuePartition(
+                picked.pool(),
+                picked.requestId(),
+                number,
+                fairClock.startTag(
+                        picked.organizationId(), picked.pool(), 1, plan == null ? 1 : plan.weight(), entry.priority()));
+    }
+}

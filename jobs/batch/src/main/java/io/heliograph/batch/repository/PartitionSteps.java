@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.repository;
+
+import java.util.OptionalLong;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.step.StepExecution;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+
+/**
+ * Step executions of partitions. They belong to the job execution of their request, but their owner is another than the
+ * job's. All methods run in the caller's transaction, which has proved the ownership.
+ */
+public interface PartitionSteps {
+    /**
+     * Creates a step execution.
+     *
+     * @param job execution of the request; gets its stored context
+     * @param former step execution whose context it inherits
+     */
+    StepExecution create(String name, JobExecution job, OptionalLong former);
+
+    /** The stored context of a step execution. */
+    ExecutionContext context(long executionId, long stepId);
+
+    /** Stores the memory of a running job now, for its partitions. */
+    void saveMemory(JobExecution job);
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.Lease;
+import io.heliograph.batch.partitions.PartitionEnd;
+import io.heliograph.batch.repository.IdBlocks;
+import io.heliograph.batch.repository.PartitionSteps;
+import io.heliograph.batch.settlement.Settlement;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.PartitionRuns.Deaths;
+import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.partitions.StepPartitions;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.JobRows.Picked;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.step.StepExecution;
+
+/**
+ * Decides, from the tables, the next action for a picked-up partition: its first step execution, the next one after a
+ * crash, a drain or a failed attempt, or only its end. Deaths of processes count as they do for requests; at the limit
+ * only the item is given up at which they happened.
+ */
+final class PartitionPickup {
+    private static final Logger LOG = LoggerFactory.getLogger(PartitionPickup.class);
+
+    private final SqlStatements sqlStatements;
+    private final Tables tables;
+    private final PartitionSteps steps;
+    private final IdBlocks ids;
+    private final PartitionEnd ends;
+    private final DeathLimits limits;
+    private final Duration beat;
+    private final String processId;
+    private final Clock clock;
+
+    /** The tables with the state of a partition. */
+    record Tables(JobRows jobs, DispatchRows dispatch, StepPartitions partitions, PartitionRuns runs) {}
+
+    PartitionPickup(
+            SqlStatements sqlStatements,
+            Tables tables,
+            PartitionSteps steps,
+            IdBlocks ids,
+            PartitionEnd ends,
+            Settings settings,
+            String processId,
+            Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.tables = tables;
+        this.steps = steps;
+        this.ids = ids;
+        this.ends = ends;
+        this.limits = new DeathLimits(settings.jobs());
+        this.beat = settings.lease().heartbeat();
+        this.processId = processId;
+        this.clock = clock;
+    }
+
+    /**
+     * A partition to run.
+     *
+     * @param alone whether it may have ended a process: then it first runs with nothing beside it, item by item
+     * @param poison error for its next item, if that item is given up
+     */
+    record Start(JobRun run, StepExecution step, boolean alone, Optional<ClientFailure> poison) {}
+
+    Optional<Start> prepare(Lease lease) {
+        return sqlStatements.inTransaction(() -> {
+            lease.requireRow();
+            Optional<Picked> picked =
+                    tables.jobs().pick(lease.claim().requestId()).filter(found -> !found.settled());
+            Optional<StepPartition> partition = tables.partitions()
+                    .queued(lease.claim().requestId(), lease.claim().partition());
+            if (picked.isEmpty() || partition.isEmpty()) {
+                LOG.warn("the dispatch row of a partition without an open submission is removed");
+                tables.dispatch().settle(lease.claim());
+                partition.ifPresent(left -> tables.partitions().end(left, StepPartition.State.STOPPED, null));
+                return Optional.empty();
+            }
+            return prepare(lease, picked.get(), partition.get());
+        });
+    }
+
+    private Optional<Start> prepare(Lease lease, Picked picked, StepPartition partition) {
+        if (picked.cancelRequested()
+                || tables.partitions()
+                        .stops(partition.requestId(), partition.step())
+                        .failed()) {
+            ends.stop(JobRun.ofPartition(picked, lease, picked.executionId(), partition, 0));
+            return Optional.empty();
+        }
+        ids.renew();
+        Deaths deaths = deaths(partition);
+        boolean reached = limits.areReached(deaths.alone(), deaths.crashes());
+        Duration rest = limits.restAfter(deaths.alone()).minus(deaths.since());
+        if (!reached && rest.isPositive()) {
+            LOG.info(
+                    "{}: its process died while it ran alone, {} times; tried again in {}",
+                    partition.text(),
+                    deaths.alone(),
+                    rest);
+            tables.dispatch().postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY);
+            return Optional.empty();
+        }
+        StepExecution step = steps.create(partition.stepName(), job(picked, partition), partition.stepExecution());
+        tables.runs().begin(partition, step.getId(), processId);
+        boolean alone = deaths.all() > 0 || (partition.stepExecution().isEmpty() && lease.foundDead());
+        return Optional.of(new Start(
+                JobRun.ofPartition(picked, lease, step.getJobExecutionId(), partition, step.getId()),
+                step,
+                alone,
+                reached ? Optional.of(DeathLimits.poison(deaths.alone())) : Optional.empty()));
+    }
+
+    /** Ends the latest run if its process died within it, and counts. */
+    private Deaths deaths(StepPartition partition) {
+        if (partition.stepExecution().isEmpty()) {
+            return new Deaths(0, 0, 0, Duration.ZERO);
+        }
+        long progress = tables.runs().progress(partition);
+        tables.runs().lose(partition.stepExecution().getAsLong(), progress);
+        return tables.runs().deaths(partition, progress, beat);
+    }
+
+    private JobExecution job(Picked picked, StepPartition partition) {
+        var instance = new JobInstance(picked.instanceId(), picked.operation());
+        return new JobExecution(picked.executionId(), instance, PickupDecision.parameters(partition.requestId()));
+    }
+}

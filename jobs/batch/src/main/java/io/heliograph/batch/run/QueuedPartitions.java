@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import io.heliograph.batch.outcome.PartitionFailedException;
+import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.partitions.StepPartition.State;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.ExitStatus;
+import org.springframework.batch.core.job.JobInterruptedException;
+import org.springframework.batch.core.partition.PartitionHandler;
+import org.springframework.batch.core.partition.StepExecutionSplitter;
+import org.springframework.batch.core.step.StepExecution;
+
+/**
+ * Hands partitions to the queue and gives the thread back: the step stops, and the last partition that ends wakes the
+ * request. A step that starts again finds its partitions in the tables, waits for those that are queued, queues those
+ * that are not done, and returns once all are.
+ */
+final class QueuedPartitions implements PartitionHandler {
+    private static final Set<State> UNDONE = EnumSet.of(State.WAITING, State.STOPPED);
+
+    private final JobWork work;
+    private final int gridSize;
+    private final PartitionSplitter.Places places;
+    private final PartitionRuns runs;
+
+    QueuedPartitions(JobWork work, int gridSize, PartitionSplitter.Places places, PartitionRuns runs) {
+        this.work = work;
+        this.gridSize = gridSize;
+        this.places = places;
+        this.runs = runs;
+    }
+
+    @Override
+    public Collection<StepExecution> handle(StepExecutionSplitter splitter, StepExecution step) throws Exception {
+        work.checkpoint();
+        work.run().spread();
+        List<StepPartition> all = places.partitions().of(work.requestId(), step.getStepName());
+        if (all.isEmpty()) {
+            splitter.split(step, gridSize);
+            throw waiting(step);
+        }
+        if (all.stream().anyMatch(each -> each.state() == State.QUEUED)) {
+            throw waiting(step);
+        }
+        for (StepPartition each : all) {
+            if (each.state() == State.FAILED) {
+                throw new PartitionFailedException(each.failure().orElseThrow());
+            }
+        }
+        List<StepPartition> undone =
+                all.stream().filter(each -> UNDONE.contains(each.state())).toList();
+        if (!undone.isEmpty()) {
+            places.sqlStatements().once(() -> {
+                work.run().lease().requireRow();
+                places.queue().begin(work.run().picked(), undone);
+            });
+            throw waiting(step);
+        }
+        return ended(step);
+    }
+
+    private static JobInterruptedException waiting(StepExecution step) {
+        return new JobInterruptedException("the step " + step.getStepName() + " waits for its partitions");
+    }
+
+    /** A step execution for each partition, in their order, with the counters of all its runs and its last context. */
+    private List<StepExecution> ended(StepExecution step) {
+        List<StepExecution> ended = new ArrayList<>();
+        for (PartitionRuns.Counters each : runs.counters(work.requestId(), step.getStepName())) {
+            var partition = new StepExecution(each.stepExecution(), step.getStepName(), step.getJobExecution());
+            partition.setExecutionContext(places.steps().context(each.executionId(), each.stepExecution()));
+            partition.setStatus(BatchStatus.COMPLETED);
+            partition.setExitStatus(ExitStatus.COMPLETED);
+            partition.setReadCount(each.reads());
+            partition.setWriteCount(each.writes());
+            partition.setCommitCount(each.commits());
+            partition.setRollbackCount(each.rollbacks());
+            ended.add(partition);
+        }
+        return ended;
+    }
+}

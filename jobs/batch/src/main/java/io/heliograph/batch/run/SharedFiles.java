@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import io.heliograph.storage.objects.ObjectStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * Kept files that the partitions of a request read: fetched once per process, and removed when none of its partitions
+ * has run here for a while. At most {@value #IDLE} requests without a running partition keep theirs.
+ */
+final class SharedFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(SharedFiles.class);
+    private static final int IDLE = 2;
+
+    private final ObjectStore objects;
+    private final Path root;
+    private final Duration linger;
+    private final Map<String, Use> uses = new HashMap<>();
+    private final ScheduledExecutorService remover = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("shared-files").daemon().factory());
+
+    /**
+     * Files below a folder.
+     *
+     * @param linger time after the last partition until its files are removed
+     */
+    SharedFiles(ObjectStore objects, Path root, Duration linger) {
+        this.objects = objects;
+        this.root = root;
+        this.linger = linger;
+    }
+
+    private static final class Use {
+        private final Path folder;
+        private int users;
+        private long idleSince;
+
+        Use(Path folder) {
+            this.folder = folder;
+        }
+    }
+
+    /** A partition of the request starts. */
+    synchronized void enter(String requestId) {
+        Use use = uses.computeIfAbsent(
+                requestId, _ -> new Use(root.resolve("shared-" + requestId + "-" + UUID.randomUUID())));
+        use.users++;
+    }
+
+    /** A partition of the request has ended. */
+    synchronized void leave(String requestId) {
+        Use use = uses.get(requestId);
+        if (use != null && --use.users == 0) {
+            use.idleSince = System.nanoTime();
+            while (uses.values().stream().filter(each -> each.users == 0).count() > IDLE) {
+                removeLongestIdle();
+            }
+            var _ = remover.schedule(this::removeIdle, linger.toMillis(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** A file of the request, fetched unless it is here. */
+    Path file(String requestId, String name, String key) {
+        Use use;
+        synchronized (this) {
+            use = uses.get(requestId);
+        }
+        if (use == null) {
+            throw new IllegalStateException("no partition of " + requestId + " runs");
+        }
+        synchronized (use) {
+            Path target = use.folder.resolve(name.replace('/', '-'));
+            if (!Files.exists(target)) {
+                fetch(key, target);
+            }
+            return target;
+        }
+    }
+
+    private void fetch(String key, Path target) {
+        try {
+            Files.createDirectories(target.getParent());
+            Path part = target.resolveSibling(target.getFileName() + ".part");
+            objects.fetchTo(key, part);
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException("no folder for shared files", e);
+        }
+    }
+
+    private synchronized void removeIdle() {
+        long now = System.nanoTime();
+        uses.values().removeIf(use -> {
+            boolean idle = use.users == 0 && now - use.idleSince >= linger.toNanos();
+            if (idle) {
+                remove(use);
+            }
+            return idle;
+        });
+    }
+
+    private void removeLongestIdle() {
+        uses.entrySet().stream()
+                .filter(each -> each.getValue().users == 0)
+                .min(java.util.Comparator.comparingLong(each -> each.getValue().idleSince - System.nanoTime()))
+                .ifPresent(each -> {
+                    uses.remove(each.getKey());
+                    remove(each.getValue());
+                });
+    }
+
+    private static void remove(Use use) {
+        try {
+            FileSystemUtils.deleteRecursively(use.folder);
+        } catch (IOException e) {
+            LOG.warn("shared files {} are left behind: {}", use.folder, e.toString());
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.partitions;
+
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** The runs of partitions: step executions, the processes that made them, and the deaths of these. */
+public final class PartitionRuns {
+    private static final String OF_PARTITION =
+            " r WHERE r.request_id = ? AND r.step_name = ? AND r.partition_number = ?";
+
+    private final SqlStatements sqlStatements;
+    private final Clock clock;
+
+    /** Access to the runs in this database. */
+    public PartitionRuns(SqlStatements sqlStatements, Clock clock) {
+        this.sqlStatements = sqlStatements;
+        this.clock = clock;
+    }
+
+    /**
+     * Number of deaths of processes that ran a partition, without progress since.
+     *
+     * @param alone deaths while nothing ran beside it
+     * @param crashes deaths alone that left a crash report
+     * @param since time since the latest death was found
+     */
+    public record Deaths(int all, int alone, int crashes, Duration since) {}
+
+    /**
+     * Counters of a partition's step executions together.
+     *
+     * @param executionId job execution of the latest one
+     */
+    public record Counters(
+            int number, long stepExecution, long executionId, long reads, long writes, long commits, long rollbacks) {}
+
+    /** Records a new run, which becomes the latest of its partition. */
+    public void begin(StepPartition partition, long stepExecution, String processId) {
+        sqlStatements.update(
+                """
+                INSERT INTO partition_run (step_execution_id, request_id, step_name, partition_number, process_id)
+                VALUES (?, ?, ?, ?, ?)""", stepExecution, partition.requestId(), partition.step(), partition.number(), processId);
+        sqlStatements.update(
+                "UPDATE step_partition SET step_execution_id = ? WHERE request_id = ? AND step_name = ? AND partition_number = ?",
+                stepExecution,
+                partition.requestId(),
+                partition.step(),
+                partition.number());
+    }
+
+    /** Records whether nothing runs beside a run. */
+    public void alone(long stepExecution, boolean alone) {
+        sqlStatements.update("UPDATE partition_run SET alone = ? WHERE step_execution_id = ?", alone, stepExecution);
+    }
+
+    /** Ends a step execution without a worker, if it is open. */
+    public boolean fail(long stepExecution, String why) {
+        return sqlStatements.update("""
+                UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,
+                END_TIME = ?, LAST_UPDATED = ?, VERSION = VERSION + 1
+                WHERE STEP_EXECUTION_ID = ? AND STATUS IN ('STARTING', 'STARTED', 'STOPPING', 'UNKNOWN')
+                """, why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), stepExecution) == 1;
+    }
+
+    /** Ends a step execution if its process has died, and records the time and the progress of its partition. */
+    public void lose(long stepExecution, long progress) {
+        if (fail(stepExecution, "the process that worked on it is gone")) {
+            sqlStatements.update(
+                    "UPDATE partition_run SET lost_at = UTC_TIMESTAMP(6), lost_progress = ? WHERE step_execution_id = ?",
+                    progress,
+                    stepExecution);
+        }
+    }
+
+    /** The job execution of a step execution; empty if its row is gone. */
+    public Optional<Long> executionOf(long stepExecution) {
+        return sqlStatements
+                .read("SELECT JOB_EXECUTION_ID FROM BATCH_STEP_EXECUTION WHERE STEP_EXECUTION_ID = ?")
+                .param(stepExecution)
+                .query(Long.class)
+                .optional();
+    }
+
+    /** Committed chunks of all runs of a partition: grows exactly when work was committed. */
+    public long progress(StepPartition partition) {
+        return sqlStatements
+                .read("""
+                        SELECT COALESCE(SUM(p.COMMIT_COUNT), 0) FROM BATCH_STEP_EXECUTION p WHERE p.STEP_EXECUTION_ID IN
+                            (SELECT r.step_execution_id FROM partition_run""" + OF_PARTITION + ")")
+                .params(partition.requestId(), partition.step(), partition.number())
+                .query(Long.class)
+                .single();
+    }
+
+    /**
+     * The deaths that count against a partition, by the rules for requests: not those before its latest progress, nor
+     * those of processes that had been asked to end or are alive.
+     *
+     * @param beat interval between heartbeats
+     */
+    public Deaths deaths(StepPartition partition, long progress, Duration beat) {
+        return sqlStatements
+                .read("""
+                        SELECT COUNT(*), COALESCE(SUM(r.alone), 0), COALESCE(SUM(r.alone AND COALESCE(w.crashed, FALSE)), 0),
+                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(r.lost_at), UTC_TIMESTAMP(6)), 0)
+                            FROM partition_run r LEFT JOIN worker_process w ON w.id = r.process_id
+                        WHERE r.request_id = ? AND r.step_name = ? AND r.partition_number = ? AND r.lost_progress = ?
+                            AND NOT COALESCE(w.draining, FALSE)
+                            AND (w.id IS NULL OR w.ended OR w.seen_at < TIMESTAMPADD(MICROSECOND, -?, r.lost_at))""")
+                .params(
+                        partition.requestId(),
+                        partition.step(),
+                        partition.number(),
+                        progress,
+                        2 * TimeUnit.NANOSECONDS.toMicros(beat.toNanos()))
+                .query((row, _) -> new Deaths(
+                        row.getInt(1), row.getInt(2), row.getInt(3), Duration.of(row.getLong(4), ChronoUnit.MICROS)))
+                .single();
+    }
+
+    /** Counters of all partitions of a step, in their order. */
+    public List<Counters> counters(String requestId, String step) {
+        return sqlStatements
+                .read("""
+                        SELECT r.partition_number, MAX(p.STEP_EXECUTION_ID), MAX(p.JOB_EXECUTION_ID), SUM(p.READ_COUNT), SUM(p.WRITE_COUNT),
+                            SUM(p.COMMIT_COUNT), SUM(p.ROLLBACK_COUNT)
+                        FROM partition_run r JOIN BATCH_STEP_EXECUTION p ON p.STEP_EXECUTION_ID = r.step_execution_id
+                        WHERE r.request_id = ? AND r.step_name = ? GROUP BY r.partition_number ORDER BY r.partition_number""")
+                .params(requestId, step)
+                .query((row, _) -> new Counters(
+                        row.getInt(1),
+                        row.getLong(2),
+                        row.getLong(3),
+                        row.getLong(4),
+                        row.getLong(5),
+                        row.getLong(6),
+                        row.getLong(7)))
+                .list();
+    }
+}

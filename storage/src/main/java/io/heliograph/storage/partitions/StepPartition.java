@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.partitions;
+
+import io.heliograph.config.ClientFailure;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * A contiguous range of a step's items, worked off apart from the others.
+ *
+ * @param number in the step, from 0
+ * @param first first item
+ * @param end item after the last one
+ * @param items number of the step's items, as its parent counted them
+ * @param version version of the output of the step's items
+ * @param stopsOthers whether its failure stops the other partitions of the step
+ * @param attempts number of failed attempts
+ * @param stepExecution step execution of its latest run
+ */
+public record StepPartition(
+        String requestId,
+        String step,
+        int number,
+        int first,
+        int end,
+        int items,
+        String version,
+        boolean stopsOthers,
+        State state,
+        int attempts,
+        OptionalLong stepExecution,
+        Optional<ClientFailure> failure) {
+    private static final String SEPARATOR = ":partition";
+
+    /** State of a partition. */
+    public enum State {
+        /** Not queued yet. */
+        WAITING,
+        /** In the queue, or running. */
+        QUEUED,
+        /** All its items are done. */
+        DONE,
+        /** Given up. */
+        FAILED,
+        /** Stopped before its end. */
+        STOPPED
+    }
+
+    /** A partition that waits. */
+    public static StepPartition waiting(
+            String requestId, String step, int number, int first, int end, int items, String version) {
+        return new StepPartition(
+                requestId,
+                step,
+                number,
+                first,
+                end,
+                items,
+                version,
+                false,
+                State.WAITING,
+                0,
+                OptionalLong.empty(),
+                Optional.empty());
+    }
+
+    /** The same partition, whose failure stops the others. */
+    public StepPartition stoppingOthers() {
+        return new StepPartition(
+                requestId, step, number, first, end, items, version, true, state, attempts, stepExecution, failure);
+    }
+
+    /** Name of its step executions. */
+    public String stepName() {
+        return step + SEPARATOR + number;
+    }
+
+    /** Its place in the run, for people: items are counted from 1. */
+    public String text() {
+        return "Partition " + (number + 1) + " of the step '" + step + "' (items " + (first + 1) + " to " + end + ")";
+    }
+}
