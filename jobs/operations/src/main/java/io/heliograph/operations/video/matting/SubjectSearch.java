@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.matting;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_32F;
-import static org.bytedeco.opencv.global.opencv_core.meanStdDev;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -12,7 +9,6 @@ import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.media.video.source.VideoSource;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.pixels.AlphaPlane;
-import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import io.heliograph.vision.matting.video.ClipMatting;
@@ -22,14 +18,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Looks for a subject in frames that are spread over a clip, until one shows it. Frames of one colour are passed over. */
 final class SubjectSearch {
     private static final int FRAMES = 7;
     private static final double UNSEEN = 0.35; // confidence below which a frame shows no subject
-    private static final double FLAT = 4; // standard deviation of the channels, of 255
 
     private final Clip clip;
     private final FrameReader reader;
@@ -100,28 +94,12 @@ final class SubjectSearch {
         try (Raster picture = reader.picture();
                 Mat bgr = AlphaPlane.removed(picture.mat());
                 Mat small = ClipMatting.shrunk(bgr)) {
-            if (isFlat(small)) {
+            if (ClipMatting.isFlat(small)) {
                 return false;
             }
             try (SubjectSegmentation found = keys.whole(small)) {
                 return found.confidence() >= UNSEEN;
             }
-        }
-    }
-
-    private static boolean isFlat(Mat bgr) {
-        try (PointerScope _ = new PointerScope()) {
-            Mat mean = new Mat();
-            Mat deviation = new Mat();
-            meanStdDev(bgr, mean, deviation);
-            Mat floats = new Mat();
-            deviation.convertTo(floats, CV_32F);
-            for (float each : MatrixArrays.floats(floats)) {
-                if (each >= FLAT) {
-                    return false;
-                }
-            }
-            return true;
         }
     }
 

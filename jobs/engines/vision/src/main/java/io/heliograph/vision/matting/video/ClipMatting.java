@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting.video;
 
+import static org.bytedeco.opencv.global.opencv_core.meanStdDev;
+import static org.bytedeco.opencv.global.opencv_core.norm;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 
 import io.heliograph.pixels.Downscale;
@@ -10,6 +12,7 @@ import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame; their mattes are
  * decided together by what the network and the motion show in all of them. They are carried to the frames between along the motion, both
  * ways, and decided by the colours of the whole shot, so that outlines neither jump nor boil. Shots are separated by their colours.
- *
  *
  * <p>A clip is processed in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend only on its
  * frames, on the frame before it with its matte, and on up to {@value #AFTER} frames after it. A caller that keeps the
@@ -32,6 +34,7 @@ public final class ClipMatting {
     public static final int MOST_FRAMES = 96;
 
     private static final int KEY = 6;
+    private static final double FLAT = 6; // length of the vector of the channels' standard deviations, of 255
     private static final int CLOSE = 3; // minimum distance of a key frame from the last one
 
     private final int width;
@@ -98,6 +101,16 @@ public final class ClipMatting {
     /** A CV_8UC3 picture of at most the working size of key frames; the caller closes it. */
     public static Mat shrunk(Mat frame) {
         return Downscale.bgr(frame, Downscale.FRAME_SIDE, INTER_AREA);
+    }
+
+    /** Whether a CV_8UC3 picture has one colour, as black and faded frames have. */
+    public static boolean isFlat(Mat picture) {
+        try (PointerScope _ = new PointerScope()) {
+            Mat mean = new Mat();
+            Mat deviation = new Mat();
+            meanStdDev(picture, mean, deviation);
+            return norm(deviation) < FLAT;
+        }
     }
 
     /**
