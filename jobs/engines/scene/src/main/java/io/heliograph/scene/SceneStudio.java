@@ -75,8 +75,8 @@ public final class SceneStudio {
     }
 
     /**
-     * A studio with the same archetypes for coarse pictures: it renders at most this many pixels of a drawing or backdrop, and enlarges them
-     * to the requested size. Layout, seed and warnings of the scene are the same.
+     * A studio with the same archetypes for coarse pictures: it renders at most this many pixels of a drawing or
+     * backdrop, and enlarges them to the requested size. Layout, seed and warnings of the scene are the same.
      */
     public SceneStudio coarse(int pixels) {
         return new SceneStudio(archetypeCatalogue, pixels);
