@@ -13,11 +13,13 @@ import org.springframework.core.io.support.EncodedResource;
 import org.springframework.jdbc.datasource.init.ScriptUtils;
 
 /**
- * Liquibase's table of applied change sets, read and written without Liquibase, which takes processor time to start. Every change
- * set is committed with its row, so that Liquibase continues after an interruption.
+ * Liquibase's table of applied change sets, read and written without Liquibase, which takes processor time to start. MariaDB commits every
+ * statement that makes a table, so an interruption may leave half of a change set. A mark says so: it is there from the first table to the
+ * last change set, and the next start drops everything and begins again.
  */
 final class ChangeHistory {
     private static final String TABLES = "db/history-tables.sql";
+    private static final String MARK = "first_fill_unfinished";
 
     private final Connection connection;
 
@@ -49,8 +51,37 @@ final class ChangeHistory {
         return applied.size() == expected.size() && applied.containsAll(expected);
     }
 
+    /** Drops what an interrupted {@link #applyAll} left. No server has used it: the first start was not over. */
+    void dropUnfinished() throws SQLException {
+        if (count("TABLE_NAME = '" + MARK + "'") == 0) {
+            return;
+        }
+        List<String> drops = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT IF(TABLE_TYPE = 'SEQUENCE', 'SEQUENCE', 'TABLE'), TABLE_NAME FROM information_schema.TABLES"
+                                + " WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME <> '" + MARK + "'")) {
+            while (rows.next()) {
+                drops.add("DROP " + rows.getString(1) + " IF EXISTS `" + rows.getString(2) + "`");
+            }
+        }
+        execute("SET FOREIGN_KEY_CHECKS = 0");
+        for (String drop : drops) {
+            execute(drop);
+        }
+        execute("SET FOREIGN_KEY_CHECKS = 1");
+        execute("DROP TABLE " + MARK); // last: an interrupted drop begins again
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
     /** Applies all change sets to a schema without tables. */
     void applyAll(List<ChangeSet> changeSets) throws SQLException {
+        execute("CREATE TABLE " + MARK + " (id INT PRIMARY KEY)");
         run(new ClassPathResource(TABLES));
         int order = 0;
         for (ChangeSet changeSet : changeSets) {
@@ -58,6 +89,7 @@ final class ChangeHistory {
             record(changeSet, ++order);
             connection.commit();
         }
+        execute("DROP TABLE " + MARK);
     }
 
     private void run(ClassPathResource script) {

@@ -35,8 +35,11 @@ final class SchemaUpgrade extends SpringLiquibase {
     private boolean isUpToDate() throws LiquibaseException {
         try (Connection connection = getDataSource().getConnection()) {
             var history = new ChangeHistory(connection);
-            if (ownServer && history.isFresh()) {
-                history.applyAll(ChangeSet.all());
+            if (ownServer) {
+                history.dropUnfinished();
+                if (history.isFresh()) {
+                    history.applyAll(ChangeSet.all());
+                }
             }
             boolean complete = history.isComplete();
             connection.rollback();

@@ -2,6 +2,7 @@
 package io.heliograph.storage.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.storage.TemporaryDatabase;
 import java.nio.file.Files;
@@ -12,6 +13,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code -Dheliograph.rewrite-docs=true} writes the list of change sets anew, after a change set was added. */
 class ChangeHistoryTest {
@@ -64,17 +67,34 @@ class ChangeHistoryTest {
     }
 
     @Test
-    void liquibaseContinuesWhereAnInterruptedStartEnded() throws Exception {
-        try (var half = TemporaryDatabase.createEmpty();
-                var connection = half.dataSource().getConnection()) {
+    void liquibaseAppliesWhatAnEarlierVersionLacks() throws Exception {
+        try (var older = TemporaryDatabase.createEmpty();
+                var connection = older.dataSource().getConnection()) {
             var history = new ChangeHistory(connection);
             history.applyAll(ChangeSet.all().subList(0, 10));
             assertThat(history.isFresh()).isFalse();
             assertThat(history.isComplete()).isFalse();
             connection.commit();
-            upgrade(half, true);
+            upgrade(older, true);
             assertThat(history.isComplete()).isTrue();
+            assertThat(schema(older)).isEqualTo(schema(OF_LIQUIBASE));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 12, 30, 80})
+    void aFillThatDiesWithinAChangeSetBeginsAgain(int statements) throws Exception {
+        try (var half = TemporaryDatabase.createEmpty()) {
+            try (var connection = half.dataSource().getConnection()) {
+                var history = new ChangeHistory(DyingConnection.after(statements, connection));
+                assertThatThrownBy(() -> history.applyAll(ChangeSet.all()))
+                        .hasStackTraceContaining(DyingConnection.DEAD);
+                connection.rollback();
+            }
+            assertThat(tables(half)).hasSizeGreaterThan(statements / 4);
+            upgrade(half, true);
             assertThat(schema(half)).isEqualTo(schema(OF_LIQUIBASE));
+            assertThat(rows(half)).isEqualTo(rows(OF_LIQUIBASE));
         }
     }
 
