@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
@@ -110,11 +111,21 @@ final class ArchiveWalk {
                 boolean plain = !entry.isDirectory() && !entry.isUnixSymlink();
                 check(entry.getName(), plain || entry.isDirectory(), entry.getSize());
                 if (plain && memberSink.wants(entry.getName())) {
+                    checkMethod(entry);
                     try (InputStream in = archive.getInputStream(entry)) {
                         memberSink.take(entry.getName(), entry.getSize(), in);
                     }
                 }
             }
+        }
+    }
+
+    /** Other methods need libraries that are not here. */
+    private static void checkMethod(ZipArchiveEntry entry) throws InstallException {
+        if (entry.getMethod() != ZipEntry.STORED && entry.getMethod() != ZipEntry.DEFLATED) {
+            throw InstallException.content(
+                    "the archive has %s compressed by method %d: only stored and deflated members are read",
+                    shown(entry.getName()), entry.getMethod());
         }
     }
 

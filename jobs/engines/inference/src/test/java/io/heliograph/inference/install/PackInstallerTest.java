@@ -207,6 +207,21 @@ class PackInstallerTest {
     }
 
     @Test
+    void aZipCompressedByAnotherMethodIsRefused() throws IOException {
+        Path file = fixture.zip(home.resolve("a"));
+        byte[] zip = Files.readAllBytes(file);
+        for (int i = 0; i + 12 < zip.length; i++) {
+            boolean local = zip[i] == 'P' && zip[i + 1] == 'K' && zip[i + 2] == 3 && zip[i + 3] == 4;
+            boolean central = zip[i] == 'P' && zip[i + 1] == 'K' && zip[i + 2] == 1 && zip[i + 3] == 2;
+            if (local || central) {
+                zip[i + (local ? 8 : 10)] = 93; // Zstandard
+            }
+        }
+        Files.write(file, zip);
+        assertThat(refusal(fixture.recipe("zip", false), file)).hasMessageContaining("compressed by method 93");
+    }
+
+    @Test
     void aTarWhoseNameIsLongerThanItsHeadersMayBeIsRefused() throws IOException {
         Path file = home.resolve("a");
         TarArchiveEntry name = new TarArchiveEntry("././@LongLink", TarConstants.LF_GNUTYPE_LONGNAME);
