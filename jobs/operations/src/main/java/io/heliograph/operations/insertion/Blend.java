@@ -42,6 +42,9 @@ final class Blend extends PictureOperation {
             "\\b(?:on|onto|over|beside|behind|under|next to|in front of)"
                     + " (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
             Pattern.CASE_INSENSITIVE);
+    private static final String NOT_UNDERSTOOD =
+            "'instruction' was not understood: the subject of 'overlay' was put where it fits. Say for example \"put it on the table\".";
+
     private final EditDocuments documents;
     private final ThingReader reader;
     private final BlendMethods blendMethods;
@@ -174,11 +177,19 @@ final class Blend extends PictureOperation {
         return switch (way(edit.request())) {
             case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
             case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
-            case PUT -> blendMethods.put(edit, overlay(edit), placed(text), hint(text));
+            case PUT -> put(edit, text);
             case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
             case ADD ->
                 blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
         };
+    }
+
+    private Raster put(EditWork edit, String text) {
+        Optional<NounPhrase> placed = placed(text);
+        if (placed.isEmpty()) {
+            edit.work().warn(NOT_UNDERSTOOD);
+        }
+        return blendMethods.put(edit, overlay(edit), placed, hint(text));
     }
 
     private PlaceHint hint(String text) {

@@ -437,6 +437,15 @@ class FillingRoutesTest {
                         e -> assertThat(e.failure().details()).contains("'box'"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {".", "remove the cup", "положи на стол"})
+    void aBlendThatIsNotUnderstoodSaysSo(String instruction) throws Exception {
+        FakeWork work = room.run(
+                "image.blend",
+                Room.body("image", DISC).put("overlay", base64(DISC)).put("instruction", instruction));
+        assertThat(work.warnings()).anyMatch(each -> each.startsWith("'instruction' was not understood"));
+    }
+
     @Test
     void aMaterialGoesOnTheSubjectAndNotOnWhatIsAroundIt() throws Exception {
         FakeWork work = room.run("image.blend", Room.body("image", DISC).put("instruction", "make it of brick"));
