@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MatteCertaintyTest {
     @ParameterizedTest
-    @CsvSource({"'0.9 0.8 0.95', ''", "'0.9 0.9 0.9 0.9 0.9 0.7', ''", "'0.9 0.7 0.3', 67 %", "0.74, 100 %", "'', ''"})
+    @CsvSource({"'0.9 0.8 0.95', ''", "'0.9 0.9 0.9 0.9 0.9 0.7', ''", "'0.9 0.7 0.3', 67 %", "0.73, 100 %", "'', ''"})
     void aClipIsDoubtfulIfMoreThanAFifthOfItIs(String certainties, String share) {
         try (var work = new FakeWork()) {
             String[] all = certainties.isEmpty() ? new String[0] : certainties.split(" ");
