@@ -36,6 +36,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
     /** Member of an object in a result that stands for a file. */
     public static final String REFERENCE = "$file";
 
+    private static final int ATTEMPTS = 3; // at removing the scratch folder
     private static final Logger LOG = LoggerFactory.getLogger(LocalWork.class);
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -257,10 +258,22 @@ public final class LocalWork implements StepWork, AutoCloseable {
                 }
             }
         });
+        int attempt = 1;
+        while (!isRemoved(attempt == ATTEMPTS) && attempt < ATTEMPTS) {
+            attempt++;
+        }
+    }
+
+    /** An interrupted command removes the same files at the same time, which may fail the first attempt. */
+    private boolean isRemoved(boolean last) {
         try {
             FileSystemUtils.deleteRecursively(folder);
+            return true;
         } catch (IOException e) {
-            LOG.warn("scratch folder {} is left behind: {}", folder, e.toString());
+            if (last) {
+                LOG.warn("scratch folder {} is left behind: {}", folder, e.getMessage());
+            }
+            return false;
         }
     }
 }
