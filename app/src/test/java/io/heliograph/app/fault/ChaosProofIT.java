@@ -118,7 +118,7 @@ class ChaosProofIT {
             Optional<String> life = watch().life(names.get(cluster.nodes().indexOf(worker)));
             worker.kill();
             life.ifPresent(watch()::gone);
-            count("kills of a worker to mend its clock");
+            count("restarts of a worker to mend its clock");
             start(worker);
             killed.remove(worker);
         }
