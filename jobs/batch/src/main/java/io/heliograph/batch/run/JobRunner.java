@@ -13,6 +13,7 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -132,7 +133,7 @@ final class JobRunner {
                 .orElseGet(() -> ClientFailure.internal(jobRun.picked().requestId()));
         runs.abandon(jobRun);
         try {
-            sqlStatements.inTransaction(() -> kind(jobRun.lease()).giveUp(jobRun, clientFailure));
+            sqlStatements.inTransaction(() -> kind(jobRun.lease()).fail(jobRun, clientFailure, List.of()));
         } catch (LeaseLostException e) {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {

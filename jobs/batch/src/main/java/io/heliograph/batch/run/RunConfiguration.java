@@ -102,7 +102,7 @@ class RunConfiguration {
     }
 
     @Bean
-    RequestRuns requestRuns(
+    RequestRunKind requestRunKind(
             SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatchRows,
@@ -117,11 +117,11 @@ class RunConfiguration {
             DatabaseClock clock) {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions, partitions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
-        return new RequestRuns(pickupDecision, jobs, sqlStatements, rows, settlement, node.processId());
+        return new RequestRunKind(pickupDecision, jobs, sqlStatements, rows, settlement, node.processId());
     }
 
     @Bean
-    PartitionWork partitionWork(
+    PartitionRunKind partitionRunKind(
             SqlStatements sqlStatements,
             JobRows rows,
             DispatchRows dispatchRows,
@@ -136,13 +136,13 @@ class RunConfiguration {
             DatabaseClock clock) {
         var tables = new PartitionPickup.Tables(rows, dispatchRows, partitions, partitionRuns);
         var pickup = new PartitionPickup(sqlStatements, tables, steps, ids, ends, settings, node.processId(), clock);
-        return new PartitionWork(pickup, jobs, sqlStatements, partitionRuns, ends);
+        return new PartitionRunKind(pickup, jobs, sqlStatements, partitionRuns, ends);
     }
 
     @Bean
     JobRunner jobRunner(
-            RequestRuns requests,
-            PartitionWork partitions,
+            RequestRunKind requests,
+            PartitionRunKind partitions,
             LiveRuns runs,
             SqlStatements sqlStatements,
             LeaseReleases leaseReleases,

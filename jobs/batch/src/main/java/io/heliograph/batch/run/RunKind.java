@@ -4,6 +4,7 @@ package io.heliograph.batch.run;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.Lease;
 import io.heliograph.config.ClientFailure;
+import java.util.List;
 import java.util.Optional;
 
 /** A kind of work behind a dispatch row: a request, or a partition of one. */
@@ -11,8 +12,8 @@ interface RunKind {
     /** Decides the next action for a picked-up row; empty if there is nothing to run. */
     Optional<? extends PreparedRun> prepare(Lease lease);
 
-    /** Ends a run with a hanging thread; in a transaction. */
-    void giveUp(JobRun jobRun, ClientFailure failure);
+    /** Ends a run without its thread, as a failed attempt; in a transaction. */
+    void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes);
 
     /** A run that may start. */
     interface PreparedRun {

@@ -17,8 +17,8 @@ import org.springframework.batch.core.job.JobInterruptedException;
 import org.springframework.batch.core.step.Step;
 
 /** Runs of partitions: ranges of a step's items. */
-final class PartitionWork implements RunKind {
-    private static final Logger LOG = LoggerFactory.getLogger(PartitionWork.class);
+final class PartitionRunKind implements RunKind {
+    private static final Logger LOG = LoggerFactory.getLogger(PartitionRunKind.class);
 
     private final PartitionPickup pickup;
     private final CatalogueJobs jobs;
@@ -26,7 +26,7 @@ final class PartitionWork implements RunKind {
     private final PartitionRuns rows;
     private final PartitionEnd ends;
 
-    PartitionWork(
+    PartitionRunKind(
             PartitionPickup pickup,
             CatalogueJobs jobs,
             SqlStatements sqlStatements,
@@ -45,11 +45,7 @@ final class PartitionWork implements RunKind {
     }
 
     @Override
-    public void giveUp(JobRun jobRun, ClientFailure failure) {
-        fail(jobRun, failure, List.of());
-    }
-
-    private void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes) {
+    public void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes) {
         ends.fail(jobRun, failure, causes);
         rows.fail(jobRun.stepId(), failure.details());
     }

@@ -14,10 +14,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import org.springframework.batch.core.job.Job;
+import org.springframework.batch.core.job.JobInterruptedException;
 
 /** Runs of requests: whole jobs. */
-final class RequestRuns implements RunKind {
-    private static final Logger LOG = LoggerFactory.getLogger(RequestRuns.class);
+final class RequestRunKind implements RunKind {
+    private static final Logger LOG = LoggerFactory.getLogger(RequestRunKind.class);
 
     private final PickupDecision pickupDecision;
     private final CatalogueJobs jobs;
@@ -26,7 +27,7 @@ final class RequestRuns implements RunKind {
     private final Settlement settlement;
     private final String processId;
 
-    RequestRuns(
+    RequestRunKind(
             PickupDecision pickupDecision,
             CatalogueJobs jobs,
             SqlStatements sqlStatements,
@@ -47,11 +48,7 @@ final class RequestRuns implements RunKind {
     }
 
     @Override
-    public void giveUp(JobRun jobRun, ClientFailure failure) {
-        fail(jobRun, failure, List.of());
-    }
-
-    private void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes) {
+    public void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes) {
         settlement.fail(jobRun, failure, causes);
         rows.fail(jobRun.executionId(), failure.details());
     }
@@ -97,7 +94,7 @@ final class RequestRuns implements RunKind {
             try (work;
                     var _ = MDC.putCloseable("operation", run().picked().operation())) {
                 job.execute(start.execution());
-            } catch (org.springframework.batch.core.job.JobInterruptedException e) {
+            } catch (JobInterruptedException e) {
                 LOG.info("interrupted: {}", e.getMessage());
             }
         }
