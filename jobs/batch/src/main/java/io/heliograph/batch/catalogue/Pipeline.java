@@ -59,8 +59,8 @@ public record Pipeline(List<Step> steps) {
     }
 
     /**
-     * How the items of a step may be spread over the workers: cut into contiguous ranges, each of which runs by itself,
-     * on any node, beside others. An item then sees of the others only what earlier steps left.
+     * Spreads the items of a step over the workers. They are cut into contiguous ranges, and any node may run a range,
+     * several at a time. An item sees the results of earlier steps, not those of other items.
      *
      * @param least items that are worth a range of their own; 0: the items run in order on one node, because each needs
      *     the state of the one before

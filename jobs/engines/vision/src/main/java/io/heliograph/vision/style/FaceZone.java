@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Skin of the subject with the eyes and mouths in it: where styles must not smooth small dark things away. Skin is found by ratios of
- * displayed colours, which hold for light and dark skin; what has its colours (wood, sand) only keeps more detail than needed.
+ * displayed colours, which hold for light and dark skin. Wood and sand have such ratios, too: a style then keeps more of their detail than
+ * needed.
  *
  * @param mask soft, in the photo's size, 0 to 1
  * @param left of the box around the mask, pixels

@@ -43,15 +43,25 @@ class MaskGrowthTest {
         }
     }
 
-    @Test
-    void aShadowBelowIsTakenAlongAndTheGroundIsNot() {
-        Mat ground = new Mat(200, 200, CV_8UC3, new Scalar(120, 160, 180, 0));
-        new Mat(ground, new Rect(70, 40, 60, 100)).put(new Scalar(30, 30, 220, 0));
-        new Mat(ground, new Rect(70, 140, 90, 20)).put(new Scalar(70, 95, 105, 0));
+    /** A thing of 60 x 100 pixels with a shadow of this height below it, on the ground of a picture of 200 x 200. */
+    private static Raster shadowed(Scalar ground, Scalar thing, Scalar shadow, int height) {
+        Mat picture = new Mat(200, 200, CV_8UC3, ground);
+        new Mat(picture, new Rect(70, 40, 60, 100)).put(thing);
+        new Mat(picture, new Rect(70, 140, 90, height)).put(shadow);
+        return Raster.owning(picture);
+    }
+
+    private static Mat maskOfTheThing() {
         Mat mask = new Mat(200, 200, CV_8UC1, new Scalar(0));
         new Mat(mask, new Rect(69, 39, 62, 102)).put(new Scalar(255));
-        try (Raster picture = Raster.owning(ground);
-                mask;
+        return mask;
+    }
+
+    @Test
+    void aShadowBelowIsTakenAlongAndTheGroundIsNot() {
+        try (Raster picture = shadowed(
+                        new Scalar(120, 160, 180, 0), new Scalar(30, 30, 220, 0), new Scalar(70, 95, 105, 0), 20);
+                Mat mask = maskOfTheThing();
                 Mat with = ShadowPickup.added(picture, mask)) {
             assertThat(at(with, 150, 150)).isEqualTo(255);
             assertThat(at(with, 100, 150)).isEqualTo(255);
@@ -63,13 +73,9 @@ class MaskGrowthTest {
 
     @Test
     void aDeepShadowOnColouredGroundIsTakenAlong() {
-        Mat ground = new Mat(200, 200, CV_8UC3, new Scalar(40, 100, 210, 0));
-        new Mat(ground, new Rect(70, 40, 60, 100)).put(new Scalar(200, 190, 180, 0));
-        new Mat(ground, new Rect(70, 140, 90, 25)).put(new Scalar(10, 24, 48, 0));
-        Mat mask = new Mat(200, 200, CV_8UC1, new Scalar(0));
-        new Mat(mask, new Rect(69, 39, 62, 102)).put(new Scalar(255));
-        try (Raster picture = Raster.owning(ground);
-                mask;
+        try (Raster picture = shadowed(
+                        new Scalar(40, 100, 210, 0), new Scalar(200, 190, 180, 0), new Scalar(10, 24, 48, 0), 25);
+                Mat mask = maskOfTheThing();
                 Mat with = ShadowPickup.added(picture, mask)) {
             assertThat(at(with, 150, 150)).isEqualTo(255);
             assertThat(at(with, 90, 155)).isEqualTo(255);

@@ -13,7 +13,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Motion that differs from the camera's. The camera's motion is a polynomial of degree two in the position, fitted to the flow field by
  * iteratively reweighted least squares with Cauchy weights (Holland and Welsch 1977): pixels of independently moving things lose their
- * weight.
+ * weight. {@code CameraTracker} of the clips follows corners instead, which costs less where no flow is at hand.
  */
 final class CameraResidual {
     private static final int TERMS = 6;
