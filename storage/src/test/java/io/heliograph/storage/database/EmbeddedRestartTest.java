@@ -2,16 +2,25 @@
 package io.heliograph.storage.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 class EmbeddedRestartTest {
     @Test
@@ -28,6 +37,46 @@ class EmbeddedRestartTest {
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
                     .until(() -> note(server).equals("kept"));
+        }
+    }
+
+    @Test
+    void aRestartThatFailsIsTriedAgain(@TempDir Path home) throws Exception {
+        var told = new ListAppender<ILoggingEvent>();
+        var log = (Logger) LoggerFactory.getLogger(EmbeddedMariaDb.class);
+        try (var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "first")) {
+            run(server, "CREATE TABLE note (text VARCHAR(20))");
+            run(server, "INSERT INTO note VALUES ('kept')");
+            told.start();
+            log.addAppender(told);
+            Path users = home.resolve("init.sql");
+            Path aside = Files.move(users, home.resolve("aside.sql")); // the server does not start without it
+            ProcessHandle.of(
+                            Long.parseLong(Files.readString(home.resolve("pid")).strip()))
+                    .orElseThrow()
+                    .destroyForcibly();
+            await().atMost(Duration.ofSeconds(60))
+                    .until(() -> List.copyOf(told.list).stream()
+                            .anyMatch(event -> event.getFormattedMessage().endsWith("does not start again")));
+            Files.move(aside, users);
+            await().atMost(Duration.ofSeconds(60))
+                    .ignoreExceptions()
+                    .until(() -> note(server).equals("kept"));
+        } finally {
+            log.detachAppender(told);
+        }
+    }
+
+    @Test
+    @Timeout(120) // the library's own limit is 300 s
+    void aServerThatEndsInsteadOfListeningIsAnErrorAtOnce(@TempDir Path home) throws Exception {
+        try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThatThrownBy(() -> EmbeddedMariaDb.start(home, other.getLocalPort(), "secret"))
+                    .hasStackTraceContaining("Address already in use");
+        }
+        try (var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "secret");
+                Connection connection = connect(server)) {
+            assertThat(connection.isValid(1)).isTrue();
         }
     }
 
