@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 final class DoctorCommand implements Callable<Integer> {
     private final CommandContext context;
 
-    @Option(names = "--json", description = "for programs")
+    @Option(names = "--json", description = "print JSON")
     private boolean json;
 
     DoctorCommand(CommandContext context) {

@@ -44,7 +44,7 @@ final class JobsCommand {
             @Option(names = "--operation", paramLabel = "NAME") Optional<String> operation,
             @Option(names = "--organization", paramLabel = "NAME") Optional<String> organization,
             @Option(names = "--limit", defaultValue = "50", description = "rows, ${DEFAULT-VALUE} if absent") int limit,
-            @Option(names = "--json", description = "for programs") boolean json) {
+            @Option(names = "--json", description = "print JSON") boolean json) {
         return context.withTables(tables -> {
             var filter = RequestFilter.ALL
                     .with(FilterField.STATUS, status.map(word -> word.toUpperCase(Locale.ROOT)))

@@ -33,7 +33,7 @@ final class NodesCommand {
     @Command(name = "list", description = "All processes that may be running.", mixinStandardHelpOptions = true)
     int list(
             @Option(names = "--all", description = "also those that have ended, of the last 30 days") boolean all,
-            @Option(names = "--json", description = "for programs") boolean json) {
+            @Option(names = "--json", description = "print JSON") boolean json) {
         return context.withTables(tables -> {
             var table =
                     new TextTable("NODE", "STATE", "ROLES", "RUNNING", "SEEN", "VERSION", "ADDRESS", "STARTED", "NOTE");

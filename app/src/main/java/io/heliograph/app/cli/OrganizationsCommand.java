@@ -39,7 +39,7 @@ final class OrganizationsCommand {
     }
 
     @Command(name = "list", description = "All organizations.", mixinStandardHelpOptions = true)
-    int list(@Option(names = "--json", description = "for programs") boolean json) {
+    int list(@Option(names = "--json", description = "print JSON") boolean json) {
         return context.withTables(tables -> {
             var table = new TextTable("ID", "NAME", "PLAN", "DIALECT", "CREATED");
             tables.accounts()
@@ -63,7 +63,7 @@ final class OrganizationsCommand {
                             defaultValue = "standard",
                             description = "one of heliograph.plans; ${DEFAULT-VALUE} if absent")
                     String plan,
-            @Option(names = "--json", description = "for programs") boolean json) {
+            @Option(names = "--json", description = "print JSON") boolean json) {
         return context.withTables(tables -> {
             if (!tables.settings().plans().containsKey(plan)) {
                 throw new CommandException("there is no plan " + plan + ", only "

@@ -20,7 +20,7 @@ final class ServerOption {
             description = "an operator's personal token, or HELIOGRAPH_OPERATOR_TOKEN; the password of admin if absent")
     private Optional<String> token = Optional.empty();
 
-    @Option(names = "--json", description = "for programs: the server's answer as it is")
+    @Option(names = "--json", description = "print the server's answer as JSON")
     private boolean json;
 
     String url() {

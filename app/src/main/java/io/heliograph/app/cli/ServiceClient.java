@@ -38,7 +38,7 @@ final class ServiceClient {
             description = "of the organization; HELIOGRAPH_TOKEN if absent; see: heliograph tokens create")
     private Optional<String> token = Optional.empty();
 
-    @Option(names = "--json", description = "for programs: the server's answer")
+    @Option(names = "--json", description = "print the server's answer as JSON")
     private boolean json;
 
     boolean isJson() {

@@ -26,7 +26,7 @@ final class StatusCommand implements Callable<Integer> {
     @Parameters(paramLabel = "REQUEST-ID")
     private String requestId = "";
 
-    @Option(names = "--json", description = "for programs")
+    @Option(names = "--json", description = "print JSON")
     private boolean json;
 
     StatusCommand(CommandContext context) {

@@ -43,7 +43,7 @@ final class TokensCommand {
     @Command(name = "list", description = "Tokens of all organizations, or of one.", mixinStandardHelpOptions = true)
     int list(
             @Option(names = "--organization", paramLabel = "NAME") Optional<String> organization,
-            @Option(names = "--json", description = "for programs") boolean json) {
+            @Option(names = "--json", description = "print JSON") boolean json) {
         return context.withTables(tables -> {
             List<Organization> shown = organization
                     .map(name -> List.of(tables.organization(name)))
@@ -70,7 +70,7 @@ final class TokensCommand {
     int create(
             @Option(names = "--organization", defaultValue = "default", paramLabel = "NAME") String organization,
             @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String label,
-            @Option(names = "--json", description = "for programs") boolean json) {
+            @Option(names = "--json", description = "print JSON") boolean json) {
         return context.withTables(tables -> {
             Accounts.NewToken made = tables.accounts()
                     .createToken(tables.organization(organization).id(), label);
@@ -94,7 +94,7 @@ final class TokensCommand {
             @Parameters(paramLabel = "ID", description = "number, see: tokens list") long id,
             @Parameters(
                             paramLabel = "DIALECT",
-                            description = "specification, vendor, or default for its organization's")
+                            description = "specification, vendor, or default (that of its organization)")
                     String name) {
         Optional<Dialect> dialect = DialectArgument.of(spec, name);
         return context.withTables(tables -> {

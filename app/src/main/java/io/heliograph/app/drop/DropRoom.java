@@ -68,7 +68,7 @@ final class DropRoom {
             disk = lookAtDisk();
             if (disk.isPresent() && now - diskSaid >= SAY_NANOS) {
                 diskSaid = now;
-                LOG.warn("nothing is taken from the inbox: {}", disk.get());
+                LOG.warn("no file is taken from the inbox: {}", disk.get());
             }
         }
         return disk;

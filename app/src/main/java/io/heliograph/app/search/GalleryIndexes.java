@@ -35,8 +35,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Gallery indexes of this process: opened and updated on first search, and closed when others are used more recently. A damaged or outdated
- * index, or one of other rows, is rebuilt.
+ * Gallery indexes of this process: opened and updated on first search, and closed when others are used more recently. An index is
+ * rebuilt if it is damaged, has an unsupported Lucene format, or is ahead of the database.
  */
 @Component
 class GalleryIndexes implements DisposableBean {
@@ -63,8 +63,8 @@ class GalleryIndexes implements DisposableBean {
     }
 
     /**
-     * The index of a gallery. With few missing changes all are applied first; with many, as on a new node, the index is returned incomplete
-     * after the longest patience.
+     * The index of a gallery. If few changes are missing, it waits until all are applied, up to ten times the patience. If many are missing, as
+     * on a new node, it waits for the patience and returns the index as it is.
      *
      * @throws FailureException UNAVAILABLE if it cannot be opened, or a few changes cannot be applied in time
      */
@@ -129,13 +129,13 @@ class GalleryIndexes implements DisposableBean {
                 return index;
             }
             index.close();
-            LOG.warn("the index of {} is of other rows; it is made anew", gallery);
+            LOG.warn("the search index of {} is ahead of the database and is rebuilt", gallery);
         } catch (CorruptIndexException
                 | IndexFormatTooOldException
                 | IndexFormatTooNewException
                 | EOFException
                 | NoSuchFileException e) {
-            LOG.warn("the index of {} is damaged and is made anew: {}", gallery, PlainCause.of(e));
+            LOG.warn("the search index of {} is damaged and is rebuilt: {}", gallery, PlainCause.of(e));
         } catch (LockObtainFailedException e) {
             throw new IOException("another process uses the folder " + place, e);
         }

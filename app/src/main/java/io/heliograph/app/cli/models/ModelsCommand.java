@@ -41,7 +41,7 @@ public final class ModelsCommand {
             name = "verify",
             description = "Packs and the networks that are part of the program; the hash of every file is compared.",
             mixinStandardHelpOptions = true)
-    int verify(@Option(names = "--json", description = "for programs") boolean json) {
+    int verify(@Option(names = "--json", description = "print JSON") boolean json) {
         return with(settings -> new ModelCommands(settings, context.out(), json).verify());
     }
 
@@ -52,7 +52,7 @@ public final class ModelsCommand {
     int recipes(
             @Parameters(arity = "0..1", paramLabel = "NAME", description = "of a recipe", defaultValue = "")
                     String name,
-            @Option(names = "--json", description = "for programs") boolean json) {
+            @Option(names = "--json", description = "print JSON") boolean json) {
         return with(_ -> new RecipeCommands(context.out(), json).show(name));
     }
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph operations", "  heliograph operations image.remove_background"})
 public final class OperationsCommand implements Callable<Integer> {
-    /** Settings of a container that opens nothing. */
+    /** Settings of this command's application context: it opens no database, no folder and no port. */
     static final Map<String, Object> QUIET = Map.of(
             "heliograph.roles",
             "api",
@@ -44,7 +44,7 @@ public final class OperationsCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "OPERATION", description = "its name or path; all if absent")
     private Optional<String> name = Optional.empty();
 
-    @Option(names = "--json", description = "for programs")
+    @Option(names = "--json", description = "print JSON")
     private boolean json;
 
     public OperationsCommand(CommandContext context) {

@@ -109,7 +109,7 @@ final class PlaygroundPage implements ConsolePage {
     String remove(@PathVariable String id, HttpServletRequest request, Model model) {
         if (!RequestIds.looksLikeOne(id)
                 || !gallery.remove(OperatorIdentity.of(request).name(), id)) {
-            throw missing("result of yours");
+            throw missing("result in your gallery");
         }
         return gallery(request, AFTER_ALL_IDS, model);
     }

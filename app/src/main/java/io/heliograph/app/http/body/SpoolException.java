@@ -4,7 +4,7 @@ package io.heliograph.app.http.body;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** A file of this server with part of a body cannot be written or read: an error of the server, answered with 503. */
+/** Thrown if this server cannot write or read the file that holds part of a request body. It is answered with 503. */
 public final class SpoolException extends UncheckedIOException {
     /** With the error of the file system. */
     public SpoolException(IOException cause) {

@@ -258,14 +258,14 @@ public final class DispatchPools implements SmartLifecycle {
             runs.cutShort();
             if (!runs.awaitNone(CUT_SHORT)) {
                 LOG.warn(
-                        "{} jobs did not stop in time; they go on elsewhere",
+                        "{} jobs did not stop in time; they are back in the queue for any running worker",
                         runs.all().size());
                 runs.all().forEach(this::abandon);
             }
         }
         if (!fetches.awaitNone(CUT_SHORT)) {
             LOG.warn(
-                    "{} downloads did not stop in time; they are found dead and made elsewhere",
+                    "{} downloads did not stop in time; another process repeats them",
                     fetches.all().size());
         }
         pools.forEach(DispatchPool::stop);

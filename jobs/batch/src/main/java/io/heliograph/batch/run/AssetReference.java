@@ -29,7 +29,7 @@ public final class AssetReference {
         return resolve(node, baseUrl, baseUrl);
     }
 
-    /** The same, with different bases for files and pages. */
+    /** A copy of a result with addresses in place of references: {@code baseUrl} for files, {@code pages} for the service's own pages. */
     public static JsonNode resolve(JsonNode node, String baseUrl, String pages) {
         if (node.isObject() && node.size() == 1 && node.path(OwnPage.REFERENCE).isString()) {
             return JsonNodeFactory.instance.stringNode(

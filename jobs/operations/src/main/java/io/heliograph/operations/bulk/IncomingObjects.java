@@ -60,7 +60,7 @@ final class IncomingObjects {
     /**
      * The objects with a prefix, named by their keys without the organization's folder.
      *
-     * @param field of the operation for them
+     * @param field name of the operation's file field; each object becomes its value
      * @throws FailureException VALIDATION_ERROR if there are none or too many
      */
     List<BulkInput> below(long organizationId, String prefix, String field) {

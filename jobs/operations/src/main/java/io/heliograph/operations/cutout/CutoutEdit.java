@@ -41,7 +41,7 @@ record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<Cutou
                 subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
     }
 
-    /** Adds work and memory to a plan. */
+    /** Adds this cut-out to a plan, with the bytes per pixel that it needs. */
     EditPlan of(EditPlan plan) {
         return plan.bytesPerPixel(SubjectCutouts.BYTES_PER_PIXEL).does(this);
     }

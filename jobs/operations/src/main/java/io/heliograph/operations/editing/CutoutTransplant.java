@@ -10,7 +10,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class CutoutTransplant {
     private CutoutTransplant() {}
 
-    /** Moves the thing by a number of pixels, as long as half of it stays in the picture. */
+    /** Moves the thing by a number of pixels. The move is shortened so that the thing's centre stays in the picture. */
     static void shifted(EditSession editSession, Mat mask, double dx, double dy) {
         PixelArea box = PixelArea.of(mask);
         double x = Math.clamp(

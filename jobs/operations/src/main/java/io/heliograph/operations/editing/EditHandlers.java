@@ -100,7 +100,7 @@ final class EditHandlers {
     private static Raster restored(EditSession editSession) {
         Restoration.Restored restored = editSession.restored();
         if (restored.done().isEmpty()) {
-            editSession.warn("Nothing was restored: no scratches, noise, even blur or fading were found.");
+            editSession.warn("Nothing was restored: no scratches, noise, uniform blur or fading were found.");
         }
         return restored.picture();
     }

@@ -47,7 +47,7 @@ sealed interface CanvasRequest {
     /**
      * Reads a request.
      *
-     * @throws FailureException VALIDATION_ERROR if it names neither, or an impossible canvas; BAD_REQUEST for too large a canvas
+     * @throws FailureException VALIDATION_ERROR if it names no canvas, or an impossible one; BAD_REQUEST if the canvas is too large
      */
     static CanvasRequest of(OperationRequest operationRequest) {
         Optional<String> ratio = operationRequest.find(ASPECT_RATIO);

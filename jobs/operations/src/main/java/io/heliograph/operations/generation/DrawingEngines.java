@@ -18,7 +18,7 @@ final class DrawingEngines {
         this.packs = packs;
     }
 
-    /** Whether there is such an engine. */
+    /** Whether an endpoint or a model pack draws from text. */
     boolean areThere() {
         return endpoints.serves(EndpointRole.TEXT_TO_IMAGE)
                 || endpoints.serves(EndpointRole.IMAGE_EDIT)

@@ -155,7 +155,7 @@ final class Blend extends PictureOperation {
                 .findFirst();
     }
 
-    /** The thing of a clause with another verb than adding or moving: "print the logo on her sweater" puts it there. */
+    /** The place in a clause whose verb neither adds nor moves: "print the logo on her sweater" puts the logo there. */
     private Optional<NounPhrase> putOn(String text) {
         Matcher place = ON_SOMETHING.matcher(text);
         return place.find()

@@ -21,7 +21,7 @@ import org.springframework.util.function.SingletonSupplier;
 final class RequestDigest {
     private RequestDigest() {}
 
-    /** Computed once, at the first use: only a refusal or a confirmation needs it. */
+    /** The digest of a request's step. It is computed at the first use, because only a refusal or a confirmation needs it. */
     static Supplier<String> of(EditWork edit, Raster searched, int step) {
         return SingletonSupplier.of(() -> PlaceDigest.of(
                 edit.work().organizationId(),

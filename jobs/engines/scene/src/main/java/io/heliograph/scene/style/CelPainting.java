@@ -119,7 +119,7 @@ final class CelPainting {
         });
     }
 
-    /** Silhouettes of one width, creases and marks of another; the line is the colour below it, darkened to {@code keep}. */
+    /** Draws silhouettes with the width {@code outer}, creases and marks with {@code inner}. A line is the colour below it times {@code keep}. */
     private static void outline(
             StyleSource styleSource,
             ColourCanvas flat,

@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * The sky: pixels of possible sky colours above the {@linkplain CanopyBorder border}, extended to connected areas of the
- * same colours, and kept only if it is plausible. Pale indoor walls look like a pale sky, so that one counts only above
- * plants, water, snow or sand.
+ * same colours, and kept only if it is plausible. Pale indoor walls look like a pale sky. A pale sky therefore
+ * counts only above plants, water, snow or sand.
  */
 final class SkyDetection {
     private static final double LEAST = 0.02; // of the picture

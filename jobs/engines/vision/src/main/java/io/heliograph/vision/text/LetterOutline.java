@@ -23,7 +23,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
     private static final int ENOUGH = 16; // pairs
     // pixels of a patch; larger ones are sampled at every second, third and so on
     private static final int MOST_LOOKED_AT = 60_000;
-    private static final int MOST_SIDES = 6; // minimum sides of an outline
+    private static final int LEAST_SIDES = 6; // minimum sides of an outline
 
     /** Measures the rim of letters. */
     static LetterOutline of(LinePatch linePatch, LineBox line, LineColours lineColours, boolean[] letters) {
@@ -107,9 +107,9 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return most;
     }
 
-    /** Whether the rim is on all sides. */
+    /** Whether the rim is on at least six of the eight sides. */
     boolean isOutline() {
-        return Arrays.stream(depth).filter(d -> d > 0).count() >= MOST_SIDES;
+        return Arrays.stream(depth).filter(d -> d > 0).count() >= LEAST_SIDES;
     }
 
     /** Whether the rim is on some sides only, and darker than the ground. */

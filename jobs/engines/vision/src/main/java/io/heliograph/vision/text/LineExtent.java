@@ -4,8 +4,8 @@ package io.heliograph.vision.text;
 import java.util.List;
 
 /**
- * Boxes of lines corrected after reading, with a margin beyond their ends: a letter read in the margin belongs to the
- * line, and the box is extended to hold it.
+ * Corrects the box of a line after it was read. The reader also sees a margin beyond each end; a letter that it finds
+ * there belongs to the line, and the box is extended to hold it.
  */
 public final class LineExtent {
     private static final double LEAST = 0.08; // heights beyond the end from which the box has missed a letter

@@ -75,7 +75,7 @@ final class NearestDrawable {
         return (first.person() && (sense.animal() || food)) || (first.file().equals("noun.plant") && food);
     }
 
-    /** The next sense, of the same sort and near a known archetype. */
+    /** The archetype of the first later sense in the same WordNet file that is at most one step from an archetype. */
     private Optional<String> later(WordNet.Entry entry, WordNet.Sense first) {
         return entry.senses().stream()
                 .skip(1)

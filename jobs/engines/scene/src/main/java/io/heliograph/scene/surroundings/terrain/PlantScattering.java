@@ -105,7 +105,7 @@ public final class PlantScattering {
         return true;
     }
 
-    /** Scatters small things all around the clearing, before it too; a wider clearing gets larger ones. */
+    /** Scatters small things around the middle of the clearing, in front of it too. A wider clearing gets larger ones. */
     PlantScattering strew(String name, int count, float low, float high) {
         int salt = seed + 99 + name.length();
         float scale = PolynomialMath.clamp(clear / 4.5f, 1, 3);

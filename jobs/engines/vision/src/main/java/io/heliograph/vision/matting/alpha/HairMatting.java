@@ -39,7 +39,7 @@ final class HairMatting {
      *
      * @param guide continuous CV_8UC3
      * @param hard CV_8UC1 of its size, 0 or 255
-     * @param soft opacity at that size, 0..1, by smoother means
+     * @param soft opacity at that size, 0..1, of a method that smooths hairs
      */
     static Optional<Hairs> find(Mat guide, Mat hard, float[] soft) {
         int rows = guide.rows();
