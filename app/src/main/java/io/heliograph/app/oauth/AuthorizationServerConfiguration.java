@@ -134,7 +134,7 @@ class AuthorizationServerConfiguration {
                             endpoint -> endpoint.providerConfigurationCustomizer(shown -> shown.claims(metadata))));
             if (settings.oauth().registration()) {
                 server.clientRegistrationEndpoint(endpoint -> endpoint.openRegistrationAllowed(true)
-                        .errorResponseHandler(new RegistrationRefusal())
+                        .errorResponseHandler(new RegistrationFailureHandler())
                         .authenticationProviders(AuthorizationServerConfiguration::anyScope));
             }
         });

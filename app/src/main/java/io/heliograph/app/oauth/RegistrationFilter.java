@@ -44,7 +44,7 @@ final class RegistrationFilter extends OncePerRequestFilter {
             body = SmallBody.read(request, LARGEST);
         } catch (FailureException e) {
             response.setHeader("Connection", "close");
-            RegistrationRefusal.write(
+            RegistrationFailureHandler.write(
                     response,
                     HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE,
                     RegistrationMetadata.INVALID_METADATA,
@@ -55,7 +55,7 @@ final class RegistrationFilter extends OncePerRequestFilter {
             byte[] kept = RegistrationMetadata.of(body).toString().getBytes(StandardCharsets.UTF_8);
             chain.doFilter(new RegistrationRequest(request, kept), response);
         } catch (RegistrationMetadata.Refused e) {
-            RegistrationRefusal.write(response, HttpServletResponse.SC_BAD_REQUEST, e.code(), e.description());
+            RegistrationFailureHandler.write(response, HttpServletResponse.SC_BAD_REQUEST, e.code(), e.description());
         }
     }
 

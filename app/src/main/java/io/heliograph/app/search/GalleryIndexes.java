@@ -63,8 +63,8 @@ class GalleryIndexes implements DisposableBean {
     }
 
     /**
-     * The index of a gallery. If few changes are missing, it waits until all are applied, up to ten times the patience. If many are missing, as
-     * on a new node, it waits for the patience and returns the index as it is.
+     * The index of a gallery. If few changes are missing, it waits until all are applied, up to ten times the patience. If many are
+     * missing, as on a new node, it waits for the patience and returns the index as it is.
      *
      * @throws FailureException UNAVAILABLE if it cannot be opened, or a few changes cannot be applied in time
      */

@@ -65,7 +65,8 @@ record FrameHeader(int media, int codec, long frameId, long presentationTime) {
 
     private static void demand(String name, byte found, int served) throws StreamException {
         if ((found & UNSIGNED) != served) {
-            throw refusal("The field '%s' of the frame header is %d. Only %d is supported.".formatted(name, found & UNSIGNED, served));
+            throw refusal("The field '%s' of the frame header is %d. Only %d is supported."
+                    .formatted(name, found & UNSIGNED, served));
         }
     }
 

@@ -134,7 +134,7 @@ class AdsTest extends Routes {
         JsonNode rendered = json(api.post(editor, changed));
         BufferedImage picture = Photos.decode(arrived(rendered.path("url").stringValue()));
         assertThat(picture.getRGB(picture.getWidth() - 2, 2) & 0xffffff).isEqualTo(0x0f4c81);
-        assertThat(api.file("GET", editor.substring(0, editor.length() - 1) + "x")
+        assertThat(api.file("GET", editor.substring(0, editor.length() - 1) + (editor.endsWith("x") ? "y" : "x"))
                         .statusCode())
                 .isEqualTo(404);
         assertThat(api.post(editor, "text/plain", "{}".getBytes(StandardCharsets.UTF_8))

@@ -42,7 +42,7 @@ public final class RecoveryBound {
     public static void warnIfTooLong(LeaseSettings lease) {
         if (ofTasks(lease).compareTo(PROMISED) > 0) {
             LOG.warn(
-                    "heartbeat of {} ms, {} missed: work of a dead process continues after up to {} s, the promise is {} s; lower heliograph.lease",
+                    "heartbeat of {} ms, {} missed: work of a dead process continues after up to {} s, not {} s; lower heliograph.lease",
                     lease.heartbeat().toMillis(),
                     lease.missedHeartbeats(),
                     ofTasks(lease).toSeconds(),

@@ -95,7 +95,11 @@ final class SigningOrder {
                                 "The result could not be signed, and heliograph.provenance.mode requires signatures."),
                         e);
             }
-            LOG.error("result {} of request {} could not be signed; it is published without content credentials", key, work.requestId(), e);
+            LOG.error(
+                    "result {} of request {} could not be signed; it is published without content credentials",
+                    key,
+                    work.requestId(),
+                    e);
             work.warn("The result could not be signed and carries no content credentials.");
             return Optional.empty();
         }

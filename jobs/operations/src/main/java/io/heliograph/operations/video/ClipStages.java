@@ -19,7 +19,7 @@ import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.encode.EncoderChoice;
 import io.heliograph.media.video.encode.FrameFilter;
 import io.heliograph.media.video.encode.OutputPreset;
-import io.heliograph.media.video.encode.RenderProgress;
+import io.heliograph.media.video.encode.RenderObserver;
 import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.media.video.encode.SegmentRenderer;
 import io.heliograph.media.video.encode.VideoAssembler;
@@ -309,8 +309,8 @@ public final class ClipStages {
                 : filter;
     }
 
-    private static RenderProgress progress(StepWork stepWork) {
-        return new RenderProgress() {
+    private static RenderObserver progress(StepWork stepWork) {
+        return new RenderObserver() {
             @Override
             public boolean cancelled() {
                 return stepWork.stopping();

@@ -12,7 +12,8 @@ final class LostSound {
     static void say(StepWork stepWork, AssembledVideo.Sound sound, OutputPreset preset) {
         switch (sound) {
             case LOST -> stepWork.warn("The sound of the video was dropped: none of its sound tracks can be decoded.");
-            case SILENT -> stepWork.warn("The sound of the video was dropped: the format '" + preset.id() + "' has no sound.");
+            case SILENT ->
+                stepWork.warn("The sound of the video was dropped: the format '" + preset.id() + "' has no sound.");
             case NONE, COPIED, RECODED -> {}
         }
     }

@@ -80,8 +80,8 @@ public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBo
             }
             String type = cursor.type();
             if (cursor.isOpen() && depth > 1) {
-                throw ProvenanceException.malformed(
-                        "the box " + type + " at byte " + cursor.start() + " has the length 0; only a top-level box may extend to the end of the file");
+                throw ProvenanceException.malformed("the box " + type + " at byte " + cursor.start()
+                        + " has the length 0; only a top-level box may extend to the end of the file");
             }
             ByteSpan range = new ByteSpan(cursor.start(), cursor.end() - cursor.start());
             String path = parent + "/" + type;

@@ -147,7 +147,8 @@ public final class DevelopmentAuthority {
             return new JcaX509CertificateConverter()
                     .getCertificate(builder.build(signer.build(issuer.keys.getPrivate())));
         } catch (GeneralSecurityException | IOException | OperatorException e) {
-            throw ProvenanceException.credential("the development certificate for content credentials cannot be made", e);
+            throw ProvenanceException.credential(
+                    "the development certificate for content credentials cannot be made", e);
         }
     }
 

@@ -5,7 +5,7 @@ import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.TermFile;
 import java.util.HashMap;
 import java.util.List;
@@ -29,14 +29,14 @@ final class UnshownRelations {
                 .map(relation -> "that \"%s\" is %s \"%s\" cannot be shown: they are drawn together"
                         .formatted(
                                 thing.noun(),
-                                LexiconTerms.of(relation.kind()),
+                                TermConstants.of(relation.kind()),
                                 all.get(relation.other()).noun()))
                 .toList();
     }
 
     private static boolean isShown(
             BriefThing thing, ThingRelation.Kind kind, BriefThing other, ArchetypeCatalogue archetypes) {
-        String said = LexiconTerms.of(kind);
+        String said = TermConstants.of(kind);
         Set<String> by = FAMILIES.get(said + " by");
         Optional<String> who = DrawableBrief.archetype(thing, archetypes).map(Archetype::family);
         Optional<String> what = DrawableBrief.archetype(other, archetypes).map(Archetype::family);

@@ -119,7 +119,7 @@ final class CelPainting {
         });
     }
 
-    /** Draws silhouettes with the width {@code outer}, creases and marks with {@code inner}. A line is the colour below it times {@code keep}. */
+    /** Draws silhouettes {@code outer} wide, creases and marks {@code inner} wide. A line is {@code keep} times the colour below. */
     private static void outline(
             StyleSource styleSource,
             ColourCanvas flat,

@@ -6,7 +6,7 @@ import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.encode.OutputPreset;
-import io.heliograph.media.video.encode.RenderProgress;
+import io.heliograph.media.video.encode.RenderObserver;
 import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.media.video.encode.SegmentRenderer;
 import io.heliograph.media.video.encode.VideoAssembler;
@@ -187,7 +187,7 @@ public final class GreenScreenBenchmark {
                 var renderer = new SegmentRenderer(source, plan, spec)) {
             for (VideoSegment videoSegment : plan.segments()) {
                 Path file = folder.resolve(videoSegment.ordinal() + "." + preset.segmentExtension());
-                renderer.render(videoSegment, work.filterFor(videoSegment), file, RenderProgress.NONE);
+                renderer.render(videoSegment, work.filterFor(videoSegment), file, RenderObserver.NONE);
                 files.add(file);
                 System.out.print(resident() + " MB ");
             }

@@ -12,7 +12,7 @@ import io.heliograph.media.video.VideoLimits;
 import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.encode.FrameFilter;
 import io.heliograph.media.video.encode.OutputPreset;
-import io.heliograph.media.video.encode.RenderProgress;
+import io.heliograph.media.video.encode.RenderObserver;
 import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.media.video.encode.SegmentRenderer;
 import io.heliograph.media.video.encode.VideoAssembler;
@@ -115,7 +115,7 @@ class VideoEraseTest {
         try (var renderer = new SegmentRenderer(mask, plan, RenderSpec.like(plan.info(), OutputPreset.MP4_H264, 1))) {
             for (VideoSegment each : plan.segments()) {
                 segments.add(mask.resolveSibling("shorter-" + each.ordinal() + ".mkv"));
-                renderer.render(each, FrameFilter.IDENTITY, segments.getLast(), RenderProgress.NONE);
+                renderer.render(each, FrameFilter.IDENTITY, segments.getLast(), RenderObserver.NONE);
             }
         }
         VideoAssembler.assemble(mask, plan, OutputPreset.MP4_H264, segments, shorter, false);

@@ -83,7 +83,7 @@ final class SegmentBenchmark {
         try (SegmentRenderer renderer = new SegmentRenderer(source, plan, spec)) {
             for (VideoSegment videoSegment : plan.segments()) {
                 Path file = folder.resolve(videoSegment.ordinal() + ".mp4");
-                renderer.render(videoSegment, FrameFilter.IDENTITY, file, RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, file, RenderObserver.NONE);
                 files.add(file);
             }
         }

@@ -69,7 +69,7 @@ public final class SegmentRenderer implements AutoCloseable {
      * @throws UnreadableVideoException if the source turns out to be damaged
      * @throws IOException if reading, the filter, encoding or writing failed
      */
-    public long render(VideoSegment videoSegment, FrameFilter filter, Path output, RenderProgress progress)
+    public long render(VideoSegment videoSegment, FrameFilter filter, Path output, RenderObserver progress)
             throws IOException {
         boolean done = false;
         try {
@@ -83,7 +83,7 @@ public final class SegmentRenderer implements AutoCloseable {
         }
     }
 
-    private long renderAll(VideoSegment videoSegment, FrameFilter filter, Path output, RenderProgress progress)
+    private long renderAll(VideoSegment videoSegment, FrameFilter filter, Path output, RenderObserver progress)
             throws IOException {
         SegmentEncoder encoder = null;
         long frames = 0;
@@ -121,7 +121,7 @@ public final class SegmentRenderer implements AutoCloseable {
      * The first frame at or after the segment's start; decoded from the preceding key frame unless decoding is already
      * there.
      */
-    private @Nullable AVFrame first(VideoSegment videoSegment, RenderProgress progress) throws IOException {
+    private @Nullable AVFrame first(VideoSegment videoSegment, RenderObserver progress) throws IOException {
         if (!source.isAt(videoSegment.start())) {
             source.seek(videoSegment.keyTime(), videoSegment.keyDts());
         }
@@ -132,7 +132,7 @@ public final class SegmentRenderer implements AutoCloseable {
         return source.isBefore(videoSegment.end()) ? source.next() : null;
     }
 
-    private static void refuseCancelled(RenderProgress progress) {
+    private static void refuseCancelled(RenderObserver progress) {
         if (progress.cancelled()) {
             throw new CancellationException("rendering was cancelled");
         }

@@ -171,7 +171,7 @@ class FormatsTest {
             for (VideoSegment videoSegment : plan.segments()) {
                 Path alone = folder.resolve("alone.mkv");
                 try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
-                    renderer.render(videoSegment, FrameFilter.IDENTITY, alone, RenderProgress.NONE);
+                    renderer.render(videoSegment, FrameFilter.IDENTITY, alone, RenderObserver.NONE);
                 }
                 try (FrameReader part = FrameReader.open(alone, VideoLimits.STANDARD)) {
                     while (part.advance()) {

@@ -167,7 +167,7 @@ class PresetsTest {
         for (int i = 0; i < 2; i++) {
             Path file = folder.resolve(i + "." + preset.segmentExtension());
             try (SegmentRenderer renderer = new SegmentRenderer(source, plan, spec)) {
-                renderer.render(plan.segments().get(1), FrameFilter.IDENTITY, file, RenderProgress.NONE);
+                renderer.render(plan.segments().get(1), FrameFilter.IDENTITY, file, RenderObserver.NONE);
             }
             files.add(file);
         }
@@ -191,7 +191,7 @@ class PresetsTest {
         for (int i = 0; i < 25; i++) {
             try (SegmentRenderer renderer = new SegmentRenderer(source, plan, spec)) {
                 Path file = i == 0 ? first : again;
-                renderer.render(plan.segments().get(1), FrameFilter.IDENTITY, file, RenderProgress.NONE);
+                renderer.render(plan.segments().get(1), FrameFilter.IDENTITY, file, RenderObserver.NONE);
             }
             assertThat(i == 0 ? first : again).as("run %d", i).hasSameBinaryContentAs(first);
         }

@@ -25,7 +25,7 @@ public record Rendering(SegmentPlan plan, List<Path> segments, Path file, Assemb
             for (VideoSegment videoSegment : plan.segments()) {
                 Path file = folder.resolve(videoSegment.ordinal() + "-" + source.getFileName() + "."
                         + spec.preset().segmentExtension());
-                renderer.render(videoSegment, filter, file, RenderProgress.NONE);
+                renderer.render(videoSegment, filter, file, RenderObserver.NONE);
                 files.add(file);
             }
         }

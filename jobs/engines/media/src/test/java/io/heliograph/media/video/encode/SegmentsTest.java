@@ -95,7 +95,7 @@ class SegmentsTest {
         try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
             for (VideoSegment videoSegment : plan.segments().reversed()) {
                 files[videoSegment.ordinal()] = folder.resolve(videoSegment.ordinal() + ".mkv");
-                renderer.render(videoSegment, FrameFilter.IDENTITY, files[videoSegment.ordinal()], RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, files[videoSegment.ordinal()], RenderObserver.NONE);
             }
         }
         Path output = folder.resolve("out.mkv");
@@ -211,7 +211,7 @@ class SegmentsTest {
         SegmentPlan plan = SegmentPlan.of(file, VideoLimits.STANDARD, 3);
         Path output = folder.resolve("0.mkv");
         List<Long> done = new ArrayList<>();
-        RenderProgress progress = new RenderProgress() {
+        RenderObserver progress = new RenderObserver() {
             @Override
             public void frameDone(long frames) {
                 done.add(frames);
@@ -229,7 +229,7 @@ class SegmentsTest {
                     .isInstanceOf(CancellationException.class);
             assertThat(done).hasSize(7).endsWith(7L);
             assertThat(Files.exists(output)).isFalse();
-            assertThat(renderer.render(plan.segments().getFirst(), FrameFilter.IDENTITY, output, RenderProgress.NONE))
+            assertThat(renderer.render(plan.segments().getFirst(), FrameFilter.IDENTITY, output, RenderObserver.NONE))
                     .isEqualTo(45);
         }
     }
@@ -244,7 +244,7 @@ class SegmentsTest {
             RenderSpec spec = RenderSpec.like(plan.info(), OutputPreset.WEBM_VP9, 1)
                     .withSize(96 + 16 * videoSegment.ordinal(), 64);
             try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
-                renderer.render(videoSegment, FrameFilter.IDENTITY, output, RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, output, RenderObserver.NONE);
             }
             files.add(output);
         }

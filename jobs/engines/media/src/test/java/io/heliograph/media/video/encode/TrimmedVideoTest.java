@@ -116,7 +116,7 @@ class TrimmedVideoTest {
         for (VideoSegment videoSegment : plan.segments()) {
             Path alone = folder.resolve("alone.mkv");
             try (SegmentRenderer renderer = new SegmentRenderer(file, plan, spec)) {
-                renderer.render(videoSegment, FrameFilter.IDENTITY, alone, RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, alone, RenderObserver.NONE);
             }
             assertFramesAre(file, plan, videoSegment, alone);
         }

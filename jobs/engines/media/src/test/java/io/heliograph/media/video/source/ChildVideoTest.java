@@ -20,7 +20,7 @@ import io.heliograph.media.video.encode.Clips;
 import io.heliograph.media.video.encode.FrameFilter;
 import io.heliograph.media.video.encode.OutputContainer;
 import io.heliograph.media.video.encode.OutputPreset;
-import io.heliograph.media.video.encode.RenderProgress;
+import io.heliograph.media.video.encode.RenderObserver;
 import io.heliograph.media.video.encode.RenderSpec;
 import io.heliograph.media.video.encode.SegmentRenderer;
 import io.heliograph.media.video.encode.VideoAssembler;
@@ -73,7 +73,7 @@ class ChildVideoTest {
         try (SegmentRenderer renderer = new SegmentRenderer(video, plan, RenderSpec.like(plan.info(), preset, 2))) {
             for (VideoSegment videoSegment : plan.segments()) {
                 Path file = to.resolve(videoSegment.ordinal() + "." + preset.segmentExtension());
-                renderer.render(videoSegment, FrameFilter.IDENTITY, file, RenderProgress.NONE);
+                renderer.render(videoSegment, FrameFilter.IDENTITY, file, RenderObserver.NONE);
                 files.add(file);
             }
         }

@@ -3,7 +3,7 @@ package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class AdjustRule implements ClauseRule {
         if (!several.isEmpty()) {
             return several;
         }
-        if (instructionClause.verbIs("add", "put") && !instructionClause.has(LexiconTerms.of(asked.property()))) {
+        if (instructionClause.verbIs("add", "put") && !instructionClause.has(TermConstants.of(asked.property()))) {
             return List.of();
         }
         List<WordToken> left = new ArrayList<>(instructionClause.all().subList(0, asked.from()));
@@ -87,7 +87,7 @@ final class AdjustRule implements ClauseRule {
         boolean signed = percent < 0 && asked.neutral(); // "brightness -20%"
         if (!(Math.abs(percent) >= 1 && Math.abs(percent) <= MOST) || (percent < 0 && !signed)) {
             return instructionClause.impossible(
-                    "The %s can be changed by 1 to 100 per cent.".formatted(LexiconTerms.of(asked.property())));
+                    "The %s can be changed by 1 to 100 per cent.".formatted(TermConstants.of(asked.property())));
         }
         int rounded = (int) Math.round(percent);
         return List.of(new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));

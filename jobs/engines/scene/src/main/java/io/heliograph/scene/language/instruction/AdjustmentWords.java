@@ -2,7 +2,7 @@
 package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.TermFile;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.HashMap;
@@ -70,7 +70,7 @@ final class AdjustmentWords {
                 if (term != null) {
                     boolean more = term.endsWith("more");
                     return Optional.of(new Found(
-                            LexiconTerms.of(InstructionEdit.Property.class, term.substring(0, term.indexOf(' '))),
+                            TermConstants.of(InstructionEdit.Property.class, term.substring(0, term.indexOf(' '))),
                             more,
                             false,
                             i,

@@ -7,7 +7,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.EnumMap;
@@ -168,19 +168,19 @@ final class AtmosphereRule implements ClauseRule {
         String weather = said.get(LexiconCategory.WEATHER);
         String style = said.get(LexiconCategory.STYLES);
         Optional<BriefLight.Kind> light = Optional.ofNullable(said.get(LexiconCategory.LIGHTS))
-                .map(term -> LexiconTerms.of(BriefLight.Kind.class, term));
+                .map(term -> TermConstants.of(BriefLight.Kind.class, term));
         Optional<BriefLight.From> from = Optional.ofNullable(said.get(LexiconCategory.LIGHT_FROM))
-                .map(term -> LexiconTerms.of(BriefLight.From.class, term));
+                .map(term -> TermConstants.of(BriefLight.From.class, term));
         boolean lit =
                 instructionClause.hasAny("light", "lighting", "relight", "lights", "time of day") && light.isPresent();
         if (style != null && !lit) {
-            return List.of(new InstructionEdit.Restyle(LexiconTerms.of(BriefStyle.class, style)));
+            return List.of(new InstructionEdit.Restyle(TermConstants.of(BriefStyle.class, style)));
         }
         if (season != null && !lit) {
-            return List.of(new InstructionEdit.Reseason(LexiconTerms.of(SceneSetting.Season.class, season)));
+            return List.of(new InstructionEdit.Reseason(TermConstants.of(SceneSetting.Season.class, season)));
         }
         if (weather != null && !lit) {
-            return List.of(new InstructionEdit.Reweather(LexiconTerms.of(SceneSetting.Weather.class, weather)));
+            return List.of(new InstructionEdit.Reweather(TermConstants.of(SceneSetting.Weather.class, weather)));
         }
         return List.of(new InstructionEdit.Relight(light, from));
     }

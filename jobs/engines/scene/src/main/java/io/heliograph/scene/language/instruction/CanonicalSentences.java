@@ -7,8 +7,8 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
 import io.heliograph.scene.language.lexicon.PluralForms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,17 +49,19 @@ public final class CanonicalSentences {
                 "expand the image" + e.side().map(side -> " " + to(side)).orElse("")
                         + e.ratio().map(ratio -> " to " + ratio).orElse("");
             case InstructionEdit.Adjust e ->
-                (e.percent() < 0 ? "decrease the " : "increase the ") + LexiconTerms.of(e.property())
+                (e.percent() < 0 ? "decrease the " : "increase the ") + TermConstants.of(e.property())
                         + e.what().map(what -> " of " + the(what)).orElse("") + " by " + Math.abs(e.percent()) + "%";
-            case InstructionEdit.Tone e -> "change the tone to " + LexiconTerms.of(e.kind());
+            case InstructionEdit.Tone e -> "change the tone to " + TermConstants.of(e.kind());
             case InstructionEdit.Restore _ -> "restore the image";
-            case InstructionEdit.Reseason e -> "change the season to " + LexiconTerms.of(e.season());
-            case InstructionEdit.Reweather e -> "change the weather to " + LexiconTerms.of(e.weather());
+            case InstructionEdit.Reseason e -> "change the season to " + TermConstants.of(e.season());
+            case InstructionEdit.Reweather e -> "change the weather to " + TermConstants.of(e.weather());
             case InstructionEdit.Relight e ->
                 "change the lighting"
-                        + e.kind().map(kind -> " to " + LexiconTerms.of(kind)).orElse("")
-                        + e.from().map(from -> " from " + LexiconTerms.of(from)).orElse("");
-            case InstructionEdit.Restyle e -> "change the style to " + LexiconTerms.of(e.style());
+                        + e.kind().map(kind -> " to " + TermConstants.of(kind)).orElse("")
+                        + e.from()
+                                .map(from -> " from " + TermConstants.of(from))
+                                .orElse("");
+            case InstructionEdit.Restyle e -> "change the style to " + TermConstants.of(e.style());
             case InstructionEdit.Write e -> write(e);
             case InstructionEdit.Background e -> background(e);
             case InstructionEdit.Merge e -> merge(e);
@@ -133,7 +135,7 @@ public final class CanonicalSentences {
     private static String described(NounPhrase phrase) {
         List<String> words = new ArrayList<>();
         if (phrase.size() != RelativeSize.NATURAL) {
-            words.add(LexiconTerms.of(phrase.size()));
+            words.add(TermConstants.of(phrase.size()));
         }
         words.addAll(phrase.details());
         for (int i = 0; i < phrase.colours().size(); i++) {
@@ -158,21 +160,21 @@ public final class CanonicalSentences {
         return switch (kind) {
             case LEFT_OF -> "to the left of";
             case RIGHT_OF -> "to the right of";
-            default -> LexiconTerms.of(kind);
+            default -> TermConstants.of(kind);
         };
     }
 
     private static String at(PicturePlace picturePlace) {
         return switch (picturePlace) {
-            case LEFT, RIGHT -> "on the " + LexiconTerms.of(picturePlace);
-            case TOP, BOTTOM -> "at the " + LexiconTerms.of(picturePlace);
+            case LEFT, RIGHT -> "on the " + TermConstants.of(picturePlace);
+            case TOP, BOTTOM -> "at the " + TermConstants.of(picturePlace);
             case TOP_LEFT, TOP_RIGHT, BOTTOM_LEFT, BOTTOM_RIGHT ->
-                "in the " + LexiconTerms.of(picturePlace) + " corner";
-            default -> "in the " + LexiconTerms.of(picturePlace);
+                "in the " + TermConstants.of(picturePlace) + " corner";
+            default -> "in the " + TermConstants.of(picturePlace);
         };
     }
 
     private static String to(PicturePlace picturePlace) {
-        return "to the " + LexiconTerms.of(picturePlace);
+        return "to the " + TermConstants.of(picturePlace);
     }
 }

@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
@@ -99,7 +99,7 @@ final class MergeRule implements ClauseRule {
                 return instructionClause
                         .phrase(other.subList(0, in))
                         .map(by -> new NounPhrase.Near(
-                                LexiconTerms.of(
+                                TermConstants.of(
                                         io.heliograph.scene.brief.ThingRelation.Kind.class,
                                         lexiconMatch.the(LexiconCategory.RELATIONS)),
                                 by));

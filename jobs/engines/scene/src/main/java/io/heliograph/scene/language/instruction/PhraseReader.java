@@ -8,7 +8,7 @@ import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
@@ -151,7 +151,7 @@ final class PhraseReader {
             draft.count = Math.clamp(WholePictureWords.number(List.of(wordToken)), 1, CountReader.MOST_THINGS);
             at++;
         } else if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES) && !relates(lexiconMatch)) {
-            draft.place = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
+            draft.place = TermConstants.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
             at += lexiconMatch.length();
         } else if (lexiconMatch != null && !noun.isEmpty() && related(lexiconMatch)) {
             return;
@@ -221,7 +221,7 @@ final class PhraseReader {
 
     private static ThingRelation.@Nullable Kind relation(LexiconMatch lexiconMatch) {
         if (lexiconMatch.has(LexiconCategory.RELATIONS)) {
-            return LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+            return TermConstants.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
         }
         if (lexiconMatch.is(LexiconCategory.CONNECTIVES, "in")) {
             return ThingRelation.Kind.INSIDE;

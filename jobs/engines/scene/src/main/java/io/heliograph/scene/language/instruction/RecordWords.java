@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.instruction;
 
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.lang.reflect.RecordComponent;
 import java.util.Collection;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ final class RecordWords {
     private void add(Object value) {
         switch (value) {
             case String text -> text(text.toLowerCase(Locale.ROOT));
-            case Enum<?> constant -> text(LexiconTerms.of(constant));
+            case Enum<?> constant -> text(TermConstants.of(constant));
             case Number number -> text(number.toString());
             case Optional<?> optional -> optional.ifPresent(this::add);
             case Collection<?> all -> all.forEach(this::add);

@@ -7,7 +7,7 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
@@ -183,7 +183,7 @@ final class TextRule implements ClauseRule {
             LexiconMatch lexiconMatch =
                     instructionClause.match(instructionClause.rest(), i).orElse(null);
             if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES)) {
-                return Optional.of(LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES)));
+                return Optional.of(TermConstants.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES)));
             }
         }
         return Optional.empty();

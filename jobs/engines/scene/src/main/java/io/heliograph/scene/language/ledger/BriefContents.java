@@ -8,7 +8,7 @@ import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -122,7 +122,7 @@ final class BriefContents {
             case BLURS -> Math.round(brief.lens().blur() * 100) == Integer.parseInt(term);
             case STYLES -> is(brief.style(), term);
             case MOODS -> names(term);
-            case SETTINGS -> is(brief.setting().scenery(), term) || alike(LexiconTerms.of(Scenery.class, term));
+            case SETTINGS -> is(brief.setting().scenery(), term) || alike(TermConstants.of(Scenery.class, term));
             case FONTS ->
                 brief.letterings().stream().anyMatch(text -> text.font().equals(term));
             case FILLERS, CONNECTIVES -> true;
@@ -141,6 +141,6 @@ final class BriefContents {
     }
 
     private static boolean is(Enum<?> constant, String term) {
-        return LexiconTerms.of(constant).equals(term);
+        return TermConstants.of(constant).equals(term);
     }
 }

@@ -34,7 +34,7 @@ public final class BarePlaces {
         return BARE.stream()
                 .filter(_ -> OPEN.contains(setting.weather()))
                 .filter(line -> line.others().getFirst().equals(noun))
-                .filter(line -> line.others().contains(LexiconTerms.of(setting.scenery())))
+                .filter(line -> line.others().contains(TermConstants.of(setting.scenery())))
                 .map(TermFile::term)
                 .findFirst();
     }

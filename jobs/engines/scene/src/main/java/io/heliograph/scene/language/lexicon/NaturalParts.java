@@ -33,7 +33,7 @@ public final class NaturalParts {
         if (BarePlaces.without(setting, noun).isPresent()) {
             return false;
         }
-        Set<String> things = PLACES.getOrDefault(LexiconTerms.of(setting.scenery()), Set.of());
+        Set<String> things = PLACES.getOrDefault(TermConstants.of(setting.scenery()), Set.of());
         return things.contains(noun) || things.contains(noun.substring(noun.lastIndexOf(' ') + 1));
     }
 

@@ -31,9 +31,9 @@ public final class PlainPlaces {
             }
         }
         if (sceneSetting.season() != SceneSetting.Season.UNSAID
-                && SEASONLESS.contains(LexiconTerms.of(sceneSetting.scenery()))) {
+                && SEASONLESS.contains(TermConstants.of(sceneSetting.scenery()))) {
             told.add("the season \"%s\" has no effect on a picture of this place"
-                    .formatted(LexiconTerms.of(sceneSetting.season())));
+                    .formatted(TermConstants.of(sceneSetting.season())));
         }
         return told;
     }

@@ -16,7 +16,7 @@ public final class StandaloneStyles {
 
     StandaloneStyles() {
         for (TermFile line : TermFile.read("lone-styles")) {
-            line.others().forEach(word -> styles.put(word, LexiconTerms.of(BriefStyle.class, line.term())));
+            line.others().forEach(word -> styles.put(word, TermConstants.of(BriefStyle.class, line.term())));
         }
     }
 

@@ -7,7 +7,7 @@ import io.heliograph.scene.language.lexicon.ColourPhrases;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class AdjectiveReading {
         } else if (lexiconMatch.has(LexiconCategory.COUNTS)) {
             draft.count = Integer.parseInt(lexiconMatch.the(LexiconCategory.COUNTS));
         } else if (lexiconMatch.has(LexiconCategory.SIZES)) {
-            draft.size = LexiconTerms.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));
+            draft.size = TermConstants.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));
         } else if (lexiconMatch.has(LexiconCategory.PATTERNS)) {
             draft.pattern = lexiconMatch.the(LexiconCategory.PATTERNS);
         } else {

@@ -14,8 +14,8 @@ import io.heliograph.scene.language.lexicon.ColourPhrases;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
 import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
@@ -150,7 +150,7 @@ public final class DocumentFieldReader {
     /** A weather, by its term too. */
     public Optional<SceneSetting.Weather> weather(String text) {
         for (SceneSetting.Weather weather : SceneSetting.Weather.values()) {
-            if (LexiconTerms.of(weather).equals(text.strip().toLowerCase(Locale.ROOT))) {
+            if (TermConstants.of(weather).equals(text.strip().toLowerCase(Locale.ROOT))) {
                 return Optional.of(weather);
             }
         }
@@ -165,7 +165,7 @@ public final class DocumentFieldReader {
     /** A scenery, by its term too. */
     public Optional<SceneSetting.Scenery> scenery(String text) {
         for (SceneSetting.Scenery scenery : SceneSetting.Scenery.values()) {
-            if (LexiconTerms.of(scenery).equals(text.strip().toLowerCase(Locale.ROOT))) {
+            if (TermConstants.of(scenery).equals(text.strip().toLowerCase(Locale.ROOT))) {
                 return Optional.of(scenery);
             }
         }
@@ -199,7 +199,7 @@ public final class DocumentFieldReader {
 
     /** A constant in words: {@code GOLDEN_HOUR} is "golden hour". */
     public static String term(Enum<?> constant) {
-        return LexiconTerms.of(constant);
+        return TermConstants.of(constant);
     }
 
     private Optional<String> first(LexiconCategory lexiconCategory, String text) {
@@ -215,6 +215,6 @@ public final class DocumentFieldReader {
     }
 
     private <E extends Enum<E>> Optional<E> constant(LexiconCategory lexiconCategory, Class<E> kind, String text) {
-        return first(lexiconCategory, text).map(term -> LexiconTerms.of(kind, term));
+        return first(lexiconCategory, text).map(term -> TermConstants.of(kind, term));
     }
 }

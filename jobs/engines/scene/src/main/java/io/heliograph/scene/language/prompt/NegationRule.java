@@ -8,8 +8,8 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.language.lexicon.LexiconSet;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
 import io.heliograph.scene.language.lexicon.NaturalParts;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -58,7 +58,7 @@ public final class NegationRule {
                 kept.stream().map(i -> renumbered(brief.things().get(i), kept)).toList();
         SceneSetting sceneSetting = brief.setting();
         boolean dry = (said.weather != null && said.weather == sceneSetting.weather())
-                || nouns.contains(LexiconTerms.of(sceneSetting.weather()));
+                || nouns.contains(TermConstants.of(sceneSetting.weather()));
         SceneSetting.Weather weather = dry ? SceneSetting.Weather.CLEAR : sceneSetting.weather();
         boolean sharp = negative.lens().blur() > 0.5f || nouns.contains("blur") || said.mood.contains("blurry");
         return brief.withThings(things)

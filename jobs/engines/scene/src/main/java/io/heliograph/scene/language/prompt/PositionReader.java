@@ -6,7 +6,7 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.Optional;
 
 /**
@@ -41,7 +41,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
             of.pose = pose.sense(LexiconCategory.POSES);
         }
         if (pose.has(LexiconCategory.FACINGS)) {
-            of.facing = LexiconTerms.of(FacingDirection.class, pose.the(LexiconCategory.FACINGS));
+            of.facing = TermConstants.of(FacingDirection.class, pose.the(LexiconCategory.FACINGS));
         }
         if (pose.length() < whole.length() && whole.has(LexiconCategory.RELATIONS)) {
             return false;
@@ -61,7 +61,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
                 && reading.ahead.continues(reading.at + lexiconMatch.length())) {
             return false;
         }
-        PicturePlace picturePlace = LexiconTerms.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
+        PicturePlace picturePlace = TermConstants.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
         if (inscriptions.place(picturePlace)) {
             return true;
         }
@@ -75,7 +75,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
 
     void relation(LexiconMatch lexiconMatch) {
         ThingRelation.Kind kind =
-                LexiconTerms.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
+                TermConstants.of(ThingRelation.Kind.class, lexiconMatch.the(LexiconCategory.RELATIONS));
         int after = reading.at + lexiconMatch.length();
         boolean ends =
                 after >= reading.tokens.size() || !reading.tokens.get(after).isWord();

@@ -11,8 +11,8 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.brief.ThingRelation;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
 import io.heliograph.scene.language.lexicon.NounFinder;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.TermFile;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ public final class PromptDefaults {
         this.nouns = nouns;
         for (TermFile line : TermFile.read("habitats")) {
             line.others()
-                    .forEach(archetype -> homes.putIfAbsent(archetype, LexiconTerms.of(Scenery.class, line.term())));
+                    .forEach(archetype -> homes.putIfAbsent(archetype, TermConstants.of(Scenery.class, line.term())));
         }
     }
 

@@ -6,7 +6,7 @@ import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.language.lexicon.ColourPhrases;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.List;
 
 /**
@@ -62,7 +62,7 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
                 && (follows || lexiconMatch.senses().size() == 1)) {
             of.material = lexiconMatch.the(LexiconCategory.MATERIALS);
         } else if (lexiconMatch.has(LexiconCategory.SIZES)) {
-            of.size = LexiconTerms.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));
+            of.size = TermConstants.of(RelativeSize.class, lexiconMatch.the(LexiconCategory.SIZES));
         } else if (lexiconMatch.has(LexiconCategory.PATTERNS)) {
             of.pattern = lexiconMatch.the(LexiconCategory.PATTERNS);
         } else {

@@ -10,7 +10,7 @@ import io.heliograph.scene.brief.SceneSetting.Season;
 import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -65,16 +65,18 @@ public final class SceneDraft {
 
     private boolean take(LexiconCategory lexiconCategory, String term) {
         switch (lexiconCategory) {
-            case SEASONS -> season = season == Season.UNSAID ? LexiconTerms.of(Season.class, term) : season;
-            case WEATHER -> weather = weather == null ? LexiconTerms.of(Weather.class, term) : weather;
-            case LIGHTS -> light = light == null ? LexiconTerms.of(BriefLight.Kind.class, term) : stronger(light, term);
-            case LIGHT_FROM -> from = from == null ? LexiconTerms.of(BriefLight.From.class, term) : from;
+            case SEASONS -> season = season == Season.UNSAID ? TermConstants.of(Season.class, term) : season;
+            case WEATHER -> weather = weather == null ? TermConstants.of(Weather.class, term) : weather;
+            case LIGHTS ->
+                light = light == null ? TermConstants.of(BriefLight.Kind.class, term) : stronger(light, term);
+            case LIGHT_FROM -> from = from == null ? TermConstants.of(BriefLight.From.class, term) : from;
             case SHADOWS -> hard = hard == null ? Boolean.valueOf(term.equals("hard")) : hard;
             case LENSES -> focalLength = focalLength == 0 ? Integer.parseInt(term) : focalLength;
-            case ANGLES -> angle = angle == null ? LexiconTerms.of(CameraLens.Angle.class, term) : angle;
-            case DISTANCES -> distance = distance == null ? LexiconTerms.of(CameraLens.Distance.class, term) : distance;
+            case ANGLES -> angle = angle == null ? TermConstants.of(CameraLens.Angle.class, term) : angle;
+            case DISTANCES ->
+                distance = distance == null ? TermConstants.of(CameraLens.Distance.class, term) : distance;
             case BLURS -> blur = blur < 0 ? Integer.parseInt(term) : blur;
-            case STYLES -> style(LexiconTerms.of(BriefStyle.class, term));
+            case STYLES -> style(TermConstants.of(BriefStyle.class, term));
             case MOODS -> mood(term);
             default -> {
                 return false;
@@ -85,7 +87,7 @@ public final class SceneDraft {
 
     /** "City at night, neon lights" is neon: a lamp is more specific than the time of day. */
     private static BriefLight.Kind stronger(BriefLight.Kind said, String term) {
-        BriefLight.Kind other = LexiconTerms.of(BriefLight.Kind.class, term);
+        BriefLight.Kind other = TermConstants.of(BriefLight.Kind.class, term);
         boolean vague = said == BriefLight.Kind.DAYLIGHT
                 || said == BriefLight.Kind.RIM
                 || (said == BriefLight.Kind.SOFTBOX && other == BriefLight.Kind.RIM);

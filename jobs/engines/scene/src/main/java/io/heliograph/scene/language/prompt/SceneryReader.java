@@ -6,8 +6,8 @@ import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
 import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -72,7 +72,7 @@ record SceneryReader(PromptReading reading) {
         }
         reading.placed |= reading.sentence.things.isEmpty();
         scene.take(lexiconMatch);
-        scene.scenery(LexiconTerms.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS)), said);
+        scene.scenery(TermConstants.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS)), said);
         boolean coloured = !reading.next.colours.isEmpty() && scene.backdrop == null;
         if (coloured
                 && !Lookahead.BACKDROPS.contains(reading.word(lexiconMatch.length()))

@@ -9,7 +9,7 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.language.Bars;
 import io.heliograph.scene.language.TestVocabulary;
-import io.heliograph.scene.language.lexicon.LexiconTerms;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +98,7 @@ class InstructionBarsTest {
             }
             case InstructionEdit.Move e -> {
                 put(slots, e.what());
-                e.place().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
+                e.place().ifPresent(picturePlace -> slots.put("place", TermConstants.of(picturePlace)));
                 near(slots, e.near());
             }
             case InstructionEdit.Resize e -> {
@@ -112,27 +112,27 @@ class InstructionBarsTest {
             case InstructionEdit.Flip e -> slots.put("to", e.horizontally() ? "horizontal" : "vertical");
             case InstructionEdit.Crop e -> {
                 e.to().ifPresent(what -> put(slots, what));
-                e.side().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
+                e.side().ifPresent(picturePlace -> slots.put("place", TermConstants.of(picturePlace)));
                 e.ratio().ifPresent(ratio -> slots.put("to", ratio));
             }
             case InstructionEdit.Expand e -> {
-                e.side().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
+                e.side().ifPresent(picturePlace -> slots.put("place", TermConstants.of(picturePlace)));
                 e.ratio().ifPresent(ratio -> slots.put("to", ratio));
             }
             case InstructionEdit.Adjust e -> {
                 e.what().ifPresent(what -> put(slots, what));
                 slots.put("to", e.percent() > 0 ? "more" : "less");
             }
-            case InstructionEdit.Tone e -> slots.put("to", LexiconTerms.of(e.kind()));
+            case InstructionEdit.Tone e -> slots.put("to", TermConstants.of(e.kind()));
             case InstructionEdit.Window e -> slots.put("to", e.width() + "x" + e.height());
             case InstructionEdit.Restore _, InstructionEdit.Unclear _, InstructionEdit.Impossible _ -> {}
-            case InstructionEdit.Reseason e -> slots.put("to", LexiconTerms.of(e.season()));
-            case InstructionEdit.Reweather e -> slots.put("to", LexiconTerms.of(e.weather()));
+            case InstructionEdit.Reseason e -> slots.put("to", TermConstants.of(e.season()));
+            case InstructionEdit.Reweather e -> slots.put("to", TermConstants.of(e.weather()));
             case InstructionEdit.Relight e -> {
-                e.kind().ifPresent(kind -> slots.put("to", LexiconTerms.of(kind)));
-                e.from().ifPresent(from -> slots.put("from", LexiconTerms.of(from)));
+                e.kind().ifPresent(kind -> slots.put("to", TermConstants.of(kind)));
+                e.from().ifPresent(from -> slots.put("from", TermConstants.of(from)));
             }
-            case InstructionEdit.Restyle e -> slots.put("to", LexiconTerms.of(e.style()));
+            case InstructionEdit.Restyle e -> slots.put("to", TermConstants.of(e.style()));
             case InstructionEdit.Write e -> {
                 slots.put("to", e.text());
                 e.old().ifPresent(old -> slots.put("old", old));
@@ -140,7 +140,7 @@ class InstructionBarsTest {
                     slots.put("rel", "on:" + on.noun());
                     slots.put("noun", on.noun());
                 });
-                e.place().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
+                e.place().ifPresent(picturePlace -> slots.put("place", TermConstants.of(picturePlace)));
                 e.colour().ifPresent(namedColour -> slots.put("colour", namedColour.name()));
             }
             case InstructionEdit.Background e -> {
@@ -162,17 +162,17 @@ class InstructionBarsTest {
         slots.put("noun", phrase.noun());
         slots.put("count", phrase.count() == NounPhrase.ALL ? "all" : String.valueOf(phrase.count()));
         slots.put("colour", names(phrase.colours()));
-        slots.put("size", phrase.size() == RelativeSize.NATURAL ? "" : LexiconTerms.of(phrase.size()));
+        slots.put("size", phrase.size() == RelativeSize.NATURAL ? "" : TermConstants.of(phrase.size()));
         slots.put("image", String.valueOf(phrase.image()));
         phrase.material().ifPresent(material -> slots.put("material", material));
         phrase.pattern().ifPresent(pattern -> slots.put("pattern", pattern));
-        phrase.place().ifPresent(picturePlace -> slots.put("place", LexiconTerms.of(picturePlace)));
+        phrase.place().ifPresent(picturePlace -> slots.put("place", TermConstants.of(picturePlace)));
         near(slots, phrase.near());
     }
 
     private static void near(Map<String, String> slots, Optional<NounPhrase.Near> near) {
         near.ifPresent(by ->
-                slots.put("rel", LexiconTerms.of(by.kind()) + ":" + by.other().noun()));
+                slots.put("rel", TermConstants.of(by.kind()) + ":" + by.other().noun()));
     }
 
     private static String names(List<NamedColour> colours) {

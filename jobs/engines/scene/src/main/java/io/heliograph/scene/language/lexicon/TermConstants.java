@@ -4,8 +4,8 @@ package io.heliograph.scene.language.lexicon;
 import java.util.Locale;
 
 /** Terms of the lexicons as constants: {@code golden hour} is {@code GOLDEN_HOUR}. */
-public final class LexiconTerms {
-    private LexiconTerms() {}
+public final class TermConstants {
+    private TermConstants() {}
 
     public static <E extends Enum<E>> E of(Class<E> kind, String term) {
         return Enum.valueOf(kind, term.toUpperCase(Locale.ROOT).replace(' ', '_'));

@@ -12,7 +12,7 @@ import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.web.authentication.AuthenticationFailureHandler;
 
 /** Refuses registrations with our own texts (RFC 7591, 3.2.2): Spring's repeat exception messages, such as SQL. */
-final class RegistrationRefusal implements AuthenticationFailureHandler {
+final class RegistrationFailureHandler implements AuthenticationFailureHandler {
     private static final String FULL = OAuth2ErrorCodes.TEMPORARILY_UNAVAILABLE;
     private static final Map<String, String> DESCRIPTIONS = Map.of(
             FULL,

@@ -2,9 +2,9 @@
 package io.heliograph.media.video.encode;
 
 /** Watches a rendering and may end it. Called by the rendering thread. */
-public interface RenderProgress {
+public interface RenderObserver {
     /** Nobody watches. */
-    RenderProgress NONE = new RenderProgress() {};
+    RenderObserver NONE = new RenderObserver() {};
 
     /**
      * A frame has been sent to the encoder.
