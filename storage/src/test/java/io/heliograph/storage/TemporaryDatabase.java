@@ -9,8 +9,6 @@ import io.heliograph.storage.database.SchemaMigration;
 import io.heliograph.storage.database.SqlStatements;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,7 +140,7 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
                         System.getProperty("test.mariadb.user", "root"),
                         System.getProperty("test.mariadb.password", ""));
             }
-            var embedded = EmbeddedMariaDb.start(freeHome(), freePort(), RandomSecrets.hex(16));
+            var embedded = EmbeddedMariaDb.start(freeHome(), FreePort.next(), RandomSecrets.hex(16));
             Runtime.getRuntime().addShutdownHook(new Thread(embedded::close, "stop test database"));
             var access = embedded.access();
             return new Server("jdbc:mariadb://127.0.0.1:" + access.port(), access.username(), access.password());
@@ -164,14 +162,6 @@ public final class TemporaryDatabase implements AutoCloseable, AfterAllCallback 
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException("no folder for the test database", e);
-            }
-        }
-
-        private static int freePort() {
-            try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                return socket.getLocalPort();
-            } catch (IOException e) {
-                throw new UncheckedIOException("no free loopback port", e);
             }
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.storage.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class EmbeddedMariaDbTest {
         Path home = root.resolve("home");
         Files.createDirectories(home.resolve("mariadb").resolve("mysql"));
         Files.writeString(home.resolve("mariadb").resolve("mysql").resolve("db.frm"), "half of it");
-        try (var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "secret");
+        try (var server = EmbeddedMariaDb.start(home, FreePort.next(), "secret");
                 var connection = DriverManager.getConnection(
                         server.access().url(),
                         server.access().username(),
@@ -34,7 +35,7 @@ class EmbeddedMariaDbTest {
     @Test
     void whileItRunsItsFolderIsTakenAndAFileForUsAloneTellsHowToReachIt() throws IOException, SQLException {
         EmbeddedMariaDb.Access access;
-        try (var server = EmbeddedMariaDb.start(HOME, LoopbackPort.of(HOME), "it's secret")) {
+        try (var server = EmbeddedMariaDb.start(HOME, FreePort.next(), "it's secret")) {
             access = server.access();
             var file = AccessFile.in(HOME);
             assertThat(file.read()).contains(access);
@@ -46,7 +47,7 @@ class EmbeddedMariaDbTest {
             assertThatThrownBy(() -> DriverManager.getConnection(access(server), access.username(), "wrong"))
                     .isInstanceOf(SQLException.class);
             assertThatIllegalStateException()
-                    .isThrownBy(() -> EmbeddedMariaDb.start(HOME, LoopbackPort.of(HOME), "other"))
+                    .isThrownBy(() -> EmbeddedMariaDb.start(HOME, FreePort.next(), "other"))
                     .withMessageContaining("another process");
         }
         assertThat(AccessFile.in(HOME).read()).isEmpty();

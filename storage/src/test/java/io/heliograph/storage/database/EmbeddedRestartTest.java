@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.heliograph.storage.FreePort;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +27,7 @@ import org.slf4j.LoggerFactory;
 class EmbeddedRestartTest {
     @Test
     void rowsSurviveARestartAlsoBelowTheTemporaryFolderAndAKillIsHealed(@TempDir Path home) throws Exception {
-        int port = LoopbackPort.of(home);
+        int port = FreePort.next();
         try (var server = EmbeddedMariaDb.start(home, port, "first")) {
             run(server, "CREATE TABLE note (text VARCHAR(20))");
             run(server, "INSERT INTO note VALUES ('kept')");
@@ -33,7 +35,9 @@ class EmbeddedRestartTest {
         try (var server = EmbeddedMariaDb.start(home, port, "second")) {
             assertThat(note(server)).isEqualTo("kept");
             long pid = Long.parseLong(Files.readString(home.resolve("pid")).strip());
-            ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+            ProcessHandle killed = ProcessHandle.of(pid).orElseThrow();
+            killed.destroyForcibly();
+            killed.onExit().get(1, TimeUnit.MINUTES); // else the answer below may be the dying server's
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
                     .until(() -> note(server).equals("kept"));
@@ -44,7 +48,7 @@ class EmbeddedRestartTest {
     void aRestartThatFailsIsTriedAgain(@TempDir Path home) throws Exception {
         var told = new ListAppender<ILoggingEvent>();
         var log = (Logger) LoggerFactory.getLogger(EmbeddedMariaDb.class);
-        try (var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "first")) {
+        try (var server = EmbeddedMariaDb.start(home, FreePort.next(), "first")) {
             run(server, "CREATE TABLE note (text VARCHAR(20))");
             run(server, "INSERT INTO note VALUES ('kept')");
             told.start();
@@ -74,7 +78,7 @@ class EmbeddedRestartTest {
             assertThatThrownBy(() -> EmbeddedMariaDb.start(home, other.getLocalPort(), "secret"))
                     .hasStackTraceContaining("Address already in use");
         }
-        try (var server = EmbeddedMariaDb.start(home, LoopbackPort.of(home), "secret");
+        try (var server = EmbeddedMariaDb.start(home, FreePort.next(), "secret");
                 Connection connection = connect(server)) {
             assertThat(connection.isValid(1)).isTrue();
         }

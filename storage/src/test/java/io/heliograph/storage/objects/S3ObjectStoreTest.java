@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
-import java.net.ServerSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -121,12 +123,11 @@ class S3ObjectStoreTest extends ObjectStoreContract {
 
     @Test
     void aServerThatIsAwayIsAStoreExceptionAndNotMissing() throws IOException {
-        int nobody;
-        try (ServerSocket free = new ServerSocket(0)) {
-            nobody = free.getLocalPort();
-        }
-        S3Settings away = S3Settings.of(URI.create("http://127.0.0.1:" + nobody), "a", "b", "bucket");
-        try (S3ObjectStore store = new S3ObjectStore(away)) {
+        Socket nobody = new Socket(); // it has the port, and does not listen
+        nobody.bind(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0));
+        S3Settings away = S3Settings.of(URI.create("http://127.0.0.1:" + nobody.getLocalPort()), "a", "b", "bucket");
+        try (nobody;
+                S3ObjectStore store = new S3ObjectStore(away)) {
             assertThat(store.healthy()).isFalse();
             assertThatThrownBy(() -> store.stat("x")).isInstanceOf(ObjectStoreException.class);
             assertThatThrownBy(() -> store.open("x")).isInstanceOf(ObjectStoreException.class);

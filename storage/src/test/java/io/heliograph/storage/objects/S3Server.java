@@ -3,9 +3,9 @@ package io.heliograph.storage.objects;
 
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.storage.FreePort;
 import java.io.IOException;
 import java.net.HttpURLConnection;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ public final class S3Server implements AutoCloseable {
         Path data = Files.createDirectories(home.resolve("data"));
         Path log = home.resolve("log");
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            URI endpoint = URI.create("http://127.0.0.1:" + freePort());
+            URI endpoint = URI.create("http://127.0.0.1:" + FreePort.next());
             Path settings = Files.writeString(home.resolve("s3proxy.properties"), settings(endpoint, data));
             Process process = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
@@ -141,12 +141,6 @@ public final class S3Server implements AutoCloseable {
             }
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = new ServerSocket(0)) {
-            return free.getLocalPort();
         }
     }
 }
