@@ -13,13 +13,12 @@ import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.leases.LiveRuns;
+import io.heliograph.storage.FreePort;
 import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.EmbeddedMariaDb;
 import io.heliograph.storage.database.OutageLogFilter;
 import io.heliograph.storage.database.SchemaMigration;
 import io.heliograph.storage.database.SqlStatements;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,7 +41,7 @@ class DatabaseOutageTest {
     @Test
     void runningJobSurvivesTheDeathOfTheDatabaseAndIsSettledOnce(@TempDir Path folder) throws Exception {
         Path home = Path.of("target", "mariadb-outage").toAbsolutePath();
-        int port = freePort();
+        int port = FreePort.next();
         var server = EmbeddedMariaDb.start(home, port, PASSWORD);
         Gate gate = new Gate();
         var told = new ListAppender<ILoggingEvent>();
@@ -94,7 +93,7 @@ class DatabaseOutageTest {
         Gate gate = new Gate();
         var told = new ListAppender<ILoggingEvent>();
         var root = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
-        try (var server = EmbeddedMariaDb.start(home, freePort(), PASSWORD);
+        try (var server = EmbeddedMariaDb.start(home, FreePort.next(), PASSWORD);
                 HikariDataSource pool = pool(server);
                 var _ = OutageLogFilter.install()) {
             SqlStatements sqlStatements = fresh(pool);
@@ -210,11 +209,5 @@ class DatabaseOutageTest {
         assertThat(process.destroyForcibly()).isTrue();
         process.onExit().get(10, java.util.concurrent.TimeUnit.SECONDS);
         assertThat(closing.join(Duration.ofSeconds(20))).isTrue();
-    }
-
-    private static int freePort() throws java.io.IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

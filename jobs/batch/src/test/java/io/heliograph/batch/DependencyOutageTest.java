@@ -204,6 +204,7 @@ class DependencyOutageTest {
             }
         });
         var ids = accept(3);
+        awaitPause();
         outage();
         assertThat(health().outages()).isNotEmpty();
         store.mend();
@@ -219,6 +220,7 @@ class DependencyOutageTest {
             }
         });
         var ids = accept(1);
+        awaitPause();
         outage();
         assertThat(health().outages()).isNotEmpty();
         store.mend();
@@ -309,7 +311,7 @@ class DependencyOutageTest {
         long began = System.nanoTime();
         assertThat(node.get(SettlementWatch.class).await(id, Duration.ofMinutes(1)))
                 .isEmpty();
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(15));
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(45));
         store.mend();
         hang.countDown();
         allComplete(List.of(id));
@@ -335,6 +337,6 @@ class DependencyOutageTest {
         assertThatExceptionOfType(FailureException.class)
                 .isThrownBy(submission::run)
                 .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.UNAVAILABLE));
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(3));
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(20));
     }
 }

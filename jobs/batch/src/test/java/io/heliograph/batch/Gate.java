@@ -15,7 +15,7 @@ public final class Gate {
         boolean interrupted = false;
         while (true) {
             try {
-                if (!open.await(25, TimeUnit.SECONDS)) {
+                if (!open.await(3, TimeUnit.MINUTES)) {
                     throw new AssertionError("nobody opened the gate");
                 }
                 break;
@@ -30,7 +30,7 @@ public final class Gate {
 
     /** In the test: waits until the job is here. */
     public void awaitReached() throws InterruptedException {
-        if (!reached.await(15, TimeUnit.SECONDS)) {
+        if (!reached.await(1, TimeUnit.MINUTES)) {
             throw new AssertionError("the job did not come");
         }
     }

@@ -203,7 +203,7 @@ public final class Node implements AutoCloseable {
     /** Waits for the end of a request. */
     public SubmissionStatus await(String requestId) throws InterruptedException {
         return get(SettlementWatch.class)
-                .await(requestId, Duration.ofSeconds(20))
+                .await(requestId, Duration.ofMinutes(1))
                 .orElseThrow(() -> new AssertionError(requestId + " is not settled"));
     }
 

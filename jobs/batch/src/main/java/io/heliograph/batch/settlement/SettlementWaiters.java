@@ -53,6 +53,11 @@ final class SettlementWaiters implements SettlementWatch {
         }
     }
 
+    /** Number of requests whose settlement is waited for. */
+    int awaited() {
+        return waiting.size();
+    }
+
     @Override
     public Optional<SubmissionStatus> await(String requestId, Duration limit) throws InterruptedException {
         if (waiting.size() >= most) {

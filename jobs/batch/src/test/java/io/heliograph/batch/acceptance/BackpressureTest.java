@@ -118,7 +118,6 @@ class BackpressureTest {
         var logger = (Logger) LoggerFactory.getLogger(RequestAcceptance.class);
         logger.addAppender(log);
         try (HikariDataSource pool = ConnectionPool.open(DATABASE.url(), DATABASE.username(), DATABASE.password(), 2)) {
-            pool.setConnectionTimeout(500);
             try (Node node = Node.start(
                     ConnectionPool.lazy(pool),
                     folder,
@@ -127,6 +126,7 @@ class BackpressureTest {
                 JobRequest work = node.work("picture", "{}");
                 try (var _ = pool.getConnection();
                         var _ = pool.getConnection()) {
+                    pool.setConnectionTimeout(500);
                     assertThatExceptionOfType(FailureException.class)
                             .isThrownBy(() -> node.get(RequestIntake.class).accept(work))
                             .satisfies(e -> assertThat(e.failure().code()).isEqualTo(ErrorCode.UNAVAILABLE))
@@ -136,6 +136,7 @@ class BackpressureTest {
                         .singleElement()
                         .satisfies(
                                 line -> assertThat(line.getFormattedMessage()).contains(work.requestId()));
+                pool.setConnectionTimeout(30_000); // the node's own threads use the two as well
                 node.get(RequestIntake.class).accept(work);
                 assertThat(tables.queued()).isEqualTo(1);
             }

@@ -45,6 +45,7 @@ class FetchTest {
             Map.of("lease.polling", "50ms", "jobs.retry-delay", "10ms", "downloads.window", "1s");
 
     private static final int SLOW_ONES = 400;
+    private static final Duration DRIP = Duration.ofMinutes(1); // time that a dripping address keeps a place
 
     private final Tables tables = new Tables(DATABASE.sql());
     private final List<Node> nodes = new ArrayList<>();
@@ -103,7 +104,7 @@ class FetchTest {
 
     @Test
     void twentyAddressesThatDripKeepNobodyElseWaiting() throws Exception {
-        Node node = node("a", Map.of("downloads.window", "20s"));
+        Node node = node("a", Map.of("downloads.window", DRIP.toString()));
         List<String> slow = IntStream.range(0, 20)
                 .mapToObj(_ -> accept(node, web.json("/drip"), 1))
                 .toList();
@@ -112,7 +113,7 @@ class FetchTest {
         String remote = accept(node, web.json("/good"), 2);
         String inline = accept(node, "{\"image\": \"Z29vZA==\"}", 3);
         assertThat(node.awaitAll(remote, inline)).allMatch(status -> status.state() == COMPLETED);
-        assertThat(since(start)).isLessThan(Duration.ofSeconds(2));
+        assertThat(since(start)).isLessThan(DRIP.dividedBy(2));
         assertThat(node.get(io.heliograph.storage.submissions.Submissions.class).settledAmong(slow))
                 .isEmpty();
         assertThat(picked("image")).as("no worker waits for a server").isZero();
@@ -120,7 +121,7 @@ class FetchTest {
 
     @Test
     void hundredsOfAddressesThatDripKeepNobodyElseWaiting() throws Exception {
-        Node node = node("a", Map.of("downloads.window", "60s"));
+        Node node = node("a", Map.of("downloads.window", DRIP.toString()));
         for (int i = 0; i < SLOW_ONES; i++) {
             accept(node, web.json("/drip"), 1);
         }
@@ -128,9 +129,9 @@ class FetchTest {
             long start = System.nanoTime();
             String remote = accept(node, web.json("/good"), 2);
             assertThat(node.await(remote).state()).isEqualTo(COMPLETED);
-            assertThat(since(start)).isLessThan(Duration.ofSeconds(2));
+            assertThat(since(start)).isLessThan(DRIP.dividedBy(2));
         }
-        await().atMost(Duration.ofSeconds(5))
+        await().atMost(Duration.ofSeconds(30))
                 .until(() -> web.inside() == 8); // the last good answer may still be closing
     }
 
@@ -162,7 +163,7 @@ class FetchTest {
         String id = accept(
                 node, "{\"image\": \"%s\", \"webhook_url\": \"http://receiver.test/\"}".formatted(web.at("/drip")), 1);
         var status = node.await(id);
-        assertThat(since(start)).isLessThan(Duration.ofSeconds(5));
+        assertThat(since(start)).as("it drips until the end of the test").isLessThan(Duration.ofSeconds(30));
         assertThat(status.state()).isEqualTo(ERROR);
         assertThat(status.failure().orElseThrow().code()).isEqualTo(ErrorCode.DOWNLOAD_FAILED);
         assertThat(status.failure().orElseThrow().details()).contains("'image'", "too slowly");
@@ -204,14 +205,12 @@ class FetchTest {
 
     @Test
     void whatIsNotThereIsNotAskedForAgainAndABusyServerIsWithoutAThreadInBetween() throws Exception {
-        Node node = node("a", Map.of("jobs.retry-delay", "700ms"));
+        Node node = node("a", Map.of("jobs.retry-delay", "1h")); // a retry begins when the test lets it
         String gone = accept(node, web.json("/gone"), 1);
         assertThat(node.await(gone).failure().orElseThrow().code()).isEqualTo(ErrorCode.INPUT_NOT_FOUND);
         assertThat(web.asked("/gone")).isEqualTo(1);
         String busy = accept(node, web.json("/busy"), 1);
-        await().atMost(Duration.ofSeconds(5))
-                .until(() -> tables.number("SELECT attempts FROM submission WHERE request_id = ?", busy) == 1);
-        assertThat(picked("fetch")).as("it is queued and continues").isZero();
+        letRetry(busy);
         assertThat(node.await(busy).failure().orElseThrow().code()).isEqualTo(ErrorCode.DOWNLOAD_FAILED);
         assertThat(web.asked("/busy")).isEqualTo(3);
         assertThat(tables.number("SELECT attempts FROM submission WHERE request_id = ?", busy))
@@ -220,14 +219,27 @@ class FetchTest {
                 .contains("The server at 127.0.0.1 did not deliver the file in 'image': it answered with status 503");
         assertThat(tables.executions(busy)).containsExactly("FAILED");
         String unknown = accept(node, "{\"image\": \"http://no.such.name.invalid/a\"}", 1);
+        letRetry(unknown);
         assertThat(node.await(unknown).failure().orElseThrow().details()).contains("not known");
+    }
+
+    /** Makes the second and the third attempt due, each when it is queued and no thread waits for it. */
+    private void letRetry(String id) {
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            int made = attempt;
+            await("queued for the next attempt")
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> tables.number("SELECT attempts FROM submission WHERE request_id = ?", id) == made
+                            && picked("fetch") == 0);
+            tables.write("UPDATE dispatch_fetch SET execution_time = '2001-01-01'");
+        }
     }
 
     @Test
     void oneOrganizationHasSoManyDownloadsAtATimeAndTheRestWaitInTheQueue() throws Exception {
         web.page("/held", exchange -> {
             end.await();
-            StrangeServer.send(exchange, 200, "held");
+            web.send(exchange, 200, "held");
         });
         Node node = node("a", Map.of("downloads.window", "20s", "downloads.per-organization", "3"));
         List<String> all = IntStream.range(0, 12)
@@ -247,7 +259,7 @@ class FetchTest {
     void manyNamesOfOneAddressAreOneHost() throws Exception {
         web.page("/held", exchange -> {
             end.await();
-            StrangeServer.send(exchange, 200, "held");
+            web.send(exchange, 200, "held");
         });
         Node node = node("a", Map.of("downloads.window", "20s", "downloads.per-host", "2"));
         List<String> all = IntStream.range(0, 8)
@@ -265,11 +277,11 @@ class FetchTest {
         List<String> order = java.util.Collections.synchronizedList(new ArrayList<>());
         web.page("/many", exchange -> {
             order.add("many");
-            StrangeServer.send(exchange, 200, "many");
+            web.send(exchange, 200, "many");
         });
         web.page("/late", exchange -> {
             order.add("late");
-            StrangeServer.send(exchange, 200, "late");
+            web.send(exchange, 200, "late");
         });
         Node api = node("api", Map.of("roles", "api"));
         for (int i = 0; i < 60; i++) {
@@ -301,7 +313,7 @@ class FetchTest {
         Node node = node("a", Map.of());
         String id = accept(node, "{\"image\": \"" + web.at("/later") + "\"}", 1);
         assertThat(node.await(id).state()).isEqualTo(ERROR);
-        web.page("/later", exchange -> StrangeServer.send(exchange, 200, "good"));
+        web.page("/later", exchange -> web.send(exchange, 200, "good"));
         assertThat(node.get(JobOperations.class).restart(id).done()).isTrue();
         assertThat(node.await(id).result()).contains("{\"done\":[\"Stored good\"]}");
         assertThat(tables.executions(id)).containsExactly("FAILED", "COMPLETED");
@@ -315,14 +327,14 @@ class FetchTest {
             if (web.asked("/held") == 1) {
                 first.pass();
             }
-            StrangeServer.send(exchange, 200, "held");
+            web.send(exchange, 200, "held");
         });
-        Node a = node("a", Map.of("downloads.window", "30s"));
+        Node a = node("a", Map.of("downloads.window", "1m"));
         String id = accept(a, web.json("/held"), 1);
         first.awaitReached();
         long start = System.nanoTime();
         a.close();
-        assertThat(since(start)).isLessThan(Duration.ofSeconds(6));
+        assertThat(since(start)).as("of a window of a minute").isLessThan(Duration.ofSeconds(20));
         assertThat(tables.texts("SELECT picked FROM dispatch_fetch WHERE task_instance = ?", id))
                 .containsExactly("0");
         Node b = node("b", Map.of());
@@ -338,9 +350,9 @@ class FetchTest {
         web.page("/held", exchange -> {
             if (web.asked("/held") == 1) {
                 first.pass();
-                StrangeServer.send(exchange, 200, "what the zombie got");
+                web.send(exchange, 200, "what the zombie got");
             } else {
-                StrangeServer.send(exchange, 200, "good");
+                web.send(exchange, 200, "good");
             }
         });
         // which looks for work only when it accepts some: it would find the row again, and stop its own zombie
@@ -394,7 +406,7 @@ class FetchTest {
 
     @Test
     void downloadsOfAnOrganizationDoNotRunFarAheadOfItsWork() throws Exception {
-        web.page("/large", exchange -> StrangeServer.send(exchange, 200, "x".repeat(1_000)));
+        web.page("/large", exchange -> web.send(exchange, 200, "x".repeat(1_000)));
         Node fetcher = node(
                 "a", Map.of("downloads.ahead-bytes", "3000", "pools.image.threads", "0", "pools.fetch.threads", "1"));
         List<String> all = IntStream.range(0, 8)

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -22,7 +23,7 @@ final class StrangeServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final CountDownLatch end = new CountDownLatch(1);
     private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
-    private final AtomicInteger inside = new AtomicInteger();
+    private final Set<HttpExchange> inside = ConcurrentHashMap.newKeySet();
     private final AtomicInteger most = new AtomicInteger();
 
     interface Page {
@@ -48,7 +49,8 @@ final class StrangeServer implements AutoCloseable {
     void page(String path, Page page) {
         server.createContext(path, exchange -> {
             asked.computeIfAbsent(path, _ -> new AtomicInteger()).incrementAndGet();
-            most.accumulateAndGet(inside.incrementAndGet(), Math::max);
+            inside.add(exchange);
+            most.accumulateAndGet(inside.size(), Math::max);
             try (exchange) {
                 page.answer(exchange);
             } catch (IOException e) {
@@ -56,12 +58,14 @@ final class StrangeServer implements AutoCloseable {
             } catch (Exception e) {
                 throw new IOException(e);
             } finally {
-                inside.decrementAndGet();
+                inside.remove(exchange);
             }
         });
     }
 
-    static void send(HttpExchange exchange, int status, String body) throws IOException {
+    /** Answers. The caller is outside before it has the answer: it may send its next request at once. */
+    void send(HttpExchange exchange, int status, String body) throws IOException {
+        inside.remove(exchange);
         byte[] bytes = body.getBytes(UTF_8);
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);
@@ -74,7 +78,7 @@ final class StrangeServer implements AutoCloseable {
 
     /** Calls under way. */
     int inside() {
-        return inside.get();
+        return inside.size();
     }
 
     /** The most calls at a time. */

@@ -131,7 +131,7 @@ class CancelTest {
             long start = System.nanoTime();
             assertThat(node.get(JobOperations.class).cancel(id).done()).isTrue();
             assertThat(node.await(id).failure().orElseThrow().code()).isEqualTo(ErrorCode.CANCELLED);
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
             assertThat(tables.steps(id)).containsExactly("STOPPED");
         }
     }

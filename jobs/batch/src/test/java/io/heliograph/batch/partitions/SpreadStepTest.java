@@ -206,11 +206,10 @@ class SpreadStepTest {
                             && done.stream().anyMatch(each -> each.startsWith("second")));
             assertThat(first.get(JobOperations.class).cancel(id).done()).isTrue();
             await().dontCatchUncaughtExceptions()
-                    .atMost(Duration.ofSeconds(5))
+                    .atMost(Duration.ofSeconds(20))
                     .until(() -> tables.settlements(id) == 1);
             assertThat(first.await(id).failure().map(ClientFailure::code)).contains(ErrorCode.CANCELLED);
-            int stopped = done.size();
-            assertThat(stopped).isLessThan(300);
+            assertThat(done).hasSizeLessThan(400);
             assertThat(tables.queued()).isZero();
             assertThat(tables.number(
                             "SELECT COUNT(*) FROM step_partition WHERE request_id = ? AND state = 'QUEUED'", id))
@@ -220,7 +219,14 @@ class SpreadStepTest {
 
     @Test
     void progressIsOfTheWholeAndAPauseHoldsThePartitionsOfAllNodes() throws Exception {
-        ItemWork work = (_, _) -> pause(25);
+        var begun = new AtomicInteger();
+        var inTheMiddle = new CountDownLatch(1);
+        ItemWork work = (_, _) -> {
+            pause(25);
+            if (begun.incrementAndGet() > 60) {
+                assertThat(inTheMiddle.await(1, TimeUnit.MINUTES)).isTrue();
+            }
+        };
         try (Node first = node("first", 120, spread(false), work);
                 Node second = node("second", 120, spread(false), work)) {
             awaitTwoWorkers(first);
@@ -232,8 +238,9 @@ class SpreadStepTest {
                 held.lockAll(Pool.IMAGE, id);
                 return held.hold(Pool.IMAGE, id);
             });
+            inTheMiddle.countDown();
             await().dontCatchUncaughtExceptions()
-                    .atMost(Duration.ofSeconds(5))
+                    .atMost(Duration.ofSeconds(20))
                     .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked") == 0);
             int paused = done.size();
             assertThat(paused).isLessThan(120);

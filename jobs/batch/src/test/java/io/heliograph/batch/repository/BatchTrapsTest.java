@@ -336,7 +336,7 @@ class BatchTrapsTest {
         var tries = new AtomicInteger();
         var pool = DATABASE.dataSource().unwrap(HikariDataSource.class);
         try (Node node = node(
-                Map.of("jobs.retry-delay", "2s", "lease.polling", "50ms", "pools.image.threads", "1"),
+                Map.of("jobs.retry-delay", "1h", "lease.polling", "50ms", "pools.image.threads", "1"),
                 TestOperation.of(
                         "flaky",
                         _ -> Pipeline.of(new Each("render", _ -> 1, (_, _) -> {
@@ -352,16 +352,15 @@ class BatchTrapsTest {
             String flaky = node.accept("flaky", "{}");
             await().atMost(Duration.ofSeconds(10))
                     .until(() -> tables.executions(flaky).contains("FAILED"));
-            long start = System.nanoTime();
             String other = node.accept("other", "{}");
             gate.awaitReached();
             await().atMost(Duration.ofSeconds(5))
                     .until(() -> pool.getHikariPoolMXBean().getActiveConnections() == 0);
             gate.open();
-            assertThat(node.await(other).state()).isEqualTo(COMPLETED);
-            assertThat(Duration.ofNanos(System.nanoTime() - start))
+            assertThat(node.await(other).state())
                     .as("the only worker is not waiting for the retry")
-                    .isLessThan(Duration.ofMillis(1900));
+                    .isEqualTo(COMPLETED);
+            tables.write("UPDATE dispatch_image SET execution_time = '2001-01-01' WHERE task_instance = ?", flaky);
             assertThat(node.await(flaky).state()).isEqualTo(COMPLETED);
             assertThat(tries).hasValue(2);
         }

@@ -19,6 +19,7 @@ import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.Pool;
 import io.heliograph.storage.TemporaryDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,8 @@ class StepLimitTest {
             "1",
             "step-limits.longest.image",
             "400ms",
+            "step-limits.longest.video",
+            "2s",
             "step-limits.grace",
             "300ms");
 
@@ -76,11 +79,13 @@ class StepLimitTest {
                                 Thread.onSpinWait();
                             }
                         }))),
-                TestOperation.of(
+                new TestOperation(
                         "items",
+                        Pool.VIDEO,
                         _ -> Pipeline.of(
                                 new Each("segments", _ -> 4, (_, _) -> {
-                                    await().pollDelay(Duration.ofMillis(200)).until(() -> true);
+                                    // together longer than the limit; each is far from it on a slow machine as well
+                                    await().pollDelay(Duration.ofMillis(600)).until(() -> true);
                                 }),
                                 new Once("publish", stepWork -> stepWork.result("done", true)))),
                 TestOperation.of(
