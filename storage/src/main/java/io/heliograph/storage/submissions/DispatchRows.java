@@ -71,13 +71,14 @@ public final class DispatchRows {
         }
 
         /** Pattern of the instances of all partitions of a request, for {@code LIKE}. */
-        static String partitions(String requestId) {
+        public static String partitions(String requestId) {
             return requestId + SLASH + '%';
         }
     }
 
     /**
-     * Numbers of waiting and running requests in a pool, and the age of the oldest waiting one.
+     * Numbers of waiting and running requests in a pool, and the age of the oldest waiting one. Paused requests and their
+     * partitions count as neither.
      *
      * @param running requests at work, by themselves or in partitions
      * @param partitionsWaiting partitions of requests that wait for a worker
@@ -377,14 +378,15 @@ public final class DispatchRows {
     private Depth depth(Pool pool) {
         return sqlStatements
                 .read("""
-                        SELECT COALESCE(SUM(d.picked = FALSE AND d.execution_time <> ?), 0),
-                            COALESCE(SUM(d.picked OR d.execution_time = ?), 0),
-                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked OR d.execution_time = ?, NULL, s.accepted_at)),
+                        SELECT COALESCE(SUM(d.picked = FALSE AND d.execution_time < :parked), 0),
+                            COALESCE(SUM(d.picked OR d.execution_time = :parked), 0),
+                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MIN(IF(d.picked OR d.execution_time >= :parked, NULL, s.accepted_at)),
                                 UTC_TIMESTAMP(6)) / 1e6, 0),
-                            (SELECT COALESCE(SUM(p.picked = FALSE), 0) FROM %1$s p WHERE p.task_name = 'partition'),
+                            (SELECT COALESCE(SUM(p.picked = FALSE AND p.execution_time < :parked), 0) FROM %1$s p
+                                WHERE p.task_name = 'partition'),
                             (SELECT COALESCE(SUM(p.picked), 0) FROM %1$s p WHERE p.task_name = 'partition')
                         FROM %1$s d JOIN submission s ON s.request_id = d.task_instance""".formatted(pool.table()))
-                .params(DatabaseTimes.utc(PARKED), DatabaseTimes.utc(PARKED), DatabaseTimes.utc(PARKED))
+                .param("parked", DatabaseTimes.utc(PARKED))
                 .query((row, _) -> new Depth(
                         pool, row.getLong(1), row.getLong(2), row.getDouble(3), row.getLong(4), row.getLong(5)))
                 .single();
