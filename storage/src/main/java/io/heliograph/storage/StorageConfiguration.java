@@ -36,6 +36,7 @@ import io.heliograph.storage.objects.MeasuredObjectStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.AddressRules;
 import io.heliograph.storage.outgoing.GuardedHttp;
+import io.heliograph.storage.partitions.PartitionQueries;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.results.FormUploads;
@@ -191,6 +192,11 @@ class StorageConfiguration {
     @Bean
     PartitionRuns partitionRuns(SqlStatements sqlStatements, Clock clock) {
         return new PartitionRuns(sqlStatements, clock);
+    }
+
+    @Bean
+    PartitionQueries partitionQueries(SqlStatements sqlStatements) {
+        return new PartitionQueries(sqlStatements);
     }
 
     @Bean

@@ -2,6 +2,7 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.storage.executions.RequestDetail;
+import io.heliograph.storage.partitions.PartitionSummary;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.time.Instant;
@@ -18,6 +19,7 @@ import tools.jackson.databind.JsonNode;
  * @param trace stack trace of the latest execution's failure
  * @param inputs of the request
  * @param result as its client receives it, with addresses
+ * @param partitions of its steps, at most 100 of them listed; empty if no step was cut
  * @param contexts execution contexts of the latest job execution and its steps
  * @param repeatedBy requests that repeat it from scratch
  */
@@ -28,6 +30,7 @@ public record RequestReport(
         Optional<String> trace,
         List<InputPlace> inputs,
         JsonNode result,
+        Optional<PartitionSummary> partitions,
         List<RunContext> contexts,
         List<String> repeatedBy,
         List<Webhook> webhooks) {

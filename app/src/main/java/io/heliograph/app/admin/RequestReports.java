@@ -13,6 +13,8 @@ import io.heliograph.storage.executions.RequestDetail;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RequestRow;
 import io.heliograph.storage.outgoing.ShownAddress;
+import io.heliograph.storage.partitions.PartitionQueries;
+import io.heliograph.storage.partitions.PartitionSummary;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Place;
@@ -35,6 +37,7 @@ public final class RequestReports {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int MOST_AHEAD = 1000;
     private static final int MOST_INPUTS = 50;
+    private static final int MOST_PARTITIONS = 100;
     private static final String OBJECT = "object";
     private static final String AT = "address";
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\s*https?:");
@@ -46,6 +49,7 @@ public final class RequestReports {
     private final ClonedRequests clones;
     private final WaitReasons waitReasons;
     private final Submissions submissions;
+    private final PartitionQueries partitionQueries;
     private final Clock clock;
 
     RequestReports(
@@ -56,6 +60,7 @@ public final class RequestReports {
             ClonedRequests clones,
             WaitReasons waitReasons,
             Submissions submissions,
+            PartitionQueries partitionQueries,
             Clock clock) {
         this.requestQueries = requestQueries;
         this.contexts = contexts;
@@ -64,6 +69,7 @@ public final class RequestReports {
         this.clones = clones;
         this.waitReasons = waitReasons;
         this.submissions = submissions;
+        this.partitionQueries = partitionQueries;
         this.clock = clock;
     }
 
@@ -86,6 +92,7 @@ public final class RequestReports {
                                 detail.executions().stream().findFirst().flatMap(RequestDetail.Execution::message)),
                 inputs(request),
                 result(row.requestId()),
+                PartitionSummary.of(partitionQueries.of(row.requestId()), MOST_PARTITIONS),
                 contexts.of(row.executionId()).stream()
                         .map(context -> new RunContext(context.step(), JsonRedaction.of(context.json())))
                         .toList(),

@@ -7,6 +7,8 @@ import io.heliograph.storage.executions.RequestFilter;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.RequestRow;
 import io.heliograph.storage.executions.StateCounts;
+import io.heliograph.storage.partitions.PartitionProgress;
+import io.heliograph.storage.partitions.PartitionQueries;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
@@ -20,13 +22,19 @@ final class RequestRoutes implements AdminRouteProvider {
     private final RequestQueries requestQueries;
     private final StateCounts stateCounts;
     private final RequestReports reports;
+    private final PartitionQueries partitionQueries;
     private final OperatorCommands commands;
 
     RequestRoutes(
-            RequestQueries requestQueries, StateCounts stateCounts, RequestReports reports, OperatorCommands commands) {
+            RequestQueries requestQueries,
+            StateCounts stateCounts,
+            RequestReports reports,
+            PartitionQueries partitionQueries,
+            OperatorCommands commands) {
         this.requestQueries = requestQueries;
         this.stateCounts = stateCounts;
         this.reports = reports;
+        this.partitionQueries = partitionQueries;
         this.commands = commands;
     }
 
@@ -49,9 +57,15 @@ final class RequestRoutes implements AdminRouteProvider {
                         .by(request -> AdminJson.answer(ListPage.whole(stateCounts.of(AdminQuery.filter(request))))),
                 AdminRoute.get(
                                 ONE,
-                                "Everything about one request: executions, steps, contexts, failure, inputs, result, webhooks")
+                                "Everything about one request: executions, steps, partitions, contexts, failure, inputs, result, webhooks")
                         .answers(RequestReport.class)
                         .by(this::one),
+                AdminRoute.get(
+                                ONE + "/partitions",
+                                "All partitions of one request: range of items, state, node, items done, pace, attempts, failure")
+                        .answers(new ListType(PartitionProgress.class))
+                        .by(request ->
+                                AdminJson.answer(ListPage.whole(partitionQueries.of(request.pathVariable("id"))))),
                 command(
                         "cancel",
                         OperatorRole.OPERATOR,

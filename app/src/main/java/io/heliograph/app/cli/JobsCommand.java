@@ -99,6 +99,39 @@ final class JobsCommand {
                                 step.path("written").asLong(),
                                 step.path("commits").asLong())));
         table.print(context.out());
+        if (report.path("partitions").isObject()) {
+            printPartitions(report.path("partitions"));
+        }
+    }
+
+    private void printPartitions(JsonNode partitions) {
+        context.out()
+                .printf(
+                        "partitions: %d waiting, %d running, %d done, %d failed, %d stopped%n",
+                        partitions.path("waiting").asInt(),
+                        partitions.path("running").asInt(),
+                        partitions.path("done").asInt(),
+                        partitions.path("failed").asInt(),
+                        partitions.path("stopped").asInt());
+        var table = new TextTable("PARTITION", "ITEMS", "STATE", "NODE", "DONE", "ITEMS/S", "ATTEMPTS");
+        partitions
+                .path("listed")
+                .forEach(each -> table.row(
+                        each.path("step").asString("") + " "
+                                + each.path("number").asInt(),
+                        each.path("first_item").asInt() + "-"
+                                + each.path("last_item").asInt(),
+                        each.path("state").asString(""),
+                        each.path("node").asString("-"),
+                        each.path("items_done").asInt(),
+                        each.path("items_per_second").isNumber()
+                                ? String.format(
+                                        Locale.ENGLISH,
+                                        "%.1f",
+                                        each.path("items_per_second").asDouble())
+                                : "-",
+                        each.path("attempts").asInt()));
+        table.print(context.out());
     }
 
     @Command(

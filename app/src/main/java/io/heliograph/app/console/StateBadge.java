@@ -2,6 +2,7 @@
 package io.heliograph.app.console;
 
 import io.heliograph.storage.executions.RequestState;
+import io.heliograph.storage.partitions.PartitionPhase;
 
 /**
  * State of a request as an icon, a word and a colour.
@@ -20,6 +21,17 @@ public record StateBadge(String kind, String icon, String text) {
             case CANCELLED -> new StateBadge("", "stop", "Cancelled");
             case ABANDONED -> new StateBadge("", "bin", "Given up");
             case UNCLEAR -> new StateBadge("warn", "warning", "Unclear");
+        };
+    }
+
+    /** The badge of a partition. */
+    public static StateBadge of(PartitionPhase phase) {
+        return switch (phase) {
+            case WAITING -> of(RequestState.WAITING);
+            case RUNNING -> of(RequestState.RUNNING);
+            case DONE -> of(RequestState.COMPLETED);
+            case FAILED -> of(RequestState.FAILED);
+            case STOPPED -> ofStep("STOPPED");
         };
     }
 

@@ -395,6 +395,27 @@ class BulkTest extends Routes {
             assertThat(error.toString())
                     .contains("Partition 1 of the step 'items' (items 1 to 12)", "'most_failed' allows 1");
             assertThat(partitions(stopped)).containsExactly("FAILED", "STOPPED");
+            JsonNode listed = json(api.get("/v2/status/" + stopped + "?detail=true"))
+                    .path("partitions")
+                    .path("listed");
+            assertThat(listed.values())
+                    .extracting(each -> each.path("number").intValue() + " "
+                            + each.path("state").stringValue() + " "
+                            + each.path("first_item").intValue() + "-"
+                            + each.path("last_item").intValue())
+                    .containsExactly("1 failed 1-12", "2 stopped 13-24");
+            assertThat(listed.get(0).path("error").path("details").stringValue())
+                    .contains("'most_failed' allows 1");
+            assertThat(listed.get(0).has("node"))
+                    .as("names of nodes are the operator's")
+                    .isFalse();
+            JsonNode whole = json(api.get("/v2/status/" + id + "?detail=true"));
+            assertThat(whole.path("partitions").path("done").intValue())
+                    .as(whole.toString())
+                    .isEqualTo(2);
+            assertThat(json(api.get("/v2/status/" + id)).has("partitions"))
+                    .as("the plain status has the keys of the contract")
+                    .isFalse();
             assertThat(items(stopped, "?limit=1000")).hasSizeLessThanOrEqualTo(4);
         } finally {
             assertThat(phantom(false)).isEqualTo(1);

@@ -25,7 +25,7 @@ public final class ContextQueries {
      */
     public record StoredContext(long executionId, Optional<String> step, String json) {}
 
-    /** The contexts of an execution: the job's first, then those of at most 200 steps. */
+    /** The contexts of an execution: the job's first, then those of at most 200 steps; not those of partitions. */
     public List<StoredContext> of(long executionId) {
         return sqlStatements
                 .read("""
@@ -35,7 +35,8 @@ public final class ContextQueries {
                         UNION ALL (SELECT p.STEP_NAME, LEFT(COALESCE(c.SERIALIZED_CONTEXT, c.SHORT_CONTEXT), :longest)
                         FROM BATCH_STEP_EXECUTION p
                             JOIN BATCH_STEP_EXECUTION_CONTEXT c ON c.STEP_EXECUTION_ID = p.STEP_EXECUTION_ID
-                            WHERE p.JOB_EXECUTION_ID = :id ORDER BY p.STEP_EXECUTION_ID LIMIT :most)""")
+                            WHERE p.JOB_EXECUTION_ID = :id AND p.STEP_NAME NOT LIKE '%:partition%'
+                            ORDER BY p.STEP_EXECUTION_ID LIMIT :most)""")
                 .param("id", executionId)
                 .param("longest", LONGEST)
                 .param("most", MOST)

@@ -29,6 +29,10 @@ public final class ProgressQueries {
                     FROM step_partition d LEFT JOIN BATCH_STEP_EXECUTION_CONTEXT k ON k.STEP_EXECUTION_ID = d.step_execution_id
                     WHERE s.spread AND d.request_id = s.request_id AND d.step_name = p.STEP_NAME),
                     JSON_VALUE(c.SHORT_CONTEXT, '$.next')) AS items_done,
+                IF(s.spread, COALESCE((SELECT SUM(b.END_TIME IS NULL) * SUM(b.WRITE_COUNT)
+                        / NULLIF(SUM(TIMESTAMPDIFF(MICROSECOND, b.START_TIME, COALESCE(b.END_TIME, UTC_TIMESTAMP(6)))) / 1e6, 0)
+                    FROM partition_run r JOIN BATCH_STEP_EXECUTION b ON b.STEP_EXECUTION_ID = r.step_execution_id
+                    WHERE r.request_id = s.request_id AND r.step_name = p.STEP_NAME), 0), NULL) AS items_per_second,
                 JSON_VALUE(c.SHORT_CONTEXT, '$.frames') AS frames,
                 TIMESTAMPDIFF(MICROSECOND, e.START_TIME, UTC_TIMESTAMP(6)) / 1e6 AS running,
                 (SELECT COUNT(x.START_TIME) FROM BATCH_JOB_EXECUTION x WHERE x.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID) AS begun,
@@ -100,7 +104,13 @@ public final class ProgressQueries {
                 row.getLong("frames"),
                 live(row),
                 row.getBoolean("thumbnail"),
-                row.getDouble("running"));
+                row.getDouble("running"),
+                pace(row));
+    }
+
+    private static Optional<Double> pace(ResultSet row) throws SQLException {
+        double itemsPerSecond = row.getDouble("items_per_second");
+        return row.wasNull() ? Optional.empty() : Optional.of(itemsPerSecond);
     }
 
     private static Optional<FrameProgress> live(ResultSet row) throws SQLException {

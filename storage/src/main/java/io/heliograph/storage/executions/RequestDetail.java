@@ -40,7 +40,7 @@ public record RequestDetail(
             List<Step> steps) {}
 
     /**
-     * One execution of a step.
+     * One execution of a step. Those of partitions are left out; see {@code storage.partitions}.
      *
      * @param read items read
      * @param written items finished

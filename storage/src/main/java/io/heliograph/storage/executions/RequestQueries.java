@@ -156,7 +156,9 @@ public final class RequestQueries {
 
     private Execution withSteps(Execution execution) {
         List<Step> steps = sqlStatements
-                .read("SELECT * FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = ? ORDER BY STEP_EXECUTION_ID")
+                .read(
+                        "SELECT * FROM BATCH_STEP_EXECUTION WHERE JOB_EXECUTION_ID = ? AND STEP_NAME NOT LIKE '%:partition%'"
+                                + " ORDER BY STEP_EXECUTION_ID")
                 .param(execution.id())
                 .query((row, _) -> new Step(
                         row.getLong("STEP_EXECUTION_ID"),

@@ -21,6 +21,8 @@ import java.util.Optional;
  *     finished
  * @param thumbnail whether there is a picture of its latest frame
  * @param running seconds since the latest work on it was begun; 0 before
+ * @param itemsPerSecond pace of all partitions of that step together: the mean pace of a partition, times the number that
+ *     runs; 0 if none runs. Empty if no step of the request was cut into partitions
  */
 public record StageProgress(
         String requestId,
@@ -35,7 +37,8 @@ public record StageProgress(
         long frames,
         Optional<FrameProgress> live,
         boolean thumbnail,
-        double running) {
+        double running,
+        Optional<Double> itemsPerSecond) {
     private static final double KNOWN_FROM = 0.05; // of a step's items
 
     /** Finished part of all steps, with equal weights, from 0 to 1; empty while their number is unknown. */
@@ -72,6 +75,8 @@ public record StageProgress(
      * <p>Videos: remaining frames of this step, and of the later steps except the last, at the pace of this one. Empty
      * before the first frame, and in the first step, which only prepares.
      *
+     * <p>Steps that run in partitions: the items left, at the pace of all partitions together. Empty while none runs.
+     *
      * <p>Others: the elapsed time, scaled to the unfinished part. Empty until a twentieth of the step's items is done,
      * and in steps without items, since their progress is unknown.
      */
@@ -83,6 +88,10 @@ public record StageProgress(
             int later = Math.max(0, stages.size() - 2 - position());
             return live.filter(frame -> position() > 0 && frame.perSecond() > 0)
                     .map(frame -> (long) Math.ceil(frame.secondsLeft(later)));
+        }
+        if (itemsPerSecond.isPresent()) {
+            return itemsPerSecond.filter(pace -> pace > 0 && items > 0).map(pace ->
+                    (long) Math.ceil((items - itemsDone) / pace));
         }
         return part().filter(part -> running > 0 && itemsDone > 0 && itemsDone >= KNOWN_FROM * items)
                 .map(part -> (long) Math.ceil(running * (1 - part) / part));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Partitions of a request's step, and the runs of each. Uses {@code storage.database} and {@code config}. Invariant: a
+ * Partitions of a request's step, and the runs of each. Uses {@code storage.database},
+ * {@code storage.submissions} and {@code config}. Invariant: a
  * partition has a dispatch row exactly while its state is {@code QUEUED}.
  */
 @NullMarked

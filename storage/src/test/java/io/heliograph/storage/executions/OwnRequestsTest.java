@@ -178,7 +178,8 @@ class OwnRequestsTest {
                 240,
                 Optional.empty(),
                 false,
-                50);
+                50,
+                Optional.empty());
     }
 
     @Test
@@ -196,7 +197,8 @@ class OwnRequestsTest {
                 0,
                 Optional.of(new FrameProgress(100, 20, 4)),
                 true,
-                500);
+                500,
+                Optional.empty());
         assertThat(mattes.part()).contains(0.3);
         assertThat(mattes.framesDone()).isEqualTo(20);
         assertThat(mattes.secondsLeft()).contains(45L); // 80 frames of this step, 100 of the next, 4 a second

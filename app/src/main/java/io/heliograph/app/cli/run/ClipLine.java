@@ -49,7 +49,8 @@ final class ClipLine {
                 0,
                 Optional.of(new FrameProgress(Math.max(1, all), done, pace)),
                 false,
-                0);
+                0,
+                Optional.empty());
         String part = " %s %.0f %%"
                 .formatted(name, Math.floor(PERCENT * progress.part().orElse(0.0)));
         return part + ", frame " + done + " of " + all

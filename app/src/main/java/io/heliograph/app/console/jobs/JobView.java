@@ -13,6 +13,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.RequestDetail;
+import io.heliograph.storage.partitions.PartitionSummary;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +59,7 @@ final class JobView {
      * A job.
      *
      * @param video progress of a running video job
+     * @param partitions of its steps, at most 100
      * @param path of its operation; empty if this version does not know the operation
      * @param sent the request as JSON, long values shortened
      * @param answer the status body of the API, as JSON
@@ -67,6 +69,7 @@ final class JobView {
             JobLine line,
             FailureText why,
             List<StepView> steps,
+            List<PartitionLine> partitions,
             List<RequestReport.Webhook> deliveries,
             Optional<JobFile> input,
             List<JobFile> results,
@@ -118,7 +121,12 @@ final class JobView {
         RequestDetail detail = report.request();
         String id = detail.row().requestId();
         Optional<Operation> operation = catalogue.find(detail.row().operation());
-        List<StepView> steps = StepView.of(detail, pipeline(operation, detail.request()));
+        List<PartitionLine> partitions = PartitionLine.of(report);
+        boolean spread = report.partitions().filter(PartitionSummary::isOpen).isPresent();
+        List<StepView> steps = StepView.of(detail, pipeline(operation, detail.request())).stream()
+                .map(step ->
+                        spread && partitions.getFirst().partition().step().equals(step.name()) ? step.running() : step)
+                .toList();
         Optional<String> running =
                 steps.stream().filter(StepView::isRunning).map(StepView::name).findFirst();
         return new Job(
@@ -126,6 +134,7 @@ final class JobView {
                 lines.of(List.of(detail.row())).getFirst(),
                 FailureText.of(report, running),
                 steps,
+                partitions,
                 report.webhooks().reversed(),
                 files.input(id, detail.request()),
                 files.results(id),

@@ -68,6 +68,11 @@ public record StepView(String name, StateBadge badge, List<Try> tries) {
                 step.rollbacks());
     }
 
+    /** The same step while its partitions run: its own execution is stopped until the last of them ends. */
+    StepView running() {
+        return new StepView(name, StateBadge.ofStep("STARTED"), tries);
+    }
+
     /** Whether its result is kept: a restart skips the step. */
     public boolean isDone() {
         return badge.kind().equals("ok");

@@ -170,7 +170,9 @@ final class OpenApiDocument {
                 "eta_seconds",
                 JsonSchemas.typed(
                         "integer",
-                        "with detail=true, while work is running: an estimate from the finished part; for videos from their frame rate"));
+                        "with detail=true, while work is running: an estimate from the finished part; for videos from their "
+                                + "frame rate; for runs in partitions from the pace of all partitions"));
+        status.addProperty("partitions", partitions());
         status.addProperty(
                 "thumbnail_url",
                 JsonSchemas.typed(
@@ -185,5 +187,29 @@ final class OpenApiDocument {
                         "string", "with detail=true, of a finished video: several of its frames side by side"));
         status.setRequired(List.of("request_id", "status"));
         return status;
+    }
+
+    private static Schema<?> partitions() {
+        JsonSchema row = JsonSchemas.object();
+        row.addProperty("step", JsonSchemas.typed("string", "name of the step"));
+        row.addProperty("number", JsonSchemas.typed("integer", "number in the step, from 1"));
+        row.addProperty("state", JsonSchemas.words("state", "waiting", "running", "done", "failed", "stopped"));
+        row.addProperty("first_item", JsonSchemas.typed("integer", "first item of its range, counted from 1"));
+        row.addProperty("last_item", JsonSchemas.typed("integer", "last item of its range"));
+        row.addProperty("items_done", JsonSchemas.typed("integer", "number of finished items"));
+        row.addProperty("items_per_second", JsonSchemas.typed("number", "pace of its latest run"));
+        row.addProperty("attempts", JsonSchemas.typed("integer", "number of failed attempts"));
+        row.addProperty("error", inner(JsonSchemas.typed("string", "label of the failure")));
+        JsonSchema partitions = JsonSchemas.object();
+        partitions.setDescription("with detail=true, if a step was cut into partitions: their number in each state");
+        for (String state : List.of("waiting", "running", "done", "failed", "stopped")) {
+            partitions.addProperty(state, JsonSchemas.typed("integer", "number of partitions in this state"));
+        }
+        partitions.addProperty(
+                "listed",
+                JsonSchemas.list(row)
+                        .description(
+                                "at most 32 of them: failed ones first, then running, waiting, stopped and done ones"));
+        return partitions;
     }
 }

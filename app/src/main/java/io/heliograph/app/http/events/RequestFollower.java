@@ -37,7 +37,7 @@ public final class RequestFollower {
 
     /** Receives the progress. */
     public interface Listener {
-        /** The status body has changed; it has the members of {@code ?detail=true}. */
+        /** The status body has changed; it has the members of {@code ?detail=true} except the partitions. */
         void told(JsonNode body);
 
         /** Nothing has changed for the heartbeat interval. */

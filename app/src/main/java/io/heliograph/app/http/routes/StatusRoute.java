@@ -6,6 +6,7 @@ import io.heliograph.app.http.HttpRoute;
 import io.heliograph.app.http.JsonAnswers;
 import io.heliograph.app.http.RouteProvider;
 import io.heliograph.app.http.access.AccessFilter;
+import io.heliograph.app.status.PartitionDocument;
 import io.heliograph.app.status.ProgressDetail;
 import io.heliograph.app.status.StatusDocument;
 import io.heliograph.config.ClientFailure;
@@ -30,12 +31,19 @@ final class StatusRoute implements RouteProvider {
     private final Submissions submissions;
     private final StatusDocument documents;
     private final ProgressDetail details;
+    private final PartitionDocument partitions;
 
-    StatusRoute(AccessFilter accessFilter, Submissions submissions, StatusDocument documents, ProgressDetail details) {
+    StatusRoute(
+            AccessFilter accessFilter,
+            Submissions submissions,
+            StatusDocument documents,
+            ProgressDetail details,
+            PartitionDocument partitions) {
         this.accessFilter = accessFilter;
         this.submissions = submissions;
         this.documents = documents;
         this.details = details;
+        this.partitions = partitions;
     }
 
     @Override
@@ -66,8 +74,11 @@ final class StatusRoute implements RouteProvider {
         String id = status.requestId();
         return JsonAnswers.json(
                 200,
-                documents.tree(
-                        status, Optional.ofNullable(details.of(List.of(id)).get(id))));
+                partitions.addTo(
+                        documents.tree(
+                                status,
+                                Optional.ofNullable(details.of(List.of(id)).get(id))),
+                        id));
     }
 
     /** The id in the body is the requested one, as in every other status; that of this call is in the header. */

@@ -22,6 +22,9 @@ import io.heliograph.config.Pool;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.StageProgress;
+import io.heliograph.storage.partitions.PartitionPhase;
+import io.heliograph.storage.partitions.PartitionProgress;
+import io.heliograph.storage.partitions.PartitionQueries;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.nio.file.Path;
@@ -249,6 +252,13 @@ class SpreadStepTest {
             assertThat(progress.stage()).contains("render");
             assertThat(progress.items()).isEqualTo(120);
             assertThat(progress.itemsDone()).isEqualTo(paused);
+            assertThat(progress.secondsLeft()).as("nothing runs").isEmpty();
+            List<PartitionProgress> partitions = new PartitionQueries(DATABASE.sql()).of(id);
+            assertThat(partitions).hasSize(60).noneMatch(each -> each.state() == PartitionPhase.RUNNING);
+            assertThat(partitions.stream()
+                            .mapToInt(PartitionProgress::itemsDone)
+                            .sum())
+                    .isEqualTo(paused);
             assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE execution_time < '7000-01-01'"))
                     .as("nothing is due")
                     .isZero();
