@@ -49,6 +49,7 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
+import io.heliograph.storage.submissions.QueueQueries;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.visuals.RegisteredVisuals;
 import io.heliograph.storage.visuals.VisualChanges;
@@ -182,6 +183,11 @@ class StorageConfiguration {
     @Bean
     DispatchRows dispatchRows(SqlStatements sqlStatements) {
         return new DispatchRows(sqlStatements);
+    }
+
+    @Bean
+    QueueQueries queueQueries(SqlStatements sqlStatements) {
+        return new QueueQueries(sqlStatements);
     }
 
     @Bean

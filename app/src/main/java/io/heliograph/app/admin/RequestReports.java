@@ -18,6 +18,7 @@ import io.heliograph.storage.partitions.PartitionSummary;
 import io.heliograph.storage.submissions.ClonedRequests;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Place;
+import io.heliograph.storage.submissions.QueueQueries;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.time.Clock;
@@ -45,6 +46,7 @@ public final class RequestReports {
     private final RequestQueries requestQueries;
     private final ContextQueries contexts;
     private final DispatchRows dispatchRows;
+    private final QueueQueries queues;
     private final DeliveryOutbox deliveryOutbox;
     private final ClonedRequests clones;
     private final WaitReasons waitReasons;
@@ -56,6 +58,7 @@ public final class RequestReports {
             RequestQueries requestQueries,
             ContextQueries contexts,
             DispatchRows dispatchRows,
+            QueueQueries queues,
             DeliveryOutbox deliveryOutbox,
             ClonedRequests clones,
             WaitReasons waitReasons,
@@ -65,6 +68,7 @@ public final class RequestReports {
         this.requestQueries = requestQueries;
         this.contexts = contexts;
         this.dispatchRows = dispatchRows;
+        this.queues = queues;
         this.deliveryOutbox = deliveryOutbox;
         this.clones = clones;
         this.waitReasons = waitReasons;
@@ -115,7 +119,7 @@ public final class RequestReports {
                 place.pickedBy(),
                 place.silentSeconds(),
                 Optional.of(place.due()).filter(due -> waits && due.isAfter(clock.instant())),
-                waits ? dispatchRows.ahead(place, MOST_AHEAD) : 0,
+                waits ? queues.ahead(place, MOST_AHEAD) : 0,
                 waits ? waitReasons.of(place.pool()) : Optional.empty());
     }
 

@@ -2,8 +2,8 @@
 package io.heliograph.app.metrics;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.submissions.DispatchRows;
-import io.heliograph.storage.submissions.DispatchRows.Depth;
+import io.heliograph.storage.submissions.QueueQueries;
+import io.heliograph.storage.submissions.QueueQueries.Depth;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -34,8 +34,8 @@ public final class QueueMetrics implements MeterBinder {
 
     /** Gauges of this database. */
     @Autowired
-    public QueueMetrics(DispatchRows rows, Clock clock) {
-        this(rows::depths, clock);
+    public QueueMetrics(QueueQueries queues, Clock clock) {
+        this(queues::depths, clock);
     }
 
     QueueMetrics(Supplier<List<Depth>> look, Clock clock) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.MovableClock;
 import io.heliograph.config.Pool;
-import io.heliograph.storage.submissions.DispatchRows.Depth;
+import io.heliograph.storage.submissions.QueueQueries.Depth;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.time.Instant;

@@ -27,6 +27,7 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.ParkedOriginals;
 import io.heliograph.storage.submissions.PoolPauses;
+import io.heliograph.storage.submissions.QueueQueries;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
@@ -79,6 +80,7 @@ public final class Node implements AutoCloseable {
                 () -> new GuardedHttp(AddressRules.publicAnd(List.of("127.0.0.1/32")), Node::resolve, 4));
         bean(Submissions.class, () -> new Submissions(sqlStatements, Clock.systemUTC()));
         bean(DispatchRows.class, () -> new DispatchRows(sqlStatements));
+        bean(QueueQueries.class, () -> new QueueQueries(sqlStatements));
         bean(StepPartitions.class, () -> new StepPartitions(sqlStatements));
         bean(PartitionRuns.class, () -> new PartitionRuns(sqlStatements, Clock.systemUTC()));
         bean(FairClock.class, () -> new FairClock(sqlStatements));

@@ -7,7 +7,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.storage.SampleRequests;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.nodes.NodeTable;
-import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.QueueQueries;
 import io.heliograph.storage.submissions.Submissions;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -42,7 +42,7 @@ class ReadsTakeNoLocksTest {
             assertThat(submissions.status(id)).isPresent();
             assertThat(requests.page(RequestFilter.ALL, Long.MAX_VALUE, 10)).isNotEmpty();
             assertThat(requests.find(id)).isPresent();
-            assertThat(new DispatchRows(DATABASE.sql()).depths()).hasSameSizeAs(Pool.values());
+            assertThat(new QueueQueries(DATABASE.sql()).depths()).hasSameSizeAs(Pool.values());
             assertThat(new NodeTable(DATABASE.sql()).list(Duration.ofDays(1))).isEmpty();
             writer.rollback();
         }

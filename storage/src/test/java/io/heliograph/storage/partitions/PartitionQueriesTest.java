@@ -14,8 +14,8 @@ import io.heliograph.storage.executions.ContextQueries;
 import io.heliograph.storage.executions.ProgressQueries;
 import io.heliograph.storage.executions.RequestQueries;
 import io.heliograph.storage.executions.StageProgress;
-import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.HeldRequests;
+import io.heliograph.storage.submissions.QueueQueries;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
@@ -145,12 +145,12 @@ class PartitionQueriesTest {
     void pausedPartitionsDoNotCountAsWaiting() {
         String id = request();
         var sample = new SamplePartitions(DATABASE.sql(), id, 3);
-        DispatchRows rows = new DispatchRows(DATABASE.sql());
+        QueueQueries queues = new QueueQueries(DATABASE.sql());
         var held = new HeldRequests(DATABASE.sql(), Clock.systemUTC());
-        long before = waiting(rows);
+        long before = waiting(queues);
         IntStream.range(0, 3).forEach(each -> sample.queue(each, false));
-        assertThat(waiting(rows)).isEqualTo(before + 3);
-        long requests = depth(rows).waiting();
+        assertThat(waiting(queues)).isEqualTo(before + 3);
+        long requests = depth(queues).waiting();
         DATABASE.sql()
                 .inTransaction(() -> DATABASE.sql()
                         .update(
@@ -158,18 +158,18 @@ class PartitionQueriesTest {
                                         + " VALUES ('dispatch', ?, ?, FALSE, 1, 0)",
                                 id,
                                 DatabaseTimes.utc(Instant.EPOCH)));
-        assertThat(depth(rows).waiting()).isEqualTo(requests + 1);
+        assertThat(depth(queues).waiting()).isEqualTo(requests + 1);
         DATABASE.sql().inTransaction(() -> held.hold(Pool.IMAGE, id));
-        assertThat(waiting(rows)).isEqualTo(before);
-        assertThat(depth(rows).waiting()).isEqualTo(requests);
+        assertThat(waiting(queues)).isEqualTo(before);
+        assertThat(depth(queues).waiting()).isEqualTo(requests);
     }
 
-    private static long waiting(DispatchRows rows) {
-        return depth(rows).partitionsWaiting();
+    private static long waiting(QueueQueries queues) {
+        return depth(queues).partitionsWaiting();
     }
 
-    private static DispatchRows.Depth depth(DispatchRows rows) {
-        return rows.depths().stream()
+    private static QueueQueries.Depth depth(QueueQueries queues) {
+        return queues.depths().stream()
                 .filter(depth -> depth.pool() == Pool.IMAGE)
                 .findFirst()
                 .orElseThrow();

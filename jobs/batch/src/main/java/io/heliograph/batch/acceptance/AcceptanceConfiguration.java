@@ -11,9 +11,9 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.IdempotencyKeys;
+import io.heliograph.storage.submissions.QueueQueries;
 import io.heliograph.storage.submissions.Submissions;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.beans.factory.ObjectProvider;
@@ -30,7 +30,7 @@ class AcceptanceConfiguration {
             Submissions submissions,
             FairClock fairClock,
             ObjectStore objects,
-            DispatchRows rows,
+            QueueQueries counts,
             DispatchQueues queues,
             QueueForecast waiting,
             FetchedRequests fetched,
@@ -46,7 +46,7 @@ class AcceptanceConfiguration {
                 fairClock,
                 new InlineInputs(objects, health, settings.dependencies().answerWithin()),
                 health,
-                new AdmissionControl(rows, plans, settings),
+                new AdmissionControl(counts, plans, settings),
                 queues,
                 new RepeatedSubmissions(new IdempotencyKeys(sqlStatements, clock)),
                 waiting,

@@ -8,7 +8,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.QueueQueries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,13 +26,13 @@ final class AdmissionControl {
     private static final long PATIENCE_MILLIS = 5_000; // while others look
     private static final int MANY = 10_000; // organizations to keep count of
 
-    private final DispatchRows rows;
+    private final QueueQueries queues;
     private final PlanRights plans;
     private final Settings settings;
     private final Map<Object, AdmissionCounter> counters = new ConcurrentHashMap<>();
 
-    AdmissionControl(DispatchRows rows, PlanRights plans, Settings settings) {
-        this.rows = rows;
+    AdmissionControl(QueueQueries queues, PlanRights plans, Settings settings) {
+        this.queues = queues;
         this.plans = plans;
         this.settings = settings;
     }
@@ -64,7 +64,7 @@ final class AdmissionControl {
                     organizationId,
                     requestId,
                     plan.maxQueued(),
-                    open -> rows.unsettledOf(organizationId, plan.maxQueued(), open),
+                    open -> queues.unsettledOf(organizationId, plan.maxQueued(), open),
                     new ClientFailure(
                             ErrorCode.RATE_LIMITED,
                             "Too many requests in progress",
@@ -85,7 +85,7 @@ final class AdmissionControl {
                 pool,
                 requestId,
                 most,
-                open -> rows.waiting(pool, most, open),
+                open -> queues.waiting(pool, most, open),
                 new ClientFailure(
                         ErrorCode.UNAVAILABLE,
                         "Queue full",

@@ -4,8 +4,8 @@ package io.heliograph.batch.queue;
 import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ProgressQueries;
-import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.QueueQueries;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -19,12 +19,13 @@ class QueueConfiguration {
     }
 
     @Bean
-    QueueOrder queueOrder(DispatchRows rows, DatabaseClock clock) {
-        return new QueueOrder(rows, clock);
+    QueueOrder queueOrder(QueueQueries queues, DatabaseClock clock) {
+        return new QueueOrder(queues, clock);
     }
 
     @Bean
-    QueueForecast queueForecast(QueueOrder order, DispatchRows rows, FairClock fairClock, SqlStatements sqlStatements) {
-        return new QueueForecast(order, rows, fairClock, new ProgressQueries(sqlStatements));
+    QueueForecast queueForecast(
+            QueueOrder order, QueueQueries queues, FairClock fairClock, SqlStatements sqlStatements) {
+        return new QueueForecast(order, queues, fairClock, new ProgressQueries(sqlStatements));
     }
 }

@@ -5,8 +5,8 @@ import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.batch.intake.WaitForecast;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.executions.ProgressQueries;
-import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.QueueQueries;
 import java.time.Instant;
 
 /**
@@ -18,13 +18,13 @@ public final class QueueForecast {
     private static final double UNKNOWN_SECONDS = 1; // assumed for a pool without recent work
 
     private final QueueOrder order;
-    private final DispatchRows rows;
+    private final QueueQueries queues;
     private final FairClock fairClock;
     private final ProgressQueries ends;
 
-    QueueForecast(QueueOrder order, DispatchRows rows, FairClock fairClock, ProgressQueries ends) {
+    QueueForecast(QueueOrder order, QueueQueries queues, FairClock fairClock, ProgressQueries ends) {
         this.order = order;
-        this.rows = rows;
+        this.queues = queues;
         this.fairClock = fairClock;
         this.ends = ends;
     }
@@ -36,7 +36,7 @@ public final class QueueForecast {
         if (before == 0) {
             return new WaitForecast(1, 0);
         }
-        long busy = Math.max(1, rows.running(pool, MOST_RUNNING));
+        long busy = Math.max(1, queues.running(pool, MOST_RUNNING));
         return new WaitForecast(before + 1, before * ends.meanSeconds(pool).orElse(UNKNOWN_SECONDS) / busy);
     }
 }

@@ -2,8 +2,8 @@
 package io.heliograph.batch.queue;
 
 import io.heliograph.config.Pool;
-import io.heliograph.storage.submissions.DispatchRows;
-import io.heliograph.storage.submissions.DispatchRows.Waiting;
+import io.heliograph.storage.submissions.QueueQueries;
+import io.heliograph.storage.submissions.QueueQueries.Waiting;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,12 +25,12 @@ public final class QueueOrder {
 
     private static final Duration FRESH = Duration.ofSeconds(1);
 
-    private final DispatchRows rows;
+    private final QueueQueries queues;
     private final Clock clock;
     private final Map<Pool, Look> looks = new ConcurrentHashMap<>();
 
-    QueueOrder(DispatchRows rows, Clock clock) {
-        this.rows = rows;
+    QueueOrder(QueueQueries queues, Clock clock) {
+        this.queues = queues;
         this.clock = clock;
     }
 
@@ -60,7 +60,7 @@ public final class QueueOrder {
 
     /** Which of these requests are running, read now. */
     public Set<String> picked(Pool pool, Collection<String> requestIds) {
-        return Set.copyOf(rows.pickedAmong(pool, requestIds));
+        return Set.copyOf(queues.pickedAmong(pool, requestIds));
     }
 
     /** Number of requests before a given place. */
@@ -77,6 +77,6 @@ public final class QueueOrder {
                 pool,
                 (_, last) -> last != null && last.at().plus(FRESH).isAfter(now)
                         ? last
-                        : Look.at(now, rows.next(pool, now, MOST)));
+                        : Look.at(now, queues.next(pool, now, MOST)));
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class QueueLookTest {
+class QueueQueriesTest {
     @RegisterExtension
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
@@ -31,18 +31,18 @@ class QueueLookTest {
 
     @Test
     void aQueueIsReadInItsOrderFromTheIndexAlone() {
-        var rows = new DispatchRows(DATABASE.sql());
+        var queues = new QueueQueries(DATABASE.sql());
         add("second", 0, FairClock.EPOCH.plusSeconds(1), false);
         add("third", 0, FairClock.EPOCH.plusSeconds(2), false);
         add("first", 10, FairClock.EPOCH.plusSeconds(9), false);
         add("running", 0, FairClock.EPOCH, true);
         add("later", 5, NOW.plusSeconds(60), false);
-        assertThat(rows.next(Pool.IMAGE, NOW, 10))
-                .extracting(DispatchRows.Waiting::requestId)
+        assertThat(queues.next(Pool.IMAGE, NOW, 10))
+                .extracting(QueueQueries.Waiting::requestId)
                 .containsExactly("first", "second", "third");
-        assertThat(rows.pickedAmong(Pool.IMAGE, List.of("first", "running"))).containsExactly("running");
-        assertThat(rows.running(Pool.IMAGE, 10)).isEqualTo(1);
-        assertThat(rows.explainNext(Pool.IMAGE, NOW, 10)).singleElement().satisfies(step -> {
+        assertThat(queues.pickedAmong(Pool.IMAGE, List.of("first", "running"))).containsExactly("running");
+        assertThat(queues.running(Pool.IMAGE, 10)).isEqualTo(1);
+        assertThat(queues.explainNext(Pool.IMAGE, NOW, 10)).singleElement().satisfies(step -> {
             assertThat(step.get("key")).isEqualTo("dispatch_image_ready");
             assertThat(String.valueOf(step.get("Extra")))
                     .contains("Using index")
