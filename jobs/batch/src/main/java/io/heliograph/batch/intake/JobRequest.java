@@ -62,7 +62,7 @@ public record JobRequest(
                 baseUrl,
                 source,
                 warning,
-                new SubmissionTerms(terms.priority(), Optional.empty(), terms.dialect()));
+                terms.withoutClaim());
     }
 
     /** The rank in a queue: requests of waiting clients go before all others. */

@@ -61,10 +61,7 @@ final class SubmissionChecks {
                 submission.baseUrl(),
                 submission.sender().source(),
                 warning(submission, request),
-                new SubmissionTerms(
-                        priority,
-                        claim(submission, request),
-                        submission.options().dialect()));
+                new SubmissionTerms(priority, claim(submission, request), submission.options()));
     }
 
     /** Checks inline pictures of few requests at a time, because each is in memory meanwhile. */
