@@ -8,8 +8,6 @@ import static org.awaitility.Awaitility.await;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
-import io.heliograph.batch.intake.JobRequest;
-import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.TemporaryDatabase;
@@ -18,10 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -42,27 +38,18 @@ class KillPointsTest {
     /** What is done when nobody dies: the step that fails is done twice. */
     private static final List<String> WORK = List.of("prepare", "item0", "item1", "item2", "flaky", "flaky", "publish");
 
-    private static final Map<String, String> SETTINGS = Map.of(
-            "lease.heartbeat", "60s",
-            "lease.polling", "50ms",
-            "jobs.retry-delay", "10ms",
-            "jobs.shutdown-grace", "1s",
-            "pools.image.threads", "1");
-
     private final Tables tables = new Tables(DATABASE.sql());
-    private final List<String> done = new CopyOnWriteArrayList<>();
+    private final KilledNodes killed = new KilledNodes(tables);
 
     @TempDir
     Path folder;
-
-    private static final class Killed extends RuntimeException {}
 
     private Node node(MortalDataSource life, String dyingIn) {
         return Node.start(
                 life,
                 folder.resolve("node-" + UUID.randomUUID()),
                 folder.resolve("objects"),
-                SETTINGS,
+                KilledNodes.SETTINGS,
                 TestOperation.of(
                         "all",
                         _ -> Pipeline.of(
@@ -75,7 +62,7 @@ class KillPointsTest {
                                     stepWork.result("item" + item, item);
                                 }),
                                 new Once("flaky", _ -> {
-                                    boolean first = !done.contains("flaky");
+                                    boolean first = !killed.done().contains("flaky");
                                     act(life, "flaky", dyingIn);
                                     if (first) {
                                         throw new FailureException(ErrorCode.DOWNLOAD_FAILED, "No", "Not now.");
@@ -92,10 +79,7 @@ class KillPointsTest {
         if (what.equals(dyingIn)) {
             life.die();
         }
-        if (life.isDead()) {
-            throw new Killed();
-        }
-        done.add(what);
+        killed.act(life, what);
     }
 
     @TestFactory
@@ -205,33 +189,19 @@ class KillPointsTest {
         try (Node node = node(life, what)) {
             String id = accept(node).orElseThrow();
             await().dontCatchUncaughtExceptions().atMost(Duration.ofSeconds(20)).until(life::isDead);
-            foundDead();
+            killed.foundDead();
             return id;
         }
     }
 
     /** Accepts a request; empty if nothing of it is in the tables. */
     private Optional<String> accept(Node node) {
-        done.clear();
-        JobRequest work = node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}");
-        try {
-            node.get(RequestIntake.class).accept(work);
-        } catch (FailureException e) {
-            assertThat(e.failure().code()).isEqualTo(ErrorCode.UNAVAILABLE);
-        }
-        return Optional.of(work.requestId())
-                .filter(id -> tables.number("SELECT COUNT(*) FROM submission WHERE request_id = ?", id) == 1);
-    }
-
-    /** What happens to rows whose heartbeats are missed; a settled request has none. */
-    private void foundDead() {
-        tables.write("UPDATE worker_process SET seen_at = seen_at - INTERVAL 10 MINUTE");
-        tables.write("UPDATE dispatch_image SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL,"
-                + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1, version = version + 1 WHERE picked");
+        killed.forget();
+        return killed.accept(node, node.work("all", "{\"webhook_url\": \"https://receiver.example/\"}"));
     }
 
     private void othersGoOn(String id, int repeated) throws Exception {
-        foundDead();
+        killed.foundDead();
         try (Node other = node(MortalDataSource.of(DATABASE.dataSource()), "nowhere")) {
             assertThat(other.await(id).state()).isEqualTo(COMPLETED);
         }
@@ -264,12 +234,12 @@ class KillPointsTest {
         assertThat(tables.number("""
                         SELECT SUM(p.READ_COUNT) FROM BATCH_STEP_EXECUTION p JOIN BATCH_JOB_EXECUTION_PARAMS q ON q.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
                         WHERE q.PARAMETER_VALUE = ? AND p.STEP_NAME = 'render'""", id)).as("each item was committed once").isEqualTo(3);
-        assertThat(done).containsAll(WORK);
-        List<String> more = new ArrayList<>(done);
+        assertThat(killed.done()).containsAll(WORK);
+        List<String> more = new ArrayList<>(killed.done());
         WORK.forEach(more::remove);
         assertThat(more)
                 .as("repeated: the chunk that was not committed, at most")
                 .hasSizeLessThanOrEqualTo(repeated);
-        assertThat(WORK).allMatch(what -> Collections.frequency(done, what) >= 1);
+        assertThat(WORK).allMatch(what -> Collections.frequency(killed.done(), what) >= 1);
     }
 }

@@ -5,6 +5,7 @@ import static io.heliograph.storage.submissions.SubmissionStatus.State.COMPLETED
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.batch.KilledNodes;
 import io.heliograph.batch.MortalDataSource;
 import io.heliograph.batch.Node;
 import io.heliograph.batch.Tables;
@@ -19,10 +20,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -41,20 +40,11 @@ class PartitionKillPointsTest {
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
     private static final int ITEMS = 5;
-    private static final Map<String, String> SETTINGS = Map.of(
-            "lease.heartbeat", "60s",
-            "lease.polling", "50ms",
-            "jobs.retry-delay", "10ms",
-            "jobs.shutdown-grace", "1s",
-            "pools.image.threads", "1");
-
     private final Tables tables = new Tables(DATABASE.sql());
-    private final List<String> done = new CopyOnWriteArrayList<>();
+    private final KilledNodes killed = new KilledNodes(tables);
 
     @TempDir
     Path folder;
-
-    private static final class Killed extends RuntimeException {}
 
     private Node node(MortalDataSource life) {
         return node(life, Duration.ZERO);
@@ -71,16 +61,16 @@ class PartitionKillPointsTest {
                 life,
                 folder.resolve("node-" + UUID.randomUUID()),
                 folder.resolve("objects"),
-                SETTINGS,
+                KilledNodes.SETTINGS,
                 TestOperation.of(
                         "cut",
                         _ -> Pipeline.of(
                                 new Once("prepare", stepWork -> {
-                                    act(life, "prepare");
+                                    killed.act(life, "prepare");
                                     stepWork.remember("plan", "made");
                                 }),
                                 new Each("render", _ -> ITEMS, (stepWork, item) -> {
-                                            act(life, "item" + item);
+                                            killed.act(life, "item" + item);
                                             assertThat(new CountDownLatch(1)
                                                             .await(time.toMillis(), TimeUnit.MILLISECONDS))
                                                     .isFalse();
@@ -91,7 +81,7 @@ class PartitionKillPointsTest {
                                         })
                                         .over(new Spread(2, false, Optional.empty())),
                                 new Once("publish", stepWork -> {
-                                    act(life, "publish");
+                                    killed.act(life, "publish");
                                     stepWork.result(
                                             "done", stepWork.recall("plan").orElse("forgotten"));
                                 }))));
@@ -104,19 +94,12 @@ class PartitionKillPointsTest {
                 + " '{\"pools\": {\"image\": {\"places\": 1}}}')");
     }
 
-    private void act(MortalDataSource life, String what) {
-        if (life.isDead()) {
-            throw new Killed();
-        }
-        done.add(what);
-    }
-
     @TestFactory
     Stream<DynamicTest> aDeathAtAnyCommit() {
         List<String> commits;
         var whole = MortalDataSource.of(DATABASE.dataSource());
         try (Node node = node(whole)) {
-            done.clear();
+            killed.forget();
             String id = node.accept("cut", "{}");
             commits = commitsUntilSettled(id, whole);
             requireWhole(id, 0);
@@ -148,11 +131,11 @@ class PartitionKillPointsTest {
 
     private void ownerDies(int commit, boolean before) throws Exception {
         var life = MortalDataSource.dyingAt(DATABASE.dataSource(), commit, before);
-        done.clear();
+        killed.forget();
         try (Node other = node(MortalDataSource.of(DATABASE.dataSource()), Duration.ofMillis(30))) {
             String id;
             try (Node owner = node(life, Duration.ofMillis(30))) {
-                id = accept(owner).orElseThrow();
+                id = killed.accept(owner, owner.work("cut", "{}")).orElseThrow();
                 await().dontCatchUncaughtExceptions()
                         .atMost(Duration.ofSeconds(20))
                         .until(() -> life.isDead() || tables.settlements(id) == 1);
@@ -176,9 +159,9 @@ class PartitionKillPointsTest {
     private void dieOnce(int commit, boolean before) throws Exception {
         var life = MortalDataSource.dyingAt(DATABASE.dataSource(), commit, before);
         Optional<String> id;
-        done.clear();
+        killed.forget();
         try (Node node = node(life)) {
-            id = accept(node);
+            id = killed.accept(node, node.work("cut", "{}"));
             await().dontCatchUncaughtExceptions()
                     .atMost(Duration.ofSeconds(20))
                     .until(() -> life.isDead() || tables.settlements(id.orElseThrow()) == 1);
@@ -187,28 +170,11 @@ class PartitionKillPointsTest {
             assertThat(before && commit == 1).as("nothing was written").isTrue();
             return;
         }
-        foundDead();
+        killed.foundDead();
         try (Node other = node(MortalDataSource.of(DATABASE.dataSource()))) {
             assertThat(other.await(id.get()).state()).isEqualTo(COMPLETED);
         }
         requireWhole(id.get(), 1);
-    }
-
-    private Optional<String> accept(Node node) {
-        var work = node.work("cut", "{}");
-        try {
-            node.get(io.heliograph.batch.intake.RequestIntake.class).accept(work);
-        } catch (io.heliograph.config.FailureException e) {
-            assertThat(e.failure().code()).isEqualTo(io.heliograph.config.ErrorCode.UNAVAILABLE);
-        }
-        return Optional.of(work.requestId())
-                .filter(id -> tables.number("SELECT COUNT(*) FROM submission WHERE request_id = ?", id) == 1);
-    }
-
-    private void foundDead() {
-        tables.write("UPDATE worker_process SET seen_at = seen_at - INTERVAL 2 HOUR");
-        tables.write("UPDATE dispatch_image SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL,"
-                + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1, version = version + 1 WHERE picked");
     }
 
     private void requireWhole(String id, int repeated) {
@@ -236,10 +202,10 @@ class PartitionKillPointsTest {
         assertThat(tables.number("""
                         SELECT SUM(p.WRITE_COUNT) FROM BATCH_STEP_EXECUTION p JOIN BATCH_JOB_EXECUTION_PARAMS q ON q.JOB_EXECUTION_ID = p.JOB_EXECUTION_ID
                         WHERE q.PARAMETER_VALUE = ? AND p.STEP_NAME = 'render'""", id)).as("sum of the items").isEqualTo(ITEMS);
-        List<String> more = new ArrayList<>(done);
+        List<String> more = new ArrayList<>(killed.done());
         List.of("prepare", "item0", "item1", "item2", "item3", "item4", "publish")
                 .forEach(what -> {
-                    assertThat(done).contains(what);
+                    assertThat(killed.done()).contains(what);
                     more.remove(what);
                 });
         assertThat(more)
