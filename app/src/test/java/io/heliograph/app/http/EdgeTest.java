@@ -33,7 +33,7 @@ import org.springframework.context.annotation.Import;
             "heliograph.plans.brief.max-queued=10",
             "heliograph.plans.brief.weight=1",
             "heliograph.plans.brief.upload-bytes=7000000",
-            "heliograph.streaming.longest.brief=2s",
+            "heliograph.streaming.longest.brief=6s",
             "heliograph.streaming.sessions=6",
             "heliograph.streaming.per-organization=3",
             "heliograph.streaming.per-address=6",

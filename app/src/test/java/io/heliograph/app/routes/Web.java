@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 /** Somebody else's web server: files, 404 for the rest, and every body that was posted. */
 final class Web implements AutoCloseable {
@@ -44,6 +46,23 @@ final class Web implements AutoCloseable {
 
     String with(String path, byte[] content) {
         files.put(path, content);
+        return at(path);
+    }
+
+    /** A file that does not end before the latch opens. It is sent faster than downloads demand. */
+    String endless(String path, CountDownLatch end) {
+        server.createContext(path, exchange -> {
+            asked.add(path);
+            try (exchange) {
+                exchange.sendResponseHeaders(200, 0);
+                while (!end.await(100, TimeUnit.MILLISECONDS)) {
+                    exchange.getResponseBody().write(new byte[8192]);
+                    exchange.getResponseBody().flush();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
         return at(path);
     }
 

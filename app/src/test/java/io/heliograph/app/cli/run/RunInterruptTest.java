@@ -69,14 +69,12 @@ class RunInterruptTest {
         List<ProcessHandle> children = run.toHandle().descendants().toList();
         interrupt(run);
         await().atMost(Duration.ofSeconds(20)).until(() -> text().contains("interrupt again"));
-        long before = System.nanoTime();
         interrupt(run);
-        assertThat(run.waitFor(10, TimeUnit.SECONDS)).as(text()).isTrue();
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(5));
+        assertThat(run.waitFor(1, TimeUnit.MINUTES)).as(text()).isTrue();
         assertThat(run.exitValue()).as(text()).isEqualTo(130);
         assertThat(text()).contains("Interrupted: 0 done, 4 left (").doesNotContain("\tat ", "Exception");
         assertThat(results()).isEmpty();
-        await().atMost(Duration.ofSeconds(10)).until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
+        await().atMost(Duration.ofSeconds(30)).until(() -> children.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     /** In a session of its own, so that its process group has its id. */
