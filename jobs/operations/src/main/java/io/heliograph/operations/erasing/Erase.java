@@ -53,7 +53,7 @@ public final class Erase extends PictureOperation {
                 .engine(MaskErasure.ENGINE)
                 .pictureMemory(PictureMemory.of(2, 24))
                 .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
-                        + " the mask is entirely black or white")
+                        + " the mask has no white area, or is entirely white")
                 .build();
     }
 

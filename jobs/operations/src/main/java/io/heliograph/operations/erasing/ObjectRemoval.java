@@ -52,7 +52,7 @@ final class ObjectRemoval extends PictureOperation {
                 .engine(MaskErasure.ENGINE)
                 .pictureMemory(PictureMemory.of(MOST, 24))
                 .limits(("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; up to %d"
-                                + " masks; 422 if a mask is entirely black or all masks together are white")
+                                + " masks; 422 if a mask has no white area, or all masks together are white")
                         .formatted(MOST))
                 .build();
     }

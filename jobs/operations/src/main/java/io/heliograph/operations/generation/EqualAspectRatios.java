@@ -31,14 +31,15 @@ final class EqualAspectRatios {
     }
 
     /**
-     * Refuses a mask with another aspect ratio than its picture, and an entirely black one.
+     * Refuses a mask with another aspect ratio than its picture, and one without a pixel lighter than mid-grey.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
     static void checkMask(String field, RgbImage mask, RgbImage rgbImage) {
         check(field, mask, rgbImage);
         if (share(mask) == 0) {
-            throw refuse(field, "is entirely black; paint the area to change white");
+            throw refuse(
+                    field, "has no white area: pixels up to mid-grey count as black. Paint the area to change white");
         }
     }
 

@@ -19,14 +19,16 @@ public final class MaskInputs {
      *
      * @param field its name, for errors
      * @return CV_8UC1, 0 or 255, at least one pixel of it 255; the caller closes it
-     * @throws FailureException VALIDATION_ERROR for another aspect ratio than the picture's (tolerance 1 %), or an entirely black mask
+     * @throws FailureException VALIDATION_ERROR for another aspect ratio than the picture's (tolerance 1 %), or a mask without a pixel
+     *     lighter than mid-grey
      */
     public static Mat binary(String field, Raster mask, Raster picture) {
         checkRatio(field, mask, picture);
         Mat result = BinaryMask.of(mask, picture.width(), picture.height());
         if (MaskArithmetic.isEmpty(result)) {
             result.close();
-            throw refusal(field, "is entirely black; paint the area to change white");
+            throw refusal(
+                    field, "has no white area: pixels up to mid-grey count as black. Paint the area to change white");
         }
         return result;
     }

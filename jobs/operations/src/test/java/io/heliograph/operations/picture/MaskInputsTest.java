@@ -39,10 +39,16 @@ class MaskInputsTest {
     }
 
     @Test
-    void blackAllOverIsRefused() {
+    void aGreyMaskIsRefusedAsOneWithoutWhiteNotAsBlack() {
         try (Raster picture = plain(80, 60, 0);
                 Raster mask = plain(80, 60, 100)) {
-            assertThatThrownBy(() -> MaskInputs.binary("mask", mask, picture)).isInstanceOf(FailureException.class);
+            assertThatThrownBy(() -> MaskInputs.binary("mask", mask, picture))
+                    .isInstanceOfSatisfying(
+                            FailureException.class,
+                            e -> assertThat(e.failure().details())
+                                    .contains("no white area")
+                                    .contains("mid-grey")
+                                    .doesNotContain("entirely black"));
         }
     }
 
