@@ -59,7 +59,7 @@ final class SubjectSearch {
                     ErrorCode.VALIDATION_ERROR,
                     "No subject found: " + field,
                     "The field '%s': no subject was found in the frames at %s, so there is no foreground to keep."
-                            .formatted(field, search.times()));
+                            .formatted(field, times(search.seconds)));
         }
     }
 
@@ -103,9 +103,11 @@ final class SubjectSearch {
         }
     }
 
-    private String times() {
+    /** Times of frames as words; frames closer than a tenth of a second share one. */
+    static String times(List<Double> seconds) {
         return seconds.stream()
                 .map(each -> String.format(Locale.ROOT, "%.1f s", each))
+                .distinct()
                 .collect(Collectors.joining(", "));
     }
 }
