@@ -81,9 +81,10 @@ final class EditHandlers {
             case InstructionEdit.Expand e -> framingEditor.expand(editSession, e);
             case InstructionEdit.Adjust e -> adjustmentEditor.apply(editSession, e);
             case InstructionEdit.Tone e -> editSession.become(pictureLooks.tone(picture, e, seed, checkpoint));
-            case InstructionEdit.Reseason e -> editSession.become(pictureLooks.reseason(picture, e, seed, checkpoint));
+            case InstructionEdit.Reseason e ->
+                editSession.become(pictureLooks.reseason(picture, e, seed, editSession.work()));
             case InstructionEdit.Reweather e ->
-                editSession.become(pictureLooks.reweather(picture, e, seed, checkpoint));
+                editSession.become(pictureLooks.reweather(picture, e, seed, editSession.work()));
             case InstructionEdit.Relight e ->
                 editSession.become(pictureLooks.relight(picture, e, seed, editSession.work()));
             case InstructionEdit.Restyle e -> editSession.become(pictureLooks.restyle(picture, e, seed, checkpoint));

@@ -24,8 +24,10 @@ import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
 import io.heliograph.vision.tone.ToneAdjustment;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
@@ -36,6 +38,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class PictureLooks {
+    private static final Set<SeasonLook> VEILING =
+            EnumSet.of(SeasonLook.RAIN, SeasonLook.STORM, SeasonLook.SNOWFALL, SeasonLook.WINTER, SeasonLook.FOG);
+    private static final String VEILED =
+            "The main subject is uncertain, so rain, snow or fog may cover it. Check the result.";
+
     private final SubjectCutouts subjectCutouts;
     private final GreyColouring greyColouring;
     private final DepthEstimation depthEstimation;
@@ -75,21 +82,25 @@ public final class PictureLooks {
     }
 
     /** Another season. */
-    public Raster reseason(Raster picture, InstructionEdit.Reseason edit, long seed, Runnable checkpoint) {
-        return season(picture, LookMapping.season(edit.season()), seed, checkpoint);
+    public Raster reseason(Raster picture, InstructionEdit.Reseason edit, long seed, StepWork stepWork) {
+        return season(picture, LookMapping.season(edit.season()), seed, stepWork);
     }
 
     /** Other weather. */
-    public Raster reweather(Raster picture, InstructionEdit.Reweather edit, long seed, Runnable checkpoint) {
-        return season(picture, LookMapping.weather(edit.weather()), seed, checkpoint);
+    public Raster reweather(Raster picture, InstructionEdit.Reweather edit, long seed, StepWork stepWork) {
+        return season(picture, LookMapping.weather(edit.weather()), seed, stepWork);
     }
 
-    Raster season(Raster picture, SeasonLook seasonLook, long seed, Runnable checkpoint) {
-        return photographic(
-                picture,
-                checkpoint,
-                photoView -> SeasonEffects.of(photoView, seasonLook, seed, checkpoint)
-                        .toDisplay());
+    Raster season(Raster picture, SeasonLook seasonLook, long seed, StepWork stepWork) {
+        return looked(picture, stepWork::checkpoint, (photoView, cutoutResult) -> {
+            if (VEILING.contains(seasonLook) && photoView.certainty > 0 && CutoutWarning.isDoubtful(cutoutResult)) {
+                stepWork.warn(VEILED);
+            }
+            return detailed(
+                    SeasonEffects.of(photoView, seasonLook, seed, stepWork::checkpoint)
+                            .toDisplay(),
+                    true);
+        });
     }
 
     /** Another style. */

@@ -48,10 +48,9 @@ final class Reseason extends PictureOperation {
     }
 
     private Raster make(EditWork work, String said) {
-        Runnable checkpoint = work.work()::checkpoint;
         Optional<SeasonLook> season = LookNames.find(LookNames.SEASONS, said);
         if (season.isPresent()) {
-            return pictureLooks.season(work.picture(), season.get(), work.seed(), checkpoint);
+            return pictureLooks.season(work.picture(), season.get(), work.seed(), work.work());
         }
         var lighting = LookNames.find(LookNames.LIGHTS, said);
         if (lighting.isPresent()) {
@@ -65,7 +64,7 @@ final class Reseason extends PictureOperation {
                     work.work().warn("The season \"" + said + "\" was not understood; summer was used.");
                     return SeasonLook.SUMMER;
                 });
-        return pictureLooks.season(work.picture(), meant, work.seed(), checkpoint);
+        return pictureLooks.season(work.picture(), meant, work.seed(), work.work());
     }
 
     @Override
