@@ -21,7 +21,10 @@ public final class EditDocuments {
 
     /** The document of an instruction, under both result names. */
     public Map<String, String> said(String instruction, long seed) {
-        String document = structuredPrompts.instruct(instruction, seed).toJson();
+        return named(structuredPrompts.instruct(instruction, seed).toJson());
+    }
+
+    private static Map<String, String> named(String document) {
         return Map.of("structured_instruction", document, "structured_prompt", document);
     }
 
@@ -33,6 +36,19 @@ public final class EditDocuments {
      */
     public EditPlan.Publisher answer(Field<Boolean> flag, String instruction) {
         return answer(flag, _ -> instruction);
+    }
+
+    /**
+     * Answer for a picture that a prompt describes: the document has the things of the prompt.
+     *
+     * @param instruction the edit as a sentence
+     * @param prompt may be empty
+     */
+    public EditPlan.Publisher described(Field<Boolean> flag, String instruction, String prompt) {
+        return PictureAnswers.picture(
+                flag,
+                (_, seed) -> named(
+                        structuredPrompts.describe(instruction, prompt, seed).toJson()));
     }
 
     /** The same for an instruction that is known only after the work. */

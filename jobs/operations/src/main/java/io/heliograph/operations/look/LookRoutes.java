@@ -60,12 +60,33 @@ final class LookRoutes {
      * @param instruction the edit as a sentence for /v2/image/edit
      */
     EditPlan plan(OperationRequest operationRequest, Field<String> words, String instruction, EditPlan.Edit making) {
+        return plan(operationRequest, words, making)
+                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
+    }
+
+    /**
+     * The plan of a route whose prompt describes the result.
+     *
+     * @param words field of the prompt
+     * @param instruction the edit as a sentence
+     * @param prompt may be empty
+     */
+    EditPlan plan(
+            OperationRequest operationRequest,
+            Field<String> words,
+            String instruction,
+            String prompt,
+            EditPlan.Edit making) {
+        return plan(operationRequest, words, making)
+                .publishes(documents.described(ImageModeration.OUTPUT_UNLESS_OFF, instruction, prompt));
+    }
+
+    private static EditPlan plan(OperationRequest operationRequest, Field<String> words, EditPlan.Edit making) {
         return EditPlan.of(operationRequest, ImageFields.IMAGE)
                 .texts(List.of(words))
                 .moderation(ImageModeration.INPUT_UNLESS_OFF, ImageModeration.OUTPUT_UNLESS_OFF)
                 .memory(header -> LookUpscaling.memory(header.pixels()))
-                .does(making)
-                .publishes(documents.answer(ImageModeration.OUTPUT_UNLESS_OFF, instruction));
+                .does(making);
     }
 
     /** The edit of a look in words: the first that the grammar understands. */

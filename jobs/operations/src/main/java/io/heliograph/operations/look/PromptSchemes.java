@@ -2,7 +2,10 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.operations.insertion.ThingReader;
+import io.heliograph.operations.language.ReadablePrompt;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.language.PromptNouns;
 import io.heliograph.vision.sketch.AreaColour;
 import io.heliograph.vision.sketch.AreaPlace;
 import io.heliograph.vision.sketch.ColourScheme;
@@ -20,15 +23,34 @@ final class PromptSchemes {
         this.reader = reader;
     }
 
-    ColourScheme of(String prompt) {
+    /**
+     * Accepts prompts in English.
+     *
+     * @param field of the prompt, for the error
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR that names the words not understood
+     */
+    void checkEnglish(String prompt, String field) {
+        ReadablePrompt.checkEnglish(reader.prompts(), prompt, field);
+    }
+
+    SketchPrompt of(String prompt) {
+        PromptNouns read = reader.prompts().nouns(prompt);
+        List<NamedColour> denied =
+                read.denied().stream().flatMap(noun -> noun.colours().stream()).toList();
+        return new SketchPrompt(
+                scheme(prompt, SketchNouns.of(reader, read.named()), new DeniedHues(denied)),
+                read.denied().stream().map(SketchPrompt::words).toList(),
+                Math.max(0, read.named().size() - SketchNouns.MOST));
+    }
+
+    private ColourScheme scheme(String prompt, List<AreaColour> nouns, DeniedHues denied) {
         SceneSetting setting = reader.prompts().read(prompt, "").setting();
-        List<AreaColour> nouns = SketchNouns.of(reader, prompt);
-        int sky = named(nouns, AreaPlace.SKY, sky(setting));
+        int sky = named(nouns, AreaPlace.SKY, denied.instead(sky(setting)));
         boolean pale = nouns.stream().anyMatch(noun -> noun.noun().equals("blue sky"));
         return new ColourScheme(
                 pale ? BLUE_SKY : sky,
-                named(nouns, AreaPlace.GROUND, ground(setting.scenery())),
-                ColourScheme.USUAL.things(),
+                named(nouns, AreaPlace.GROUND, denied.instead(ground(setting.scenery()))),
+                denied.without(ColourScheme.USUAL.things()),
                 nouns);
     }
 

@@ -36,6 +36,17 @@ final class SketchNouns {
             Map.entry("horse", 0x8c5a3a),
             Map.entry("elephant", 0x9aa0a6),
             Map.entry("rocket", 0xe8ebee),
+            Map.entry("snowman", 0xf1f5f9),
+            Map.entry("ghost", 0xf1f3f6),
+            Map.entry("sheep", 0xf0ece2),
+            Map.entry("frog", 0x6fa84c),
+            Map.entry("banana", 0xf2d04a),
+            Map.entry("lemon", 0xf5dc4f),
+            Map.entry("carrot", 0xee8434),
+            Map.entry("pumpkin", 0xe8842c),
+            Map.entry("heart", 0xd63c4a),
+            Map.entry("pot", 0xb5673c),
+            Map.entry("flowerpot", 0xb5673c),
             Map.entry("cloud", 0xf4f7fa),
             Map.entry("moon", 0xf3ecc6));
     private static final Map<AreaPlace, Set<String>> PLACES = Map.ofEntries(
@@ -44,16 +55,28 @@ final class SketchNouns {
                     AreaPlace.GROUND,
                     "ground, floor, grass, meadow, lawn, field, sand, beach, snow, sea, ocean, water, lake, road, street, hill"),
             place(AreaPlace.AIRBORNE, "sun, moon, star, cloud, kite, balloon, hot air balloon, airplane, ufo"),
-            place(
-                    AreaPlace.TOP,
-                    "hair, hat, cap, roof, crown, helmet, crest, foliage, leaf, bonnet, hood, wig, petal, lid, sail"),
+            place(AreaPlace.TOP, "hair, hat, cap, crown, helmet, crest, foliage, leaf, bonnet, hood, wig, lid, sail"),
             place(AreaPlace.HEAD, "face, skin, head"),
             place(AreaPlace.MIDDLE, "body, wall, belly, torso, hull"),
             place(AreaPlace.LOWER, "trousers, pants, jeans, skirt, shorts, leggings"),
             place(AreaPlace.FOOT, "shoe, boot, wheel, leg, foot, paw, tyre, tire, sandal, sock, stand"),
+            place(AreaPlace.ROOF, "roof"),
+            place(AreaPlace.DOOR, "door"),
+            place(AreaPlace.EAR, "ear, horn, antler"),
+            place(AreaPlace.NECK, "scarf, collar, necktie, bow tie, shawl, necklace"),
+            place(AreaPlace.SIDE, "arm, sleeve, wing, hand"),
+            place(AreaPlace.CORE, "centre, center, pistil"),
+            place(AreaPlace.ALIKE, "petal"),
             place(AreaPlace.STALK, "stem, trunk, stalk"),
-            place(AreaPlace.FEATURE, "eye, nose, beak"),
-            place(AreaPlace.DETAIL, "window, door, button, handle, chimney, scarf, tie, belt, spot"));
+            place(AreaPlace.FEATURE, "eye, nose, beak, mouth, lip"),
+            place(
+                    AreaPlace.DETAIL,
+                    "window, button, handle, chimney, tie, belt, spot, dot, pocket, label, headlight, knob, bell, badge, patch, stripe"));
+
+    static final int MOST = 40; // nouns of a prompt
+    private static final Set<String> VESSELS = Set.of("pot", "flowerpot", "vase", "basket", "bucket", "planter");
+    private static final Set<String> CARRIED = Set.of(
+            "glasses", "sunglasses", "goggles", "glove", "mitten", "earring", "ring", "watch", "bag", "backpack");
 
     private final ThingReader reader;
     private final List<ColouredNoun> nouns;
@@ -65,9 +88,9 @@ final class SketchNouns {
         this.nouns = nouns;
     }
 
-    /** The areas of a prompt. */
-    static List<AreaColour> of(ThingReader reader, String prompt) {
-        SketchNouns reading = new SketchNouns(reader, reader.prompts().nouns(prompt));
+    /** The areas of the first nouns of a prompt. */
+    static List<AreaColour> of(ThingReader reader, List<ColouredNoun> named) {
+        SketchNouns reading = new SketchNouns(reader, named.stream().limit(MOST).toList());
         reading.addFigures();
         reading.addParts();
         return List.copyOf(reading.areas);
@@ -76,8 +99,10 @@ final class SketchNouns {
     private void addFigures() {
         List<ColouredNoun> figures =
                 nouns.stream().filter(noun -> place(noun).isFigure()).toList();
+        Map<String, Optional<ObjectSpec>> specs = new HashMap<>(); // reading one takes milliseconds
         Map<ColouredNoun, ObjectSpec> known = new HashMap<>();
-        figures.forEach(noun -> reader.known(noun.text(), noun.kind()).ifPresent(spec -> known.put(noun, spec)));
+        figures.forEach(noun -> specs.computeIfAbsent(noun.text(), text -> reader.known(text, noun.kind()))
+                .ifPresent(spec -> known.put(noun, spec)));
         boolean standing = figures.stream().anyMatch(noun -> place(noun) == AreaPlace.WHOLE);
         figures.stream()
                 .filter(noun -> !noun.colours().isEmpty() || known.containsKey(noun))
@@ -99,7 +124,7 @@ final class SketchNouns {
         for (int k = 0; k < nouns.size(); k++) {
             ColouredNoun noun = nouns.get(k);
             int owner = owner(k);
-            if (!place(noun).isFigure() && !noun.colours().isEmpty()) {
+            if (!place(noun).isFigure() && (!noun.colours().isEmpty() || isUsualBase(noun))) {
                 add(noun, place(noun), owner, 0);
             } else if (noun.kind() == NounKind.PERSON && noun.colours().isEmpty() && positions.containsKey(noun)) {
                 int figure = positions.getOrDefault(noun, -1);
@@ -139,15 +164,30 @@ final class SketchNouns {
         return Map.entry(place, Set.of(nouns.split(", ", -1)));
     }
 
-    private static AreaPlace place(ColouredNoun noun) {
+    /** Whether a noun is a vessel named after a thing that may be in it. */
+    private boolean holds(ColouredNoun noun) {
+        return VESSELS.contains(noun.text())
+                && nouns.subList(0, nouns.indexOf(noun)).stream()
+                        .anyMatch(other -> usual(other) == AreaPlace.WHOLE && !VESSELS.contains(other.text()));
+    }
+
+    private boolean isUsualBase(ColouredNoun noun) {
+        return place(noun) == AreaPlace.BASE && USUAL.containsKey(noun.text());
+    }
+
+    private AreaPlace place(ColouredNoun noun) {
+        return holds(noun) ? AreaPlace.BASE : usual(noun);
+    }
+
+    private static AreaPlace usual(ColouredNoun noun) {
         return PLACES.entrySet().stream()
                 .filter(entry -> entry.getValue().contains(noun.text()))
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(
                         switch (noun.kind()) {
-                            case WORN -> AreaPlace.MIDDLE;
-                            case PART -> AreaPlace.DETAIL;
+                            case WORN -> CARRIED.contains(noun.text()) ? AreaPlace.UNPLACED : AreaPlace.MIDDLE;
+                            case PART -> AreaPlace.UNPLACED;
                             default -> AreaPlace.WHOLE;
                         });
     }

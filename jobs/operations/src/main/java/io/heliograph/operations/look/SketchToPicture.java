@@ -16,9 +16,7 @@ import io.heliograph.vision.picture.LookUpscaling;
 import io.heliograph.vision.sketch.ColourScheme;
 import io.heliograph.vision.sketch.ColouredSketch;
 import io.heliograph.vision.sketch.SketchColouring;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** A line drawing in colour. */
@@ -28,6 +26,8 @@ final class SketchToPicture extends PictureOperation {
             .doc(
                     "description of the drawing: each colour goes to the area of its noun ('a girl with red hair and a blue dress'); other"
                             + " areas get default colours, as 'warning' reports");
+
+    private static final String SENTENCE = "colour the line drawing";
 
     private final LookRoutes routes;
     private final PromptSchemes promptSchemes;
@@ -50,46 +50,37 @@ final class SketchToPicture extends PictureOperation {
     }
 
     @Override
+    protected void rules(OperationRequest operationRequest) {
+        operationRequest.find(PROMPT).ifPresent(prompt -> promptSchemes.checkEnglish(prompt, PROMPT.name()));
+    }
+
+    @Override
     protected EditPlan plan(OperationRequest operationRequest) {
         Optional<String> prompt = operationRequest.find(PROMPT);
-        String sentence = "change the sketch to a coloured picture"
-                + prompt.map(words -> ": " + words).orElse("");
-        return routes.plan(operationRequest, PROMPT, sentence, work -> make(work, prompt));
+        return routes.plan(operationRequest, PROMPT, SENTENCE, prompt.orElse(""), work -> make(work, prompt));
     }
 
     private Raster make(EditWork work, Optional<String> prompt) {
-        ColourScheme colourScheme = prompt.map(promptSchemes::of).orElse(ColourScheme.USUAL);
+        Optional<SketchPrompt> read = prompt.map(promptSchemes::of);
+        ColourScheme colourScheme = read.map(SketchPrompt::scheme).orElse(ColourScheme.USUAL);
         Runnable checkpoint = work.work()::checkpoint;
         return LookUpscaling.of(work.picture(), small -> {
             ColouredSketch sketch =
                     SketchColouring.of(FloatImage.display(small.mat()), colourScheme, work.seed(), checkpoint);
-            prompt.ifPresent(_ -> report(sketch, work));
+            read.ifPresent(words -> report(words, sketch, work));
             return Raster.owning(sketch.picture().levels());
         });
     }
 
-    private static void report(ColouredSketch sketch, EditWork work) {
+    private static void report(SketchPrompt read, ColouredSketch sketch, EditWork work) {
         if (sketch.placed().isEmpty() && !sketch.unplaced().isEmpty()) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Nothing fits: " + PROMPT.name(),
                     "No area of the drawing fits %s of the field '%s'. Send a drawing with closed lines, or name the things in it."
-                            .formatted(names(sketch.unplaced()), PROMPT.name()));
+                            .formatted(SketchWarnings.names(sketch.unplaced()), PROMPT.name()));
         }
-        if (!sketch.unplaced().isEmpty()) {
-            work.work()
-                    .warn("No area of the drawing fits %s, so its colour was not used."
-                            .formatted(names(sketch.unplaced())));
-        }
-        if (sketch.unnamed() > 0) {
-            work.work()
-                    .warn("Areas without a colour in '%s' got default colours: %d."
-                            .formatted(PROMPT.name(), sketch.unnamed()));
-        }
-    }
-
-    private static String names(List<String> nouns) {
-        return nouns.stream().map(noun -> "\"" + noun + "\"").collect(Collectors.joining(", "));
+        new SketchWarnings(PROMPT.name(), read, sketch).all().forEach(work.work()::warn);
     }
 
     @Override

@@ -104,6 +104,50 @@ class LookRoutesTest {
         assertThat(refused.failure().details()).contains("\"green grass\"");
     }
 
+    @Test
+    void aDeniedColourIsNotUsedInADrawingAndSaidToRemoveNothing() throws Exception {
+        FakeWork work = ROOM.run(
+                "image.sketch_to_colored_image", Room.body("image", ring()).put("prompt", "no red ball"));
+        assertThat(work.warnings())
+                .anySatisfy(warning ->
+                        assertThat(warning).contains("removes nothing").contains("\"red ball\""));
+        try (Raster result = Scenes.decode(work.published("image_url"))) {
+            int red = Scenes.sample(result.mat(), 120, 120, 2);
+            assertThat(red).isLessThan(Scenes.sample(result.mat(), 120, 120, 1) * 3 / 2);
+        }
+    }
+
+    @Test
+    void aPromptForADrawingInAnotherLanguageIsRefused() {
+        FailureException refused = assertThrows(
+                FailureException.class,
+                () -> ROOM.run(
+                        "image.sketch_to_colored_image",
+                        Room.body("image", ring()).put("prompt", "ein rotes Haus und ein blauer Himmel")));
+        assertThat(refused.failure().code().httpStatus()).isEqualTo(422);
+        assertThat(refused.failure().details())
+                .contains("does not read as English")
+                .contains("Haus");
+    }
+
+    @Test
+    void aColouredDrawingDescribesItsThingsInWholeSentences() throws Exception {
+        FakeWork work = ROOM.run(
+                "image.sketch_to_colored_image", Room.body("image", ring()).put("prompt", "a red ball"));
+        assertThat((String) work.results().get("structured_prompt"))
+                .contains("A red ball.", "colour the line drawing: a red ball")
+                .doesNotContain("An a");
+    }
+
+    @Test
+    void ofALongPromptForADrawingTheFirstNounsAreUsed() throws Exception {
+        String prompt = "a red ball, a blue ball, ".repeat(40);
+        FakeWork work = ROOM.run(
+                "image.sketch_to_colored_image", Room.body("image", ring()).put("prompt", prompt));
+        assertThat(work.warnings())
+                .contains("The colours of the first 40 nouns in 'prompt' were used; 40 more were ignored.");
+    }
+
     private static byte[] ring() {
         Mat paper = new Mat(240, 240, CV_8UC3, Scalar.all(250));
         circle(paper, new Point(120, 120), 70, Scalar.all(20), 3, LINE_AA, 0);

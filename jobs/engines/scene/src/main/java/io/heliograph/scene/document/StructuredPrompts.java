@@ -98,6 +98,18 @@ public final class StructuredPrompts {
                 .editing(InstructionReader.canonical(edits));
     }
 
+    /**
+     * The document of an edit whose result a prompt describes: the sentence, and in the other fields what the prompt names.
+     *
+     * @param instruction the edit as a sentence
+     */
+    public StructuredPrompt describe(String instruction, String prompt, long seed) {
+        Brief nothing = briefReader.read("", "");
+        return new BroughtFields(write(nothing, seed), write(briefReader.read(prompt, ""), seed))
+                .document()
+                .editing(prompt.isBlank() ? instruction : instruction + ": " + prompt);
+    }
+
     /** The edits of an instruction, including clauses that are not understood. */
     public List<InstructionEdit> edits(String instruction) {
         return instructionReader.read(instruction);

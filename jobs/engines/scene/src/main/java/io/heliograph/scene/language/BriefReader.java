@@ -59,7 +59,7 @@ public final class BriefReader {
     }
 
     /** The nouns of a prompt, with the colours beside them. */
-    public List<ColouredNoun> nouns(String prompt) {
+    public PromptNouns nouns(String prompt) {
         return ColouredNouns.of(words, wording.prompt(WordTokenizer.of(prompt)));
     }
 

@@ -2,6 +2,7 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.NounKind;
 import io.heliograph.scene.language.lexicon.ColourPhrases;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
@@ -16,18 +17,27 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the nouns of a text, each with the colours before it. Parts and clothes count as nouns, other than in a brief. */
+/**
+ * Reads the nouns of a text, each with the colours before it. Parts and clothes count as nouns, other than in a brief. A denial ("no red
+ * ball or hat") covers the next noun, and those after "or".
+ */
 final class ColouredNouns {
     private static final Set<String> VERBS = Set.of("is", "are", "be", "should", "must");
+
+    private static final Set<String> DENIALS =
+            Set.of("no", "not", "without", "never", "neither", "nor", "dont", "avoid");
+    private static final Set<String> CONTRARY = Set.of("but", "only", "instead");
 
     private final LexiconSet words;
     private final List<WordToken> tokens;
     private final List<ColouredNoun> found = new ArrayList<>();
+    private final List<ColouredNoun> refused = new ArrayList<>();
     private final List<NamedColour> colours = new ArrayList<>();
     private Optional<String> shade = Optional.empty();
     private int count;
     private int end = -1; // position after the last noun
     private boolean predicate; // "is" follows the last noun
+    private boolean denied; // a denial covers the next noun or colour
 
     private ColouredNouns(LexiconSet words, List<WordToken> tokens) {
         this.words = words;
@@ -35,21 +45,31 @@ final class ColouredNouns {
     }
 
     /** Reads a tokenized text. */
-    static List<ColouredNoun> of(LexiconSet words, List<WordToken> tokens) {
+    static PromptNouns of(LexiconSet words, List<WordToken> tokens) {
         ColouredNouns reading = new ColouredNouns(words, tokens);
         for (int i = 0; i < tokens.size(); ) {
             i += reading.step(i);
         }
-        return List.copyOf(reading.found);
+        reading.endDenial();
+        return new PromptNouns(reading.found, reading.refused);
     }
 
     private int step(int i) {
         if (!tokens.get(i).isWord()) {
             predicate = false;
+            endDenial();
             if (!tokens.get(i).is(",")) {
                 forget();
             }
             return 1;
+        }
+        if (DENIALS.contains(tokens.get(i).word())) {
+            endDenial();
+            denied = true;
+            return 1;
+        }
+        if (CONTRARY.contains(tokens.get(i).word())) {
+            endDenial();
         }
         Optional<NamedColour> hex = ColourPhrases.ofHex(tokens.get(i).word());
         if (hex.isPresent()) {
@@ -75,14 +95,14 @@ final class ColouredNouns {
         return 1;
     }
 
-    /** The phrase at a token; none where a longer one hides a colour, as the weather "under a blue sky" does. */
+    /** The phrase at a token; none where a longer one hides a colour or a denial, as the weather "under a blue sky" does. */
     private @Nullable LexiconMatch phrase(int i) {
         LexiconMatch phrase = words.phrases().at(tokens, i).orElse(null);
         if (phrase == null || phrase.length() == 1 || phrase.has(LexiconCategory.COLOURS)) {
             return phrase;
         }
         boolean hidden = tokens.subList(i, i + phrase.length()).stream()
-                .anyMatch(token -> words.colours().named(token.word()).isPresent());
+                .anyMatch(token -> words.colours().named(token.word()).isPresent() || DENIALS.contains(token.word()));
         return hidden ? words.phrases().at(tokens.subList(i, i + 1), 0).orElse(null) : phrase;
     }
 
@@ -151,7 +171,7 @@ final class ColouredNouns {
                 .toList();
         shade = Optional.empty();
         boolean after = at == end && !describesNext(at + length);
-        if ((predicate || after) && !found.isEmpty()) {
+        if ((predicate || after) && !denied && !found.isEmpty()) {
             ColouredNoun last = found.removeLast();
             List<NamedColour> all =
                     Stream.concat(last.colours().stream(), meant.stream()).toList();
@@ -163,10 +183,26 @@ final class ColouredNouns {
 
     private int take(NounMatch noun, int at) {
         int several = count > 0 ? count : noun.plural() ? ColouredNoun.SEVERAL : 1;
-        found.add(new ColouredNoun(noun.text(), words.nouns().kind(noun.text()), several, colours));
+        ColouredNoun read = new ColouredNoun(noun.text(), words.nouns().kind(noun.text()), several, colours);
+        int next = at + noun.length();
+        if (denied) {
+            refused.add(read);
+            denied = next < tokens.size() && tokens.get(next).is("or");
+        } else {
+            found.add(read);
+            end = next;
+        }
         forget();
-        end = at + noun.length();
         return noun.length();
+    }
+
+    /** Ends a denial; denied colours before no noun are denied alone. */
+    private void endDenial() {
+        if (denied && !colours.isEmpty()) {
+            refused.add(new ColouredNoun("", NounKind.OTHER, 1, colours));
+            forget();
+        }
+        denied = false;
     }
 
     private void forget() {

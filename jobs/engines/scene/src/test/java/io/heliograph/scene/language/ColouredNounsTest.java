@@ -7,6 +7,7 @@ import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.NamedColour;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,8 +31,31 @@ class ColouredNounsTest {
                 "two dark green frogs|frog: dark green"
             })
     void aColourBelongsToTheNounItStandsWith(String prompt, String nouns) {
-        assertThat(READER.nouns(prompt).stream().map(ColouredNounsTest::said).collect(Collectors.joining(", ")))
+        assertThat(READER.nouns(prompt).named().stream()
+                        .map(ColouredNounsTest::said)
+                        .collect(Collectors.joining(", ")))
                 .isEqualTo(nouns);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "no red ball||ball: red",
+                "a tree with no red apples|tree|apple: red",
+                "a house without a red roof|house|roof: red",
+                "a green hat and no red ball|hat: green|ball: red",
+                "no red ball or blue hat, a green house|house: green|ball: red, hat: blue",
+                "the roof is not red|roof|: red",
+                "not red but blue car|car: blue|: red",
+                "never a red ball, a blue ball|ball: blue|ball: red"
+            })
+    void aDenialCoversTheNextNounAndThoseAfterOr(String prompt, @Nullable String named, String denied) {
+        PromptNouns nouns = READER.nouns(prompt);
+        assertThat(nouns.named().stream().map(ColouredNounsTest::said).collect(Collectors.joining(", ")))
+                .isEqualTo(named == null ? "" : named);
+        assertThat(nouns.denied().stream().map(ColouredNounsTest::said).collect(Collectors.joining(", ")))
+                .isEqualTo(denied);
     }
 
     private static String said(ColouredNoun noun) {

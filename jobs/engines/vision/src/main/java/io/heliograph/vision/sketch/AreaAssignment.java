@@ -30,9 +30,7 @@ final class AreaAssignment {
     private final List<List<SketchFigure>> owned = new ArrayList<>(); // by noun
     private final Map<SketchArea, Integer> colours = new HashMap<>();
     private final Set<SketchFigure> taken = new HashSet<>();
-    final List<String> placed = new ArrayList<>();
-    final List<String> unplaced = new ArrayList<>();
-    int unnamed;
+    private final AssignmentReport report = new AssignmentReport();
 
     private AreaAssignment(EnclosedAreas enclosed, SketchArea[] areas, ColourScheme scheme) {
         this.scheme = scheme;
@@ -41,15 +39,20 @@ final class AreaAssignment {
     }
 
     /** Sets the colours of all areas. */
-    static AreaAssignment of(EnclosedAreas enclosed, SketchArea[] areas, ColourScheme scheme) {
+    static AssignmentReport of(EnclosedAreas enclosed, SketchArea[] areas, ColourScheme scheme) {
         AreaAssignment assignment = new AreaAssignment(enclosed, areas, scheme);
         assignment.takeFigures();
-        scheme.nouns().stream().filter(noun -> noun.place().isPart()).forEach(noun -> {
+        List<AreaColour> parts = scheme.nouns().stream()
+                .filter(noun -> noun.place().isPart() && !assignment.isApart(noun))
+                .sorted(Comparator.comparingInt(noun -> noun.place() == AreaPlace.CORE ? 0 : 1)) // before its ring
+                .toList();
+        parts.forEach(noun -> {
             boolean background = noun.place() == AreaPlace.SKY || noun.place() == AreaPlace.GROUND;
-            assignment.note(noun, background ? assignment.isOpen(areas, noun) : assignment.colourPart(noun));
+            assignment.report.note(noun, background ? assignment.isOpen(areas, noun) : assignment.colourPart(noun));
         });
         for (int k = 0; k < scheme.nouns().size(); k++) {
-            if (scheme.nouns().get(k).place().isFigure()) {
+            AreaColour noun = scheme.nouns().get(k);
+            if (noun.place().isFigure() || assignment.isApart(noun)) {
                 assignment.colourFigures(k);
             }
         }
@@ -58,12 +61,12 @@ final class AreaAssignment {
         for (SketchArea area : areas) {
             area.colour = area.behind ? area.low ? scheme.ground() : scheme.sky() : area.colour;
         }
-        return assignment;
+        return assignment.report;
     }
 
     private void takeFigures() {
         scheme.nouns().forEach(_ -> owned.add(List.of()));
-        for (AreaPlace kind : List.of(AreaPlace.AIRBORNE, AreaPlace.WHOLE)) {
+        for (AreaPlace kind : List.of(AreaPlace.AIRBORNE, AreaPlace.WHOLE, AreaPlace.BASE)) {
             for (int k = 0; k < scheme.nouns().size(); k++) {
                 AreaColour noun = scheme.nouns().get(k);
                 if (noun.place() == kind) {
@@ -82,12 +85,18 @@ final class AreaAssignment {
                 .sorted(Comparator.comparingDouble(figure -> -likeness(noun, figure)))
                 .toList();
         if (free.isEmpty()) {
-            return noun.place() == AreaPlace.AIRBORNE ? List.of() : touching(noun);
+            return noun.place() == AreaPlace.WHOLE ? touching(noun) : List.of();
         }
         return free.stream()
                 .filter(figure -> figure.pixels >= KIN * free.getFirst().pixels)
                 .limit(noun.count())
                 .toList();
+    }
+
+    /** Whether a base is a figure of its own, beside what may stand in it. */
+    private boolean isApart(AreaColour noun) {
+        return noun.place() == AreaPlace.BASE
+                && !owned.get(scheme.nouns().indexOf(noun)).isEmpty();
     }
 
     private static double likeness(AreaColour noun, SketchFigure figure) {
@@ -170,27 +179,33 @@ final class AreaAssignment {
                     .filter(area -> !colours.containsKey(area))
                     .max(Comparator.comparingInt(area -> area.pixels));
             if (noun.isColoured()) {
-                main.ifPresent(area -> colours.put(area, noun.colour()));
+                main.ifPresent(area -> {
+                    colours.put(area, noun.colour());
+                    figure.areas.stream()
+                            .filter(other -> !colours.containsKey(other) && SketchFigure.isTwin(area, other))
+                            .forEach(other -> colours.put(other, noun.colour()));
+                });
                 found |= main.isPresent();
             }
         }
-        note(noun, found);
+        report.note(noun, found);
         List<SketchArea> rest = owned.get(k).stream()
                 .flatMap(figure -> figure.areas.stream())
                 .filter(area -> !colours.containsKey(area))
                 .toList();
         Optional<AreaColour> other = implied(k, AreaPlace.REST);
-        other.ifPresent(second -> note(second, !rest.isEmpty()));
+        other.ifPresent(second -> report.note(second, !rest.isEmpty()));
         Optional<AreaColour> skin =
                 implied(k, AreaPlace.HEAD).filter(part -> part.noun().isEmpty());
         if (other.isPresent() || noun.isColoured()) {
+            report.shade(noun, other.isEmpty() ? rest.size() : 0);
             for (int i = 0; i < rest.size(); i++) {
                 int shade = shaded(noun.colour(), i);
                 colours.put(rest.get(i), other.map(AreaColour::colour).orElse(shade));
             }
         } else if (skin.isPresent()) {
             rest.forEach(area -> colours.put(area, skin.get().colour()));
-            unnamed += rest.size();
+            report.usual(rest.size());
         }
     }
 
@@ -216,15 +231,9 @@ final class AreaAssignment {
                 .filter(area -> !colours.containsKey(area))
                 .sorted(Comparator.comparingInt(area -> -area.pixels))
                 .toList();
-        unnamed += rest.size();
+        report.usual(rest.size());
         for (int k = 0; k < rest.size(); k++) {
             colours.put(rest.get(k), scheme.things().get(k % scheme.things().size()));
-        }
-    }
-
-    private void note(AreaColour noun, boolean found) {
-        if (noun.isReported()) {
-            (found ? placed : unplaced).add(noun.noun());
         }
     }
 }

@@ -10,8 +10,11 @@ final class AreaFit {
     private static final double LEAST = 0.12;
     private static final double LARGEST_DETAIL = 0.08; // of the figure
 
+    private static final double WIDEST_LIMB = 0.5; // of the figure
+    private static final double FLAT = 1.7; // width to height of a scarf
     private static final double LARGEST_FEATURE = 0.03;
     private static final double MISCOUNTED = 0.4;
+    private static final int PETALS = 3; // alike areas beside one, at least, of a flower
 
     private AreaFit() {}
 
@@ -32,7 +35,7 @@ final class AreaFit {
     /** Whether several areas of a noun are similar ones. */
     static boolean isCounted(AreaPlace place) {
         return switch (place) {
-            case LOWER, FOOT, DETAIL, FEATURE -> true;
+            case LOWER, FOOT, EAR, DETAIL, FEATURE, ALIKE -> true;
             default -> false;
         };
     }
@@ -47,19 +50,29 @@ final class AreaFit {
             case HEAD -> near(middle, 0.2, 0.15) * near(area.fill(), 0.8, 0.2) * (upper < 0.02 ? 0.4 : 1);
             case MIDDLE -> near(middle, 0.5, 0.2);
             case LOWER -> near(middle, 0.75, 0.15);
+            case ROOF -> area.ratio() > 1 && area.pixels > LARGEST_DETAIL * figure.pixels ? near(upper, 0, 0.2) : 0;
+            case DOOR ->
+                area.pixels < LARGEST_DETAIL * figure.pixels ? near(lower, 0, 0.1) * (area.ratio() < 0.9 ? 1 : 0) : 0;
+            case EAR -> area.pixels < LARGEST_DETAIL * figure.pixels && figure.hasTwin(area) ? near(upper, 0, 0.08) : 0;
+            case NECK -> area.ratio() > FLAT && upper > 0.02 ? near(middle, 0.3, 0.1) : 0;
+            case SIDE -> area.width() < WIDEST_LIMB * figure.width() ? near(figure.edge(area), 0, 0.12) : 0;
+            case BASE -> near(lower, 0, 0.05) * near(area.fill(), 0.8, 0.25);
+            case CORE -> figure.twins(area) >= PETALS ? near(figure.offCentre(area), 0, 0.1) : 0;
+            case ALIKE -> figure.twins(area) >= PETALS ? 1 : 0;
             case FOOT -> near(lower, 0, 0.08) * near(middle, 0.95, 0.15);
             case STALK -> near(Math.log(area.ratio()), Math.log(0.25), 0.6) * (middle > 0.35 ? 1 : 0.3);
             case FEATURE ->
                 area.pixels < LARGEST_FEATURE * figure.pixels && middle < 0.6 && figure.isInside(area) ? 1 : 0;
             case DETAIL -> area.pixels < LARGEST_DETAIL * figure.pixels ? near(area.fill(), 0.9, 0.3) : 0;
             case WHOLE, AIRBORNE -> 1;
-            case SKY, GROUND, REST -> 0;
+            case SKY, GROUND, REST, UNPLACED -> 0;
         };
     }
 
     private static double size(SketchFigure figure, SketchArea area, AreaPlace place) {
         double share = area.pixels / (double) figure.pixels;
-        boolean large = place == AreaPlace.MIDDLE || place == AreaPlace.LOWER || place.isFigure();
+        boolean large =
+                place == AreaPlace.MIDDLE || place == AreaPlace.LOWER || place == AreaPlace.BASE || place.isFigure();
         return Math.pow(share, large ? 0.6 : 0.25);
     }
 

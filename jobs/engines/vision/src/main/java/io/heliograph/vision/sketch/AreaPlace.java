@@ -15,6 +15,24 @@ public enum AreaPlace {
     TOP,
     /** Compact area in the upper half of a figure: a face. */
     HEAD,
+    /** Large upper area that is wider than high, below a chimney: a roof. */
+    ROOF,
+    /** Small upright area at the bottom: a door. */
+    DOOR,
+    /** One of two alike small areas at the top: an ear. */
+    EAR,
+    /** Flat area between head and body: a scarf, a collar. */
+    NECK,
+    /** Area on the left or right edge of a figure: an arm, a wing. */
+    SIDE,
+    /** Lowest large area, or a figure of its own: a pot under a plant. */
+    BASE,
+    /** The middle one of several alike areas: the centre of a flower. */
+    CORE,
+    /** One of several alike areas: a petal. */
+    ALIKE,
+    /** Nowhere: the place of the noun is unknown. */
+    UNPLACED,
     /** Large area in the middle of a figure: a dress, a shirt. */
     MIDDLE,
     /** Area in the lower half of a figure: trousers. */

@@ -65,6 +65,11 @@ final class SketchArea {
         return rows / (double) Math.max(1, pixels);
     }
 
+    /** Middle column of its box. */
+    double middle() {
+        return (left + right) / 2.0;
+    }
+
     int width() {
         return right - left + 1;
     }

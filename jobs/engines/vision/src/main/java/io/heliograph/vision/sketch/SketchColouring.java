@@ -31,11 +31,11 @@ public final class SketchColouring {
         checkpoint.run();
         EnclosedAreas enclosedAreas = EnclosedAreas.of(ink, Math.max(1, Math.round(GAP * unit)), unit);
         SketchArea[] parts = SketchArea.of(enclosedAreas);
-        AreaAssignment assignment = AreaAssignment.of(enclosedAreas, parts, colourScheme);
+        AssignmentReport report = AreaAssignment.of(enclosedAreas, parts, colourScheme);
         checkpoint.run();
         FloatPlane swollen = swollen(enclosedAreas, parts, unit);
         FloatImage picture = paint(enclosedAreas, parts, ink, swollen, unit, LatticeNoise.seed(seed, 1031L * 81));
-        return new ColouredSketch(picture, assignment.placed, assignment.unplaced, assignment.unnamed);
+        return report.of(picture);
     }
 
     /** Strokes darker than their surroundings, 0 paper to 1 ink; shading and the tone of the paper are removed. */

@@ -93,6 +93,28 @@ final class SketchFigure {
         right = Math.max(right, area.right);
     }
 
+    /** Number of other areas with nearly the same size and proportions. */
+    int twins(SketchArea area) {
+        return (int) areas.stream()
+                .filter(other -> other != area && isTwin(area, other))
+                .count();
+    }
+
+    /** Distance of an area from the mean middle of its twins and itself, as a share of the figure's height. */
+    double offCentre(SketchArea area) {
+        List<SketchArea> alike = areas.stream()
+                .filter(other -> other == area || isTwin(area, other))
+                .toList();
+        double x = alike.stream().mapToDouble(SketchArea::middle).average().orElse(0);
+        double y = alike.stream().mapToDouble(SketchArea::row).average().orElse(0);
+        return Math.hypot(area.middle() - x, area.row() - y) / height();
+    }
+
+    /** Distance of an area from the nearer of the left and right edges, as a share of the figure's width. */
+    double edge(SketchArea area) {
+        return Math.min(area.left - left, right - area.right) / (double) (right - left + 1);
+    }
+
     /** Whether another area has nearly the same size and proportions. */
     boolean hasTwin(SketchArea area) {
         return areas.stream().anyMatch(other -> other != area && isTwin(area, other));
@@ -130,6 +152,10 @@ final class SketchFigure {
     /** Width to height. */
     double ratio() {
         return (right - left + 1) / (double) height();
+    }
+
+    int width() {
+        return right - left + 1;
     }
 
     int height() {

@@ -191,4 +191,45 @@ class SketchTest {
         ColouredSketch sketch = coloured(paper, colour("red dress", 0xd02020, AreaPlace.MIDDLE, 1, -1));
         assertThat(main(sketch, 120, 190)).isEqualTo("red");
     }
+
+    /** Five circles around a sixth of their size, on a stem over a pot. */
+    private static FloatImage flower() {
+        FloatImage paper = paper();
+        for (int k = 0; k < 6; k++) {
+            double x = 120 + (k == 5 ? 0 : 44 * Math.sin(k * 2 * Math.PI / 5));
+            double y = 78 - (k == 5 ? 0 : 44 * Math.cos(k * 2 * Math.PI / 5));
+            for (int degree = 0; degree < 720; degree++) {
+                double turn = Math.toRadians(degree / 2.0);
+                ink(paper, (int) (x + 20 * Math.cos(turn)), (int) (y + 20 * Math.sin(turn)));
+            }
+        }
+        box(paper, 80, 170, 160, 225);
+        line(paper, 120, 98, 120, 170);
+        return paper;
+    }
+
+    @Test
+    void thePetalsAreTheAlikeAreasAroundTheCentreAndThePotIsTheBase() {
+        ColouredSketch sketch = coloured(
+                flower(),
+                colour("green flower", 0x20a020, AreaPlace.WHOLE, 1, -1),
+                colour("red petal", 0xd02020, AreaPlace.ALIKE, 50, 0),
+                colour("blue centre", 0x2040d0, AreaPlace.CORE, 1, 0),
+                colour("blue pot", 0x2040d0, AreaPlace.BASE, 1, 0));
+        assertThat(main(sketch, 120, 34)).isEqualTo("red");
+        assertThat(main(sketch, 146, 114)).isEqualTo("red");
+        assertThat(main(sketch, 120, 78)).isEqualTo("blue");
+        assertThat(main(sketch, 120, 200)).isEqualTo("blue");
+        assertThat(sketch.placed()).contains("red petal", "blue centre", "blue pot");
+    }
+
+    @Test
+    void aPartWhosePlaceIsUnknownIsReportedAndShadesAreCounted() {
+        ColouredSketch sketch = coloured(
+                house(),
+                colour("red house", 0xd02020, AreaPlace.WHOLE, 1, -1),
+                colour("blue tail", 0x2040d0, AreaPlace.UNPLACED, 1, 0));
+        assertThat(sketch.unplaced()).containsExactly("blue tail");
+        assertThat(sketch.shades()).containsEntry("red house", 4);
+    }
 }
