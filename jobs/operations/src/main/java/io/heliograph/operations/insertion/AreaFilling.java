@@ -50,6 +50,10 @@ final class AreaFilling {
     private static final double BEHIND = 0.12; // of the height: distance of the horizon below an area of sky
     private static final double LONGEST = 1600; // maximum side in pixels of a place's frame
 
+    private static final String PLACE =
+            "'prompt' names a place or a material: the mask shows a drawn part of it, which may not continue the picture around it."
+                    + " Check the result.";
+
     /** Nouns of surfaces, not things: they fill an area completely. */
     private static final Set<String> SURFACES = Set.of(
             "floor",
@@ -123,10 +127,9 @@ final class AreaFilling {
         }
         Brief brief = reader.prompts().read(prompt, refused);
         for (String word : brief.unknown()) {
-            if (SurfaceFilling.knows(word)) {
-                continue;
+            if (!SurfaceFilling.knows(word) && !isColour(word)) { // a surface takes its colour
+                stepWork.warn("\"%s\" was not understood.".formatted(word));
             }
-            stepWork.warn("\"%s\" was not understood.".formatted(word));
         }
         Optional<BriefThing> thing = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))
@@ -144,6 +147,10 @@ final class AreaFilling {
         } finally {
             crossed.ifPresent(Mat::close);
         }
+    }
+
+    private boolean isColour(String word) {
+        return !reader.prompts().fields().colours(word).isEmpty();
     }
 
     private Optional<Mat> crossed(StepWork stepWork, Raster picture, Mat mask) {
@@ -194,6 +201,7 @@ final class AreaFilling {
                 stepWork.warn("Nothing in 'prompt' can be drawn; the area was filled from its surroundings.");
                 return background(stepWork, picture, mask, seed);
             }
+            stepWork.warn(PLACE);
             try (Raster drawn = surface.isPresent()
                     ? surface.get()
                     : place(stepWork, picture, brief, horizon(placementSite, mask, prompt), seed)) {

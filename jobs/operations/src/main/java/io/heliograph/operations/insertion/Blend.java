@@ -22,11 +22,9 @@ import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Route that blends two pictures, or adds something to one, by an instruction. */
@@ -38,10 +36,6 @@ final class Blend extends PictureOperation {
     private static final int BYTES_PER_PIXEL =
             48; // an added thing; textures and overlays need the cut-out's memory and three copies
 
-    private static final Pattern ON_SOMETHING = Pattern.compile(
-            "\\b(?:on|onto|over|beside|behind|under|next to|in front of)"
-                    + " (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
-            Pattern.CASE_INSENSITIVE);
     private static final String NOT_UNDERSTOOD =
             "'instruction' was not understood: the subject of 'overlay' was put where it fits. Say for example \"put it on the table\".";
 
@@ -98,10 +92,23 @@ final class Blend extends PictureOperation {
 
     @Override
     protected void rules(OperationRequest operationRequest) {
-        boolean near = way(operationRequest) == Way.PUT
-                && placed(operationRequest.get(FillingFields.INSTRUCTION))
-                        .flatMap(NounPhrase::near)
-                        .isPresent();
+        Way way = way(operationRequest);
+        BlendInstruction instruction = instruction(operationRequest);
+        if (way == Way.PUT) {
+            instruction.checkOnePlace();
+        }
+        if (way == Way.ADD && instruction.added().size() > BlendInstruction.MOST_ADDED) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Too many things: " + FillingFields.INSTRUCTION.name(),
+                    "The field '%s' adds %d things; at most %d are drawn."
+                            .formatted(
+                                    FillingFields.INSTRUCTION.name(),
+                                    instruction.added().size(),
+                                    BlendInstruction.MOST_ADDED));
+        }
+        boolean near =
+                way == Way.PUT && instruction.placed().flatMap(NounPhrase::near).isPresent();
         PhraseLocator.checkBox(operationRequest, near ? 1 : 0);
     }
 
@@ -125,7 +132,7 @@ final class Blend extends PictureOperation {
             boolean worn = lower.contains("texture") || lower.contains("pattern") || lower.contains("material");
             return both ? Way.EXPOSE : worn ? Way.TEXTURE : Way.PUT;
         }
-        if (added(text).isPresent()) {
+        if (!instruction(operationRequest).added().isEmpty()) {
             return Way.ADD;
         }
         if (reader.prompts().fields().material(text).isPresent()) {
@@ -137,39 +144,8 @@ final class Blend extends PictureOperation {
                 "The field 'instruction' must name a material or a thing to add; send a second picture in 'overlay'.");
     }
 
-    private Optional<InstructionEdit.Add> added(String text) {
-        return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
-                .filter(InstructionEdit.Add.class::isInstance)
-                .map(InstructionEdit.Add.class::cast)
-                .findFirst();
-    }
-
-    /** The thing to add, from a clause that adds something, or moves something to a place. */
-    private Optional<NounPhrase> put(String text) {
-        return reader.edits(text, FillingFields.INSTRUCTION.name()).stream()
-                .flatMap(instructionEdit -> switch (instructionEdit) {
-                    case InstructionEdit.Add(NounPhrase what) -> Stream.of(what);
-                    case InstructionEdit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
-                    default -> Stream.empty();
-                })
-                .findFirst();
-    }
-
-    /** The place in a clause whose verb neither adds nor moves: "print the logo on her sweater" puts the logo there. */
-    private Optional<NounPhrase> putOn(String text) {
-        Matcher place = ON_SOMETHING.matcher(text);
-        return place.find()
-                ? put("put the sticker " + place.group())
-                        .filter(each -> each.near().isPresent())
-                : Optional.empty();
-    }
-
-    /** The thing to put, with the thing that it is put on if the text names one. */
-    private Optional<NounPhrase> placed(String text) {
-        return put(text)
-                .filter(each -> each.near().isPresent())
-                .or(() -> putOn(text))
-                .or(() -> put(text));
+    private BlendInstruction instruction(OperationRequest operationRequest) {
+        return new BlendInstruction(reader, operationRequest.get(FillingFields.INSTRUCTION));
     }
 
     private Raster blend(EditWork edit) {
@@ -177,19 +153,40 @@ final class Blend extends PictureOperation {
         return switch (way(edit.request())) {
             case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
             case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
-            case PUT -> put(edit, text);
+            case PUT -> put(edit);
             case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
-            case ADD ->
-                blendMethods.added(edit.work(), edit.picture(), added(text).orElseThrow(), edit.seed());
+            case ADD -> add(edit);
         };
     }
 
-    private Raster put(EditWork edit, String text) {
-        Optional<NounPhrase> placed = placed(text);
-        if (placed.isEmpty()) {
+    private Raster add(EditWork edit) {
+        warnOfIgnored(edit);
+        List<InstructionEdit.Add> things = instruction(edit.request()).added();
+        Raster result = blendMethods.added(edit.work(), edit.picture(), things.getFirst(), edit.seed());
+        for (int k = 1; k < things.size(); k++) {
+            try (Raster before = result) {
+                result = blendMethods.added(edit.work(), before, things.get(k), edit.seed() + k);
+            }
+        }
+        return result;
+    }
+
+    private Raster put(EditWork edit) {
+        warnOfIgnored(edit);
+        BlendInstruction instruction = instruction(edit.request());
+        if (instruction.placed().isEmpty()) {
             edit.work().warn(NOT_UNDERSTOOD);
         }
-        return blendMethods.put(edit, overlay(edit), placed, hint(text));
+        return blendMethods.put(edit, overlay(edit), instruction, hint(instruction.text()));
+    }
+
+    private void warnOfIgnored(EditWork edit) {
+        instruction(edit.request())
+                .ignored()
+                .forEach(sentence -> edit.work()
+                        .warn(
+                                "A blend does not do \"%s\"; send it to /v2/image/edit. The rest of 'instruction' was done."
+                                        .formatted(sentence)));
     }
 
     private PlaceHint hint(String text) {

@@ -21,6 +21,9 @@ import org.springframework.stereotype.Component;
 /** Methods of blending. Every result is a new raster of the picture's size. */
 @Component
 final class BlendMethods {
+    private static final String FLAT =
+            "The second picture lies flat on its place: the built-in engine follows no folds and no perspective. Check the result.";
+
     private final ThingReader reader;
     private final ObjectPlacement placement;
     private final SurfaceFilling surfaces;
@@ -83,15 +86,20 @@ final class BlendMethods {
     }
 
     /** The second picture's subject, placed in the first one by words; what it is put on must be found, or confirmed by the client. */
-    Raster put(EditWork edit, Raster overlay, Optional<NounPhrase> what, PlaceHint hint) {
+    Raster put(EditWork edit, Raster overlay, BlendInstruction instruction, PlaceHint hint) {
         StepWork stepWork = edit.work();
         Raster picture = edit.picture();
+        Optional<NounPhrase> what = instruction.placed();
         Optional<NounPhrase.Near> near = what.flatMap(NounPhrase::near);
         Optional<Mat> other = near.map(n -> phraseSegmenter.find(edit, n.other(), FillingFields.INSTRUCTION.name()));
         try (CutoutResult cutoutResult = subjectCutouts.cut(overlay, CutoutOptions.DEFAULTS, stepWork::checkpoint);
                 CutoutFigure cutoutFigure = CutoutFigure.of(cutoutResult)) {
             CutoutWarning.of(cutoutResult, stepWork::warn);
             stepWork.checkpoint();
+            if (other.isPresent() && instruction.isPrinted()) {
+                stepWork.warn(FLAT);
+                return cutoutInsertion.print(stepWork, picture, cutoutFigure, other.get());
+            }
             InsertedCutout said = what.map(phrase -> InsertedCutout.of(reader, phrase, near, other))
                     .orElse(InsertedCutout.UNKNOWN);
             return cutoutInsertion.put(stepWork, picture, cutoutFigure, said.at(hint));

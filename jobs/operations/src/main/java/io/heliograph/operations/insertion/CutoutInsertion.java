@@ -22,6 +22,8 @@ public final class CutoutInsertion {
     private static final double BEFORE_BACK =
             0.1; // of the height: distance that a shadow may reach above the end of the ground
 
+    private static final double PRINTED = 0.7; // of the place's width or height
+
     private final SubjectCutouts subjectCutouts;
 
     CutoutInsertion(SubjectCutouts subjectCutouts) {
@@ -66,6 +68,39 @@ public final class CutoutInsertion {
         }
     }
 
+    /**
+     * Lays it flat on a thing, in the middle, without a shadow.
+     *
+     * @param place CV_8UC1 of the picture's size, white on the thing
+     */
+    Raster print(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, Mat place) {
+        if (cutoutFigure.isEmpty()) {
+            return unchanged(stepWork, picture);
+        }
+        PixelArea area = PixelArea.of(place);
+        double high = PRINTED * Math.min(area.height(), area.width() / cutoutFigure.ratio());
+        int width = Math.max(2, (int) Math.rint(high * cutoutFigure.ratio()));
+        int height = Math.max(2, (int) Math.rint(high));
+        PixelArea box = new PixelArea(
+                area.x() + (area.width() - width) / 2, area.y() + (area.height() - height) / 2, width, height);
+        try (Mat placed = cutoutFigure.at(box, picture);
+                Mat cover = AlphaPlane.of(placed);
+                Raster flat = Raster.owning(AlphaPlane.removed(picture.mat()))) {
+            Raster result = flat.copy();
+            SubjectComposition.over(result, placed, SubjectComposition.unchanged());
+            return withOpacity(result, picture, cover);
+        }
+    }
+
+    private static Raster withOpacity(Raster result, Raster picture, Mat cover) {
+        if (!picture.hasAlpha()) {
+            return result;
+        }
+        try (result) {
+            return AlphaPlane.joined(result.mat(), picture.mat(), cover);
+        }
+    }
+
     private static Raster unchanged(StepWork stepWork, Raster picture) {
         stepWork.warn("The second picture is completely transparent, so the result is unchanged.");
         return picture.copy();
@@ -86,12 +121,7 @@ public final class CutoutInsertion {
             SubjectComposition.over(
                     result, placed, ColourHarmonisation.shift(placed, result.mat(), ColourHarmonisation.USUAL));
             before.ifPresent(other -> SoftPaste.inFront(result, flat, other));
-            if (!picture.hasAlpha()) {
-                return result;
-            }
-            try (result) {
-                return AlphaPlane.joined(result.mat(), picture.mat(), cover);
-            }
+            return withOpacity(result, picture, cover);
         }
     }
 }

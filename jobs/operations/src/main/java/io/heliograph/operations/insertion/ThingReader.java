@@ -115,6 +115,8 @@ public final class ThingReader {
         Archetype archetype = sceneStudio.archetypes().find(drawn).orElseThrow();
         if (!archetype.isCalled(noun)) {
             warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
+        } else if (noun.endsWith(drawn) && !noun.equals(drawn)) { // a tennis ball
+            warnings.accept("\"%s\" is drawn as a plain \"%s\".".formatted(noun, drawn));
         }
         BriefThing named = new BriefThing(
                 noun,

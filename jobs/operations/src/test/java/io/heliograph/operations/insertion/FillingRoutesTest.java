@@ -27,6 +27,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The routes of this package with their real engines, on small pictures. */
@@ -364,6 +365,57 @@ class FillingRoutesTest {
             assertThat(after.height()).isEqualTo(before.height());
             assertThat(work.published("image_url")).isNotEqualTo(DISC);
         }
+    }
+
+    @Test
+    void severalPlacesForOneSubjectAreRefusedWithABoxToo() {
+        for (String instruction :
+                List.of("put the man on the cup and the dog on the spoon", "put the ball on the table and the chair")) {
+            assertThatThrownBy(() -> room.run(
+                            "image.blend",
+                            Room.body("image", ROOM)
+                                    .put("overlay", base64(DISC))
+                                    .put("instruction", instruction)
+                                    .set("box", JsonMapper.shared().readTree("[20, 20, 40, 40]"))))
+                    .isInstanceOfSatisfying(
+                            FailureException.class,
+                            e -> assertThat(e.failure().details()).contains("several places"));
+        }
+    }
+
+    @Test
+    void aPrintLiesWithinItsBoxAndTheRestStays() throws Exception {
+        ObjectNode body = Room.body("image", ROOM)
+                .put("overlay", base64(DISC))
+                .put("instruction", "print the ball on her sweater");
+        body.set("box", JsonMapper.shared().readTree("[30, 44, 50, 46]"));
+        FakeWork work = room.run("image.blend", body);
+        int[] changed = changed(ROOM, work.published("image_url"));
+        assertThat(changed[0]).isGreaterThan(150);
+        assertThat(changed[1]).isZero();
+        assertThat(work.warnings()).anyMatch(warning -> warning.contains("lies flat"));
+    }
+
+    @Test
+    void anEditThatABlendDoesNotMakeIsNamed() throws Exception {
+        FakeWork work = room.run(
+                "image.blend",
+                Room.body("image", ROOM)
+                        .put("overlay", base64(DISC))
+                        .put("instruction", "put the ball into the picture and blur the background"));
+        assertThat(work.warnings())
+                .anyMatch(warning -> warning.startsWith("A blend does not do \"blur the background\""));
+    }
+
+    @Test
+    void aPlaceOrMaterialInAMaskIsReportedAndAThingIsNot() throws Exception {
+        assertThat(room.run("image.gen_fill", fill("a beach", 5)).warnings())
+                .anyMatch(warning -> warning.contains("may not continue the picture"));
+        assertThat(room.run("image.gen_fill", fill("green grass", 5)).warnings())
+                .anyMatch(warning -> warning.contains("may not continue the picture"))
+                .noneMatch(warning -> warning.contains("not understood"));
+        assertThat(room.run("image.gen_fill", fill("a tennis ball", 5)).warnings())
+                .containsExactly("\"tennis ball\" is drawn as a plain \"ball\".");
     }
 
     @Test

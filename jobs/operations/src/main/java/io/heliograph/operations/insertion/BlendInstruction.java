@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.insertion;
+
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounKind;
+import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.language.instruction.InstructionReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Instruction of a blend: what is put, and where.
+ *
+ * @param reader reads it
+ * @param text of the client
+ */
+record BlendInstruction(ThingReader reader, String text) {
+    static final int MOST_ADDED = 4;
+
+    private static final Pattern ON_SOMETHING = Pattern.compile(
+            "\\b(?:on|onto|over|beside|behind|under|next to|in front of)"
+                    + " (?:the|this|that|her|his|its|their|my) (?!picture|image|photo|left|right|top|bottom).*",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRINTED = Pattern.compile(
+            "\\b(?:print|stamp|paint|draw|stick|paste|iron|embroider|engrave|etch|emboss|sew|tattoo|project)\\b",
+            Pattern.CASE_INSENSITIVE);
+    private static final String FIELD = FillingFields.INSTRUCTION.name();
+
+    /** Things to draw into the picture. */
+    List<InstructionEdit.Add> added() {
+        return edits().stream()
+                .filter(InstructionEdit.Add.class::isInstance)
+                .map(InstructionEdit.Add.class::cast)
+                .toList();
+    }
+
+    /** The thing to put, with the thing that it is put on if the text names one. */
+    Optional<NounPhrase> placed() {
+        return put(text).filter(each -> each.near().isPresent()).or(this::putOn).or(() -> put(text));
+    }
+
+    /** Whether the second picture lies flat on a thing, as a print on a shirt, rather than standing on it. */
+    boolean isPrinted() {
+        boolean worn = placed().flatMap(NounPhrase::near)
+                .filter(near -> near.other().kind() == NounKind.WORN)
+                .isPresent();
+        return worn || PRINTED.matcher(text).find();
+    }
+
+    /**
+     * Refuses several places for the one subject of the second picture.
+     *
+     * @throws FailureException VALIDATION_ERROR that names the field
+     */
+    void checkOnePlace() {
+        boolean two = edits().stream().filter(BlendInstruction::puts).count() > 1
+                || placed().flatMap(NounPhrase::near).filter(this::isJoined).isPresent();
+        if (two) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Several places: " + FIELD,
+                    "The field '%s' names several places, and the subject of 'overlay' is put at one. Send one request for each place."
+                            .formatted(FIELD));
+        }
+    }
+
+    /** Sentences of the edits that a blend does not make; empty for a text without any edit that it makes. */
+    List<String> ignored() {
+        List<InstructionEdit> edits = edits();
+        return edits.stream().noneMatch(BlendInstruction::puts)
+                ? List.of()
+                : edits.stream()
+                        .filter(edit -> !puts(edit))
+                        .map(edit -> InstructionReader.canonical(List.of(edit)))
+                        .toList();
+    }
+
+    private List<InstructionEdit> edits() {
+        return reader.edits(text, FIELD);
+    }
+
+    private static boolean puts(InstructionEdit edit) {
+        return edit instanceof InstructionEdit.Add || edit instanceof InstructionEdit.Move;
+    }
+
+    /** Whether the place is two nouns with "and" between them in the text: "on the cup and the dog" has the noun "cup dog". */
+    private boolean isJoined(NounPhrase.Near near) {
+        List<String> nouns = List.of(near.other().noun().split(" ", -1));
+        return nouns.size() > 1
+                && Pattern.compile(
+                                "\\b%s\\w* and (?:\\w+ )*?%s"
+                                        .formatted(Pattern.quote(nouns.getFirst()), Pattern.quote(nouns.getLast())),
+                                Pattern.CASE_INSENSITIVE)
+                        .matcher(text)
+                        .find();
+    }
+
+    /** The thing to add, from a clause that adds something, or moves something to a place. */
+    private Optional<NounPhrase> put(String clause) {
+        return reader.edits(clause, FIELD).stream()
+                .flatMap(instructionEdit -> switch (instructionEdit) {
+                    case InstructionEdit.Add(NounPhrase what) -> Stream.of(what);
+                    case InstructionEdit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
+                    default -> Stream.empty();
+                })
+                .findFirst();
+    }
+
+    /** The place in a clause whose verb neither adds nor moves: "print the logo on her sweater" puts the logo there. */
+    private Optional<NounPhrase> putOn() {
+        Matcher place = ON_SOMETHING.matcher(text);
+        return place.find()
+                ? put("put the sticker " + place.group())
+                        .filter(each -> each.near().isPresent())
+                : Optional.empty();
+    }
+}
