@@ -6,6 +6,7 @@ import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.pixels.Raster;
+import io.heliograph.vision.matting.CheckedMatte;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.MatteCheck;
@@ -27,7 +28,7 @@ public final class SubjectCutouts {
     /** Native and Java memory of a cut-out at its peak, beside the decoded picture, in bytes a pixel; measured. */
     public static final int BYTES_PER_PIXEL = 24;
 
-    private static final double TRUSTED = 1; // a pack's matte without a fault
+    private static final double TRUSTED = 1; // confidence that a pack's matte shows a subject
     private static final double JOINED =
             0.6; // combined with the built-in cut-out, since the matte was half transparent
     private static final double CONTRADICTED = 0.3; // the built-in network is sure of another subject
@@ -104,8 +105,9 @@ public final class SubjectCutouts {
             throws PackException {
         try (Mat view = AlphaMatting.view(picture.mat());
                 Mat matte = ColourPlanes.matrix(model.run(Map.of("picture", ColourPlanes.of(view)), checkpoint))) {
-            return switch (MatteCheck.of(view, matte)) {
-                case SOUND -> given(picture, options, matte, TRUSTED);
+            CheckedMatte checked = MatteCheck.of(view, matte);
+            return switch (checked.fault()) {
+                case SOUND -> given(picture, options, matte, checked.reliability());
                 case EMPTY -> {
                     told.add("The model %s found no subject in this picture; the built-in engine cut it out."
                             .formatted(model.engine()));

@@ -61,6 +61,7 @@ class SubjectCutoutsTest {
                 CutoutResult cutoutResult =
                         room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
             assertThat(cutoutResult.confidence()).as("a sound matte is trusted").isEqualTo(1);
+            assertThat(cutoutResult.reliability()).as("no weak sign").isEqualTo(0.9);
             assertThat(opacity(cutoutResult, 100, 80)).isEqualTo(250);
             assertThat(opacity(cutoutResult, 4, 4)).isEqualTo(3);
             assertThat(told(cutoutResult)).isEmpty();
@@ -95,6 +96,23 @@ class SubjectCutoutsTest {
             assertThat(told(cutoutResult))
                     .contains(
                             "The model pack/red@1 made the subject half transparent; the built-in engine corrected its opacity.");
+        }
+    }
+
+    @Test
+    void aMatteOfHalfTheSubjectIsDoubtfulAndSaysSo() throws Exception {
+        try (Room room = red();
+                Raster picture = disc(250, 3, false)) {
+            for (int y = 0; y < 160; y++) {
+                for (int x = 95; x < 200; x++) {
+                    picture.mat().ptr(y, x).put(2, (byte) 3); // the pack sees the left half of the disc
+                }
+            }
+            try (CutoutResult cutoutResult =
+                    room.get(SubjectCutouts.class).cut(picture, CutoutOptions.DEFAULTS, () -> {})) {
+                assertThat(cutoutResult.reliability()).isLessThan(CutoutResult.DOUBTFUL);
+                assertThat(told(cutoutResult)).anyMatch(warning -> warning.startsWith("The cut-out may be wrong"));
+            }
         }
     }
 

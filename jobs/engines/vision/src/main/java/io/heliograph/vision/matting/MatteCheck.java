@@ -46,22 +46,23 @@ public enum MatteCheck {
      * @param view CV_8UC3, the network's input
      * @param matte CV_8UC1 of its proportions
      */
-    public static MatteCheck of(Mat view, Mat matte) {
+    public static CheckedMatte of(Mat view, Mat matte) {
         try (PointerScope _ = new PointerScope()) {
             Mat small = Downscale.bgr(view, SIDE, INTER_AREA);
             Mat opacity = new Mat();
             resize(matte, opacity, small.size(), 0, 0, INTER_AREA);
             byte[] levels = MatrixArrays.bytes(opacity);
             if (share(levels, HALF) < LEAST) {
-                return EMPTY;
+                return new CheckedMatte(EMPTY, 0);
             }
-            if (veiled(opacity, levels)) {
-                return VEILED;
+            double vague = vague(opacity, levels);
+            if (vague > MOSTLY) {
+                return new CheckedMatte(VEILED, 0);
             }
             try (SubjectPrior.Belief belief = SubjectPrior.builtIn().quick(small)) {
-                return belief.calibrated() && overlap(levels, MatrixArrays.floats(belief.probability())) < APART
-                        ? ELSEWHERE
-                        : SOUND;
+                double shared = belief.calibrated() ? overlap(levels, MatrixArrays.floats(belief.probability())) : 1;
+                return new CheckedMatte(
+                        shared < APART ? ELSEWHERE : SOUND, MatteReliability.of(opacity, vague, shared));
             }
         }
     }
@@ -74,7 +75,8 @@ public enum MatteCheck {
         return count / (double) levels.length;
     }
 
-    private static boolean veiled(Mat opacity, byte[] levels) {
+    /** Share of the interior that is not opaque. */
+    private static double vague(Mat opacity, byte[] levels) {
         Mat inside = new Mat();
         threshold(opacity, inside, SEEN, 255, THRESH_BINARY);
         double side = Math.max(opacity.rows(), opacity.cols());
@@ -88,7 +90,7 @@ public enum MatteCheck {
                 thin += (levels[i] & 255) < OPAQUE ? 1 : 0;
             }
         }
-        return all > 0 && thin > MOSTLY * all;
+        return all == 0 ? 0 : thin / (double) all;
     }
 
     private static double overlap(byte[] levels, float[] probability) {
