@@ -36,6 +36,28 @@ final class PartitionSplitter implements StepExecutionSplitter {
         int items() {
             return end - first;
         }
+
+        /**
+         * Ranges whose lengths differ by at most one chunk, all of whole chunks but the last: items left over would take as
+         * long as a chunk.
+         *
+         * @param most wanted number of ranges
+         * @param least minimum of the mean length
+         * @param chunk items that are processed together
+         */
+        List<Range> cut(int most, int least, int chunk) {
+            int chunks = Math.ceilDiv(items(), chunk);
+            int number = Math.clamp(Math.min(items() / least, chunks), 1, most);
+            List<Range> ranges = new ArrayList<>();
+            for (int i = 0; i < number; i++) {
+                ranges.add(new Range(border(chunks, i, number, chunk), border(chunks, i + 1, number, chunk)));
+            }
+            return List.copyOf(ranges);
+        }
+
+        private int border(int chunks, int i, int number, int chunk) {
+            return Math.min(end, first + chunk * (int) ((long) chunks * i / number));
+        }
     }
 
     PartitionSplitter(Each each, JobRun run, Supplier<Range> range, Places places) {
@@ -62,22 +84,19 @@ final class PartitionSplitter implements StepExecutionSplitter {
         return Set.of();
     }
 
-    /**
-     * Equal ranges, the first ones larger by one item where they cannot be equal.
-     *
-     * @param gridSize wanted number of ranges
-     */
     private List<StepPartition> cut(int gridSize) {
         Range items = range.get();
-        int number =
-                Math.max(1, Math.min(gridSize, items.items() / each.spread().least()));
         List<StepPartition> cut = new ArrayList<>();
-        for (int i = 0; i < number; i++) {
-            int first = items.first() + (int) ((long) items.items() * i / number);
-            int end = items.first() + (int) ((long) items.items() * (i + 1) / number);
-            StepPartition part = StepPartition.waiting(
-                    run.picked().requestId(), each.name(), i, first, end, items.end(), each.version());
-            cut.add(each.spread().stopsOthers() ? part.stoppingOthers() : part);
+        for (Range part : items.cut(gridSize, each.spread().least(), each.together())) {
+            StepPartition partition = StepPartition.waiting(
+                    run.picked().requestId(),
+                    each.name(),
+                    cut.size(),
+                    part.first(),
+                    part.end(),
+                    items.end(),
+                    each.version());
+            cut.add(each.spread().stopsOthers() ? partition.stoppingOthers() : partition);
         }
         return List.copyOf(cut);
     }
