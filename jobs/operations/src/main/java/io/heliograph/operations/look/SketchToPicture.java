@@ -27,7 +27,7 @@ final class SketchToPicture extends PictureOperation {
                     "description of the drawing: each colour goes to the area of its noun ('a girl with red hair and a blue dress'); other"
                             + " areas get default colours, as 'warning' reports");
 
-    private static final String SENTENCE = "colour the line drawing";
+    private static final String SENTENCE = "fill the sketch in with colours";
 
     private final LookRoutes routes;
     private final PromptSchemes promptSchemes;

@@ -135,7 +135,7 @@ class LookRoutesTest {
         FakeWork work = ROOM.run(
                 "image.sketch_to_colored_image", Room.body("image", ring()).put("prompt", "a red ball"));
         assertThat((String) work.results().get("structured_prompt"))
-                .contains("A red ball.", "colour the line drawing: a red ball")
+                .contains("A red ball.", "fill the sketch in with colours: a red ball")
                 .doesNotContain("An a");
     }
 
