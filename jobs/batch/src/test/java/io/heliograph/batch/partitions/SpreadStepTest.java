@@ -57,6 +57,8 @@ class SpreadStepTest {
             "jobs.shutdown-grace", "2s",
             "pools.image.threads", "1");
 
+    private static final String DUE = "execution_time < '7000-01-01'"; // a partition that is queued late becomes due, is picked and is held
+
     private final Tables tables = new Tables(DATABASE.sql());
     private final List<String> done = new CopyOnWriteArrayList<>();
     private final List<Integer> lost = new CopyOnWriteArrayList<>();
@@ -244,7 +246,7 @@ class SpreadStepTest {
             inTheMiddle.countDown();
             await().dontCatchUncaughtExceptions()
                     .atMost(Duration.ofSeconds(20))
-                    .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked") == 0);
+                    .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked OR " + DUE) == 0);
             int paused = done.size();
             assertThat(paused).isLessThan(120);
             StageProgress progress =
@@ -259,9 +261,6 @@ class SpreadStepTest {
                             .mapToInt(PartitionProgress::itemsDone)
                             .sum())
                     .isEqualTo(paused);
-            assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE execution_time < '7000-01-01'"))
-                    .as("nothing is due")
-                    .isZero();
             DATABASE.sql().inTransaction(() -> {
                 held.lockAll(Pool.IMAGE, id);
                 return held.resume(Pool.IMAGE, id);
