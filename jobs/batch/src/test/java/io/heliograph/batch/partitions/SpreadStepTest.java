@@ -57,7 +57,7 @@ class SpreadStepTest {
             "jobs.shutdown-grace", "2s",
             "pools.image.threads", "1");
 
-    private static final String DUE = "execution_time < '7000-01-01'"; // a partition that is queued late becomes due, is picked and is held
+    private static final String DUE = "execution_time < '7000-01-01'"; // one that is queued late is picked, then held
 
     private final Tables tables = new Tables(DATABASE.sql());
     private final List<String> done = new CopyOnWriteArrayList<>();
