@@ -128,7 +128,7 @@ public final class Node implements AutoCloseable {
     }
 
     /** Starts a node on any database, with any object store. */
-    static Node start(
+    public static Node start(
             DataSource source,
             Path folder,
             ObjectStore objects,
