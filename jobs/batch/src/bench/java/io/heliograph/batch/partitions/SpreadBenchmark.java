@@ -34,9 +34,9 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * One run of many items that wait, on one, two and four worker processes: items per second, and statements per item. All share one MariaDB
- * and one S3 server. Each worker is a JVM of its own with four threads. A second line for one process: the same run in partitions. Argument:
- * number of items (2,000).
+ * One run of many items that wait, on one, two and four worker processes: items per second, statements and commits per item. All share
+ * one MariaDB and one S3 server. Each worker is a JVM of its own that does four items at a time. A second line for one process: the same
+ * run in partitions. Argument: number of items (2,000).
  */
 final class SpreadBenchmark {
     private static final int THREADS = 4;
