@@ -4,6 +4,7 @@ package io.heliograph.app.schedule;
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerBuilder;
 import com.github.kagkarlsson.scheduler.SchedulerName;
+import io.heliograph.batch.queue.DueWatch;
 import io.heliograph.config.LeaseSettings;
 import java.time.Clock;
 import java.time.Duration;
@@ -50,7 +51,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
                     .enablePriority()
                     .heartbeatInterval(lease.heartbeat())
                     .missedHeartbeatsLimit(lease.missedHeartbeats())
-                    .pollingInterval(lease.polling())
+                    .pollingInterval(DueWatch.ownPolling(lease.polling()))
                     .deleteUnresolvedAfter(FOR_EVER)
                     .clock(clock::instant)
                     .build();
@@ -80,6 +81,11 @@ public abstract class RoleSchedule implements SmartLifecycle {
             scheduler.resume();
             scheduler.triggerCheckForDueExecutions();
         }
+    }
+
+    /** Table of its tasks. */
+    final String table() {
+        return table;
     }
 
     /** Name of the kind of work. */

@@ -54,7 +54,8 @@ final class Outgoing implements AutoCloseable {
     Outgoing(TemporaryDatabase database, Clock clock) {
         this.database = database;
         this.clock = clock;
-        settings = TestSettings.with(Map.of("heliograph.lease.heartbeat", "1s", "heliograph.lease.polling", "100ms"));
+        // no watch of due rows here: the schedule polls ten times less often than that
+        settings = TestSettings.with(Map.of("heliograph.lease.heartbeat", "1s", "heliograph.lease.polling", "10ms"));
         observations.observationConfig().observationHandler(new DefaultMeterObservationHandler(meters));
         document = new StatusDocument(settings);
         submissions = new Submissions(database.sql(), clock);

@@ -8,6 +8,7 @@ import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.nodes.NodeName;
 import io.heliograph.batch.nodes.ScratchFolders;
 import io.heliograph.batch.queue.DispatchQueues;
+import io.heliograph.batch.queue.DueWatch;
 import io.heliograph.batch.run.RunSupervisor;
 import io.heliograph.batch.settlement.LeaseReleases;
 import io.heliograph.config.Pool;
@@ -38,6 +39,7 @@ class DispatchConfiguration {
             RunSupervisor supervisor,
             InputFetch fetch,
             DispatchQueues queues,
+            DueWatch watch,
             LiveRuns runs,
             SqlStatements sqlStatements,
             Submissions submissions,
@@ -68,8 +70,7 @@ class DispatchConfiguration {
                 pools,
                 runs,
                 fetch.live(),
-                sqlStatements,
-                rows,
+                new WorkRecovery(sqlStatements, rows, processes, node, settings.lease()),
                 submissions,
                 processes,
                 leaseReleases,
@@ -79,6 +80,7 @@ class DispatchConfiguration {
                 membership,
                 pauses);
         queues.onNudge(dispatchPools::nudge);
+        pools.forEach(pool -> watch.watch(pool.pool().table(), () -> dispatchPools.nudge(pool.pool())));
         return dispatchPools;
     }
 

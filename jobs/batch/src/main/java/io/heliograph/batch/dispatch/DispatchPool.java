@@ -9,6 +9,7 @@ import com.github.kagkarlsson.scheduler.task.ExecutionContext;
 import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.heliograph.batch.leases.Lease;
+import io.heliograph.batch.queue.DueWatch;
 import io.heliograph.config.LeaseSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -53,7 +54,7 @@ public final class DispatchPool {
                 .enablePriority()
                 .heartbeatInterval(lease.heartbeat())
                 .missedHeartbeatsLimit(lease.missedHeartbeats())
-                .pollingInterval(lease.polling())
+                .pollingInterval(DueWatch.ownPolling(lease.polling()))
                 .deleteUnresolvedAfter(
                         Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
                 .failureLogging(LogLevel.WARN, true)

@@ -10,9 +10,7 @@ import io.heliograph.batch.nodes.RecoveryBound;
 import io.heliograph.batch.settlement.LeaseReleases;
 import io.heliograph.config.Pool;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.nodes.WorkerProcesses;
-import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.PoolPauses;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Duration;
@@ -41,8 +39,7 @@ public final class DispatchPools implements SmartLifecycle {
     private final List<DispatchPool> pools;
     private final LiveRuns runs;
     private final LiveRuns fetches;
-    private final SqlStatements sqlStatements;
-    private final DispatchRows rows;
+    private final WorkRecovery recovery;
     private final Submissions submissions;
     private final WorkerProcesses processes;
     private final LeaseReleases leaseReleases;
@@ -65,8 +62,7 @@ public final class DispatchPools implements SmartLifecycle {
             List<DispatchPool> pools,
             LiveRuns runs,
             LiveRuns fetches,
-            SqlStatements sqlStatements,
-            DispatchRows rows,
+            WorkRecovery recovery,
             Submissions submissions,
             WorkerProcesses processes,
             LeaseReleases leaseReleases,
@@ -78,8 +74,7 @@ public final class DispatchPools implements SmartLifecycle {
         this.pools = List.copyOf(pools);
         this.runs = runs;
         this.fetches = fetches;
-        this.sqlStatements = sqlStatements;
-        this.rows = rows;
+        this.recovery = recovery;
         this.submissions = submissions;
         this.processes = processes;
         this.leaseReleases = leaseReleases;
@@ -160,11 +155,10 @@ public final class DispatchPools implements SmartLifecycle {
     @Override
     public void start() {
         if (!pools.isEmpty()) {
-            takeBack();
+            recovery.fromFormerLives();
             long beat = settings.lease().heartbeat().toMillis();
             var _ = housekeeper.scheduleWithFixedDelay(lasting(this::releaseLeases), beat, beat, TimeUnit.MILLISECONDS);
-            var _ = housekeeper.scheduleWithFixedDelay(
-                    lasting(this::takeFromSilent), beat, beat, TimeUnit.MILLISECONDS);
+            var _ = housekeeper.scheduleWithFixedDelay(lasting(this::recover), beat, beat, TimeUnit.MILLISECONDS);
             RecoveryBound.warnIfTooLong(settings.lease());
         }
         if (!pools.isEmpty()) {
@@ -193,45 +187,8 @@ public final class DispatchPools implements SmartLifecycle {
         };
     }
 
-    /**
-     * Returns the requests of this node's former processes, which are dead, to the queue; also those of pools that this
-     * process does not serve.
-     */
-    private void takeBack() {
-        processes.ended(node.former());
-        processes.crashed(node.crashed());
-        for (String life : node.former()) {
-            for (Pool pool : Pool.values()) {
-                int count =
-                        sqlStatements.inTransaction(() -> rows.releaseAllOf(pool, DispatchPool.pickedBy(life, pool)));
-                if (count > 0) {
-                    LOG.info("{} jobs of this node's last life go on in pool {}", count, pool.id());
-                }
-            }
-        }
-        node.forgetFormer();
-    }
-
-    /**
-     * Takes the work of processes that have missed their heartbeats. Runs at each of our own heartbeats, twice as often
-     * as db-scheduler checks.
-     */
-    private void takeFromSilent() {
-        Duration silence = RecoveryBound.silence(settings.lease());
-        for (DispatchPool pool : pools) {
-            try {
-                int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool.pool(), silence));
-                if (count > 0) {
-                    LOG.info(
-                            "{} jobs of pool {} were with processes that give no sign of life, and go on",
-                            count,
-                            pool.pool().id());
-                    nudge(pool.pool());
-                }
-            } catch (DataAccessException | TransactionException e) {
-                LOG.debug("no look for missed heartbeats: {}", e.getMessage()); // the next may get through
-            }
-        }
+    private void recover() {
+        recovery.fromSilentProcesses(pools.stream().map(DispatchPool::pool).toList(), this::nudge);
     }
 
     private void releaseLeases() {

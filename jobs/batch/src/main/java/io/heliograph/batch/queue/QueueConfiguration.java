@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.queue;
 
+import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.executions.ProgressQueries;
+import io.heliograph.storage.submissions.DueRows;
 import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.QueueQueries;
 import javax.sql.DataSource;
@@ -16,6 +18,13 @@ class QueueConfiguration {
     @Bean
     DispatchQueues dispatchQueues(DataSource source) {
         return new DispatchQueues(source);
+    }
+
+    @Bean
+    DueWatch dueWatch(SqlStatements sqlStatements, DatabaseClock clock, Settings settings) {
+        var rows = new DueRows(sqlStatements);
+        return new DueWatch(
+                tables -> rows.due(tables, clock.instant()), settings.lease().polling());
     }
 
     @Bean

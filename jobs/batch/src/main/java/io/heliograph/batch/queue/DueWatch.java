@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.queue;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Looks at all queues of this process together, with one statement, and lets the workers of those with due rows poll.
+ * The workers poll by themselves, too, but rarely ({@link #ownPolling}): an idle process would otherwise poll each queue
+ * each second.
+ */
+public final class DueWatch implements DisposableBean {
+    private static final Logger LOG = LoggerFactory.getLogger(DueWatch.class);
+    private static final int RARER = 10; // own polls only matter if this watch fails
+
+    private final Function<Set<String>, Set<String>> dueTables;
+    private final Map<String, Runnable> nudges = new ConcurrentHashMap<>();
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().name("due-watch").daemon().factory());
+
+    /**
+     * Looks at once, and then in these intervals.
+     *
+     * @param dueTables finds those of the tables that have due rows
+     */
+    DueWatch(Function<Set<String>, Set<String>> dueTables, Duration interval) {
+        this.dueTables = dueTables;
+        var _ = thread.scheduleWithFixedDelay(this::look, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Interval of a worker's own polls, if {@code polling} is the interval of this watch. */
+    public static Duration ownPolling(Duration polling) {
+        return polling.multipliedBy(RARER);
+    }
+
+    /**
+     * Watches a queue from now on.
+     *
+     * @param nudge lets the workers poll; does nothing while there are none, and does not block
+     */
+    public void watch(String table, Runnable nudge) {
+        nudges.put(table, nudge);
+    }
+
+    private void look() {
+        try {
+            Map<String, Runnable> watched = Map.copyOf(nudges);
+            if (watched.isEmpty()) {
+                return;
+            }
+            Set<String> due = dueTables.apply(watched.keySet());
+            watched.forEach((table, nudge) -> {
+                if (due.contains(table)) {
+                    nudge.run();
+                }
+            });
+        } catch (DataAccessException | TransactionException e) {
+            LOG.debug("no look at the queues: {}", e.getMessage()); // the next may get through
+        } catch (RuntimeException | Error e) {
+            LOG.error("a look at the queues failed", e); // must not end the period
+        }
+    }
+
+    @Override
+    public void destroy() {
+        thread.shutdownNow();
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.storage.submissions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.config.Pool;
+import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.database.DatabaseTimes;
+import io.heliograph.storage.database.SqlStatements;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class DueRowsTest {
+    @RegisterExtension
+    static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
+
+    private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+    private static final List<String> TABLES =
+            List.of("dispatch_image", "dispatch_video", "dispatch_webhook", "dispatch_maintenance");
+
+    private final SqlStatements sqlStatements = DATABASE.sql();
+    private final DueRows dueRows = new DueRows(sqlStatements);
+
+    @AfterEach
+    void empty() {
+        TABLES.forEach(table -> sqlStatements.inTransaction(() -> sqlStatements.update("DELETE FROM " + table)));
+    }
+
+    private void add(String table, Instant due, boolean picked, int silentSeconds) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "INSERT INTO " + table
+                        + " (task_name, task_instance, execution_time, picked, picked_by, last_heartbeat, version, priority)"
+                        + " VALUES ('task', UUID(), ?, ?, 'process', TIMESTAMPADD(SECOND, -?, UTC_TIMESTAMP(6)), 1, 0)",
+                DatabaseTimes.utc(due),
+                picked,
+                silentSeconds));
+    }
+
+    @Test
+    void tablesWithAWaitingRowThatIsDueAreFoundTogether() {
+        add("dispatch_image", NOW, false, 0);
+        add("dispatch_image", NOW.plusSeconds(9), false, 0);
+        add("dispatch_video", NOW.plusMillis(1), false, 0);
+        add("dispatch_webhook", NOW.minusSeconds(1), true, 0);
+        add("dispatch_maintenance", NOW.minusSeconds(1), false, 0);
+        assertThat(dueRows.due(TABLES, NOW)).containsExactlyInAnyOrder("dispatch_image", "dispatch_maintenance");
+        assertThat(dueRows.due(List.of("dispatch_video"), NOW)).isEmpty();
+        assertThat(dueRows.due(List.of(), NOW)).isEmpty();
+    }
+
+    @Test
+    void poolsWithAPickedRowThatGivesNoSignOfLifeAreFoundTogether() {
+        add("dispatch_image", NOW, true, 600);
+        add("dispatch_video", NOW, true, 0);
+        add("dispatch_video", NOW, false, 600);
+        assertThat(dueRows.silent(List.of(Pool.values()), Duration.ofMinutes(5)))
+                .containsExactly(Pool.IMAGE);
+        assertThat(dueRows.silent(List.of(Pool.VIDEO), Duration.ofMinutes(5))).isEmpty();
+    }
+}
