@@ -30,9 +30,19 @@ final class MisuseLine {
                         .map(meant -> " Did you mean " + meant + "?")
                         .orElse("")
                 : "";
-        String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        String message = message(e).lines().findFirst().orElse("");
         String end = message.isEmpty() || ".?!".indexOf(message.charAt(message.length() - 1)) < 0 ? "." : "";
         return message + end + suggestion + " Help: " + command.getCommandSpec().qualifiedName() + " --help";
+    }
+
+    private static String message(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched && !unmatched.isUnknownOption()) {
+            String first = unmatched.getUnmatched().getFirst();
+            return e.getCommandLine().getSubcommands().isEmpty()
+                    ? "One argument too many: '" + first + "'."
+                    : "There is no command '" + first + "'.";
+        }
+        return String.valueOf(e.getMessage());
     }
 
     /** The nearest option, operation or command. Only a word that is no mistyped command starts the catalogue of operations. */

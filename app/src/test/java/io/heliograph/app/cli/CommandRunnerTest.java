@@ -257,6 +257,16 @@ class CommandRunnerTest {
     }
 
     @Test
+    void aMistypedCommandAndAnArgumentTooManyAreNamed() {
+        assertThat(run("cutuot", "in.jpg", "x.png")).isEqualTo(ExitCode.MISUSED);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("There is no command 'cutuot'. Did you mean cutout?");
+        err.reset();
+        assertThat(run("doctor", "now")).isEqualTo(ExitCode.MISUSED);
+        assertThat(err.toString(StandardCharsets.UTF_8)).startsWith("One argument too many: 'now'.");
+    }
+
+    @Test
     void settingsAloneAreNoCommand() {
         assertThat(CommandRunner.isMeant()).isFalse();
         assertThat(CommandRunner.isMeant("--server.port=1", "--heliograph.roles=api"))

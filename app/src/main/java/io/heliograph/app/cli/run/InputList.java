@@ -29,6 +29,27 @@ public record InputList(List<Input> inputs, List<String> others) {
     record Input(Path file, String stem) {}
 
     /**
+     * Refuses a name that is no file, no folder and no pattern, before an engine starts.
+     *
+     * @throws CommandException naming it
+     */
+    static void requireFiles(List<String> typed) {
+        for (String word : typed) {
+            if (!word.equals(RunOrder.STREAM) && !Files.exists(Path.of(word)) && !isPattern(word)) {
+                throw missing(word);
+            }
+        }
+    }
+
+    private static boolean isPattern(String word) {
+        return word.matches(".*[*?\\[{].*");
+    }
+
+    private static CommandException missing(String word) {
+        return new CommandException("there is no file " + word);
+    }
+
+    /**
      * Resolves the arguments to files, each once.
      *
      * @param out folder of the results, which are no inputs
@@ -52,10 +73,10 @@ public record InputList(List<Input> inputs, List<String> others) {
                         others.add(path.relativize(file).toString());
                     }
                 }
-            } else if (word.matches(".*[*?\\[{].*")) {
+            } else if (isPattern(word)) {
                 addMatching(word, out, choice, names);
             } else {
-                throw new CommandException("there is no file " + word);
+                throw missing(word);
             }
         }
         return new InputList(named(names), others);

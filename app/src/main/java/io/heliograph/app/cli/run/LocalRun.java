@@ -39,7 +39,10 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
 
     /** Runs the operation; returns the exit status. */
     int call() throws IOException {
-        OutputCheck.require(order.output(), order.options().overwrite());
+        OutputCheck.require(order.output(), order.inputs(), order.options().overwrite());
+        if (order.operation().equals(LocalCutout.OPERATION) && order.fields().isEmpty()) {
+            InputList.requireFiles(order.inputs()); // else a mistyped operation or field is the first to be named
+        }
         if (!order.options().json()) {
             TerminalProgress.starting(context.err());
         }

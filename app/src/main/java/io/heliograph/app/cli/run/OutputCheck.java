@@ -5,6 +5,7 @@ import io.heliograph.app.cli.command.CommandException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Refuses unwritable outputs before a run starts. */
@@ -14,9 +15,10 @@ final class OutputCheck {
     /**
      * Refuses an output that is a device, a file instead of a folder, or an existing file without permission to replace it.
      *
+     * @param inputs the named inputs: if there is none, an existing output may be a forgotten one
      * @throws CommandException naming the output
      */
-    static void require(String output, boolean overwrite) {
+    static void require(String output, List<String> inputs, boolean overwrite) {
         if (output.isEmpty()) {
             throw new CommandException("the output is empty; name a file, a folder or -.");
         }
@@ -32,7 +34,7 @@ final class OutputCheck {
             throw new CommandException(
                     output + " is not a folder, and its name does not end in the extension of a result, such as .png.");
         }
-        requireFree(path, overwrite);
+        requireFree(path, inputs, overwrite);
     }
 
     /** The file named by an output; empty for a folder, which may not exist yet, and for standard output. */
@@ -44,10 +46,15 @@ final class OutputCheck {
                         !Files.isDirectory(path) && !OutputFormat.of(path).isEmpty());
     }
 
-    private static void requireFree(Path path, boolean overwrite) {
-        if (!overwrite && isThere(path)) {
-            throw new CommandException(path + " exists; --overwrite replaces it.");
+    private static void requireFree(Path path, List<String> inputs, boolean overwrite) {
+        if (overwrite || !isThere(path)) {
+            return;
         }
+        throw new CommandException(
+                inputs.isEmpty()
+                        ? path + " exists, and is the only file named: name the input and the output, IN OUT."
+                                + " --overwrite replaces it."
+                        : path + " exists; --overwrite replaces it.");
     }
 
     /** Whether a file or a link exists, including a broken link. */

@@ -62,7 +62,10 @@ final class TokenAuthentication {
         return of(
                 request,
                 token(request.servletRequest())
-                        .orElseThrow(() -> refuse("There is no token: send it in the header 'api_token'.")));
+                        .orElseThrow(() -> refuse(
+                                request.servletRequest().getHeader("api_token") == null
+                                        ? "There is no token: send it in the header 'api_token'."
+                                        : "The header 'api_token' is empty.")));
     }
 
     /**

@@ -115,6 +115,19 @@ class RunSingleFileTest {
     }
 
     @Test
+    void aForgottenOutputAndAMissingInputAreFoundBeforeTheStart() {
+        assertThat(run("run", "image.remove_background", photo.toString())).isEqualTo(ExitCode.REFUSED);
+        assertThat(text())
+                .contains(photo + " exists, and is the only file named: name the input and the output, IN OUT.")
+                .doesNotContain("tarting");
+        assertThat(run("cutout", folder.resolve("none.jpg").toString(), "x.png"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(text())
+                .contains("there is no file " + folder.resolve("none.jpg"))
+                .doesNotContain("tarting");
+    }
+
+    @Test
     void standardInputIsBoundedAndNotEmpty() {
         assertThat(run("cutout", "-", "-")).isEqualTo(ExitCode.REFUSED);
         assertThat(text()).contains("standard input is empty; pipe a file into it, or name one.");
