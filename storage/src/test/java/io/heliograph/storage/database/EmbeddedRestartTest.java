@@ -9,8 +9,10 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.heliograph.storage.FreePort;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -61,13 +63,42 @@ class EmbeddedRestartTest {
                     .destroyForcibly();
             await().atMost(Duration.ofSeconds(60))
                     .until(() -> List.copyOf(told.list).stream()
-                            .anyMatch(event -> event.getFormattedMessage().endsWith("does not start again")));
+                            .anyMatch(
+                                    event -> event.getFormattedMessage().contains("does not start; next try in 1 s")));
             Files.move(aside, users);
             await().atMost(Duration.ofSeconds(60))
                     .ignoreExceptions()
                     .until(() -> note(server).equals("kept"));
         } finally {
             log.detachAppender(told);
+        }
+    }
+
+    @Test
+    void killsAsSoonAsItListensAreHealed(@TempDir Path home) throws Exception {
+        try (var server = EmbeddedMariaDb.start(home, FreePort.next(), "first")) {
+            run(server, "CREATE TABLE note (text VARCHAR(20))");
+            run(server, "INSERT INTO note VALUES ('kept')");
+            for (int i = 0; i < 5; i++) {
+                await().pollInterval(Duration.ofMillis(5))
+                        .atMost(Duration.ofSeconds(60))
+                        .until(() -> listens(server));
+                ProcessHandle.of(Long.parseLong(
+                                Files.readString(home.resolve("pid")).strip()))
+                        .ifPresent(ProcessHandle::destroyForcibly);
+            }
+            await().atMost(Duration.ofMinutes(2))
+                    .ignoreExceptions()
+                    .until(() -> note(server).equals("kept"));
+        }
+    }
+
+    private static boolean listens(EmbeddedMariaDb server) {
+        try (var socket =
+                new Socket(InetAddress.getLoopbackAddress(), server.access().port())) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
         }
     }
 
