@@ -64,8 +64,7 @@ final class RequestRoutes implements AdminRouteProvider {
                                 ONE + "/partitions",
                                 "All partitions of one request: range of items, state, node, items done, pace, attempts, failure")
                         .answers(new ListType(PartitionProgress.class))
-                        .by(request ->
-                                AdminJson.answer(ListPage.whole(partitionQueries.of(request.pathVariable("id"))))),
+                        .by(this::partitions),
                 command(
                         "cancel",
                         OperatorRole.OPERATOR,
@@ -122,6 +121,14 @@ final class RequestRoutes implements AdminRouteProvider {
     private ServerResponse one(ServerRequest request) {
         return AdminJson.answer(
                 reports.find(request.pathVariable("id")).orElseThrow(() -> AdminJson.missing("request")));
+    }
+
+    private ServerResponse partitions(ServerRequest request) {
+        String id = request.pathVariable("id");
+        if (reports.find(id).isEmpty()) {
+            throw AdminJson.missing("request");
+        }
+        return AdminJson.answer(ListPage.whole(partitionQueries.of(id)));
     }
 
     private ServerResponse release(ServerRequest request) {

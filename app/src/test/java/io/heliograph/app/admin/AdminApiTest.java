@@ -197,6 +197,12 @@ class AdminApiTest {
         assertThat(misspelt.statusCode()).isEqualTo(400);
         assertThat(misspelt.body()).contains("status must be one of", "STARTING", "COMPLETED");
 
+        assertThat(send("GET", "/admin/api/requests/nobody/partitions", admin(), "", true)
+                        .statusCode())
+                .isEqualTo(404);
+        assertThat(send("GET", "/admin/api/requests/" + first + "/partitions", admin(), "", true)
+                        .statusCode())
+                .isEqualTo(200);
         JsonNode one = json(send("GET", "/admin/api/requests/" + first, admin(), "", true));
         assertThat(one.path("request")
                         .path("executions")

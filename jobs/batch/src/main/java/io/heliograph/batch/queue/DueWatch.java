@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.beans.factory.DisposableBean;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
@@ -20,23 +20,26 @@ import org.springframework.transaction.TransactionException;
  * The workers poll by themselves, too, but rarely ({@link #ownPolling}): an idle process would otherwise poll each queue
  * each second.
  */
-public final class DueWatch implements DisposableBean {
+public final class DueWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DueWatch.class);
     private static final int RARER = 10; // own polls only matter if this watch fails
 
     private final Function<Set<String>, Set<String>> dueTables;
     private final Map<String, Runnable> nudges = new ConcurrentHashMap<>();
+    private final Duration interval;
+    private volatile boolean running;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("due-watch").daemon().factory());
 
     /**
-     * Looks at once, and then in these intervals.
+     * A stopped watch. It starts with the context, when the tables are there.
      *
      * @param dueTables finds those of the tables that have due rows
+     * @param interval between two looks
      */
     DueWatch(Function<Set<String>, Set<String>> dueTables, Duration interval) {
         this.dueTables = dueTables;
-        var _ = thread.scheduleWithFixedDelay(this::look, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
+        this.interval = interval;
     }
 
     /** Interval of a worker's own polls, if {@code polling} is the interval of this watch. */
@@ -73,7 +76,19 @@ public final class DueWatch implements DisposableBean {
     }
 
     @Override
-    public void destroy() {
+    public void start() {
+        running = true;
+        var _ = thread.scheduleWithFixedDelay(this::look, 0, interval.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
         thread.shutdownNow();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
     }
 }

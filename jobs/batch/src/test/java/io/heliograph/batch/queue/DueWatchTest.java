@@ -26,13 +26,14 @@ class DueWatchTest {
                     return Set.of("dispatch_video");
                 },
                 Duration.ofMillis(10));
+        watch.start();
         try {
             watch.watch("dispatch_image", () -> nudged.add("image"));
             watch.watch("dispatch_video", () -> nudged.add("video"));
             await().atMost(LIMIT).until(() -> nudged.size() >= 3);
             assertThat(nudged).containsOnly("video");
         } finally {
-            watch.destroy();
+            watch.stop();
         }
     }
 
@@ -45,11 +46,12 @@ class DueWatchTest {
                     default -> tables;
                 },
                 Duration.ofMillis(10));
+        watch.start();
         try {
             watch.watch("dispatch_image", () -> nudged.add("image"));
             await().atMost(LIMIT).until(() -> !nudged.isEmpty());
         } finally {
-            watch.destroy();
+            watch.stop();
         }
     }
 
@@ -61,10 +63,11 @@ class DueWatchTest {
                     return tables;
                 },
                 Duration.ofMillis(1));
+        watch.start();
         try {
             await().during(Duration.ofMillis(50)).atMost(LIMIT).until(() -> looks.get() == 0);
         } finally {
-            watch.destroy();
+            watch.stop();
         }
     }
 
