@@ -7,6 +7,7 @@ import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.erasing.HoleFilling;
+import io.heliograph.operations.language.UnreadDenial;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -131,9 +133,20 @@ final class AreaFilling {
                 stepWork.warn("\"%s\" was not understood.".formatted(word));
             }
         }
-        Optional<BriefThing> thing = brief.things().stream()
+        UnreadDenial.warning(FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
+        List<BriefThing> things = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))
-                .findFirst();
+                .toList();
+        if (things.size() > 1) {
+            stepWork.warn("One thing is drawn in an area: \"%s\". Not drawn: %s."
+                    .formatted(
+                            things.getFirst().noun(),
+                            things.stream()
+                                    .skip(1)
+                                    .map(each -> "\"" + each.noun() + "\"")
+                                    .collect(Collectors.joining(", "))));
+        }
+        Optional<BriefThing> thing = things.stream().findFirst();
         Optional<Mat> crossed = crossed(stepWork, picture, mask);
         try {
             Raster result = thing.isPresent()

@@ -25,11 +25,16 @@ import io.heliograph.scene.brief.NounPhrase;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /** Route that blends two pictures, or adds something to one, by an instruction. */
 @Component
 final class Blend extends PictureOperation {
+    private static final Pattern EXPOSURE = Pattern.compile("\\b(?:double exposures?|expos(?:e|ure)|dissolves?)\\b");
+    private static final Pattern TEXTURE = Pattern.compile("\\b(?:textures?|patterns?|materials?)\\b");
+    private static final Pattern DENIED_WAY = Pattern.compile(
+            "(?:\\b(?:no|not|without|never|dont)|n't)(?:\\s+\\w+){0,2}?\\s+(?:double exposures?|expos(?:e|ure)|dissolves?|textures?|patterns?|materials?)\\b");
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
             .doc("second picture: its subject, its texture or all of it is blended into the first");
@@ -128,9 +133,10 @@ final class Blend extends PictureOperation {
         String text = operationRequest.get(FillingFields.INSTRUCTION);
         String lower = text.toLowerCase(Locale.ROOT);
         if (operationRequest.find(OVERLAY).isPresent()) {
-            boolean both = lower.contains("double exposure") || lower.contains("expos") || lower.contains("dissolve");
-            boolean worn = lower.contains("texture") || lower.contains("pattern") || lower.contains("material");
-            return both ? Way.EXPOSE : worn ? Way.TEXTURE : Way.PUT;
+            String wanted = DENIED_WAY.matcher(lower).replaceAll(" ");
+            return EXPOSURE.matcher(wanted).find()
+                    ? Way.EXPOSE
+                    : TEXTURE.matcher(wanted).find() ? Way.TEXTURE : Way.PUT;
         }
         if (!instruction(operationRequest).added().isEmpty()) {
             return Way.ADD;

@@ -10,6 +10,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Inpainting masks of clients: white acts, black keeps, grey is split at a half; transparent pixels count as black. */
 public final class MaskInputs {
+    private static final int LEAST_SIDE = 8; // pixels: the ratio of a smaller mask says nothing
     private static final double SHAPE = 0.01; // relative difference of two equal ratios
 
     private MaskInputs() {}
@@ -34,6 +35,13 @@ public final class MaskInputs {
     }
 
     private static void checkRatio(String field, Raster mask, Raster picture) {
+        int least = Math.min(LEAST_SIDE, Math.min(picture.width(), picture.height()));
+        if (Math.min(mask.width(), mask.height()) < least) {
+            throw refusal(
+                    field,
+                    "is too small: it has %d x %d pixels; each side needs at least %d"
+                            .formatted(mask.width(), mask.height(), least));
+        }
         double wanted = picture.width() / (double) picture.height();
         double is = mask.width() / (double) mask.height();
         double rounding = 1.0 / Math.min(mask.width(), mask.height());

@@ -407,6 +407,31 @@ class FillingRoutesTest {
                 .anyMatch(warning -> warning.startsWith("A blend does not do \"blur the background\""));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "no double exposure please, put the ball into the picture",
+                "put the ball into the picture, without any texture",
+                "put the exposed ball into the picture"
+            })
+    void aDeniedWayOfBlendingIsNotTaken(String instruction) throws Exception {
+        assertThat(changedByBlend(instruction)).isLessThan(changedByBlend("double exposure") / 2);
+    }
+
+    private int changedByBlend(String instruction) throws Exception {
+        ObjectNode body = Room.body("image", ROOM).put("overlay", base64(DISC)).put("instruction", instruction);
+        int[] changed = changed(ROOM, room.run("image.blend", body).published("image_url"));
+        return changed[0] + changed[1];
+    }
+
+    @Test
+    void furtherThingsAndUnknownDenialsOfAFillAreReported() throws Exception {
+        assertThat(room.run("image.gen_fill", fill("a ball and a cup", 5)).warnings())
+                .contains("One thing is drawn in an area: \"ball\". Not drawn: \"cup\".");
+        assertThat(room.run("image.gen_fill", fill("anything but a ball", 5)).warnings())
+                .anyMatch(warning -> warning.startsWith("\"anything but\" in 'prompt' was not understood"));
+    }
+
     @Test
     void aPlaceOrMaterialInAMaskIsReportedAndAThingIsNot() throws Exception {
         assertThat(room.run("image.gen_fill", fill("a beach", 5)).warnings())

@@ -39,6 +39,17 @@ class MaskInputsTest {
     }
 
     @Test
+    void aMaskOfOnePixelIsRefusedAsTooSmall() {
+        try (Raster picture = plain(80, 60, 0);
+                Raster mask = plain(1, 1, 255)) {
+            assertThatThrownBy(() -> MaskInputs.binary("mask", mask, picture))
+                    .isInstanceOfSatisfying(
+                            FailureException.class,
+                            e -> assertThat(e.failure().details()).contains("too small", "1 x 1", "at least 8"));
+        }
+    }
+
+    @Test
     void aGreyMaskIsRefusedAsOneWithoutWhiteNotAsBlack() {
         try (Raster picture = plain(80, 60, 0);
                 Raster mask = plain(80, 60, 100)) {
