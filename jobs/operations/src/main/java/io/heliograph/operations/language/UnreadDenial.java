@@ -7,8 +7,11 @@ import java.util.regex.Pattern;
 
 /** Finds denials in a form that the readers of prompts do not know, so that an answer can report them. */
 public final class UnreadDenial {
+    private static final String COLOURS =
+            "red|green|blue|yellow|orange|purple|pink|brown|black|white|gr[ae]y|gold|silver";
     private static final Pattern FORMS = Pattern.compile(
-            "\\b(?:(?:any|every)thing (?:but|except)|all (?:but|except)|except(?: for)?|instead of|isn'?t|aren'?t|non-\\p{L}+)(?!\\p{L})",
+            "\\b(?:(?:any|every)thing (?:but|except)|all (?:but|except)|except(?: for)?|instead of|isn'?t|aren'?t|non-(?:"
+                    + COLOURS + "))(?!\\p{L})",
             Pattern.CASE_INSENSITIVE);
 
     private UnreadDenial() {}

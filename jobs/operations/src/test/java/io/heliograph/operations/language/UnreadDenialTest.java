@@ -31,7 +31,8 @@ class UnreadDenialTest {
                 "a red ball, no blue ball",
                 "a small but red ball",
                 "all butterflies are blue",
-                "an exceptional day"
+                "an exceptional day",
+                "a non-stick pan"
             })
     void knownDenialsAndOtherWordsAreNot(String prompt) {
         assertThat(UnreadDenial.warning("prompt", prompt)).isEmpty();
