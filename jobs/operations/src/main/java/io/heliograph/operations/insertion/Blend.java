@@ -31,10 +31,12 @@ import org.springframework.stereotype.Component;
 /** Route that blends two pictures, or adds something to one, by an instruction. */
 @Component
 final class Blend extends PictureOperation {
-    private static final Pattern EXPOSURE = Pattern.compile("\\b(?:double exposures?|expos(?:e|ure)|dissolves?)\\b");
-    private static final Pattern TEXTURE = Pattern.compile("\\b(?:textures?|patterns?|materials?)\\b");
+    private static final String EXPOSURES = "double exposures?|expos(?:e|ure)|dissolves?";
+    private static final String TEXTURES = "textures?|patterns?|materials?";
+    private static final Pattern EXPOSURE = Pattern.compile("\\b(?:" + EXPOSURES + ")\\b");
+    private static final Pattern TEXTURE = Pattern.compile("\\b(?:" + TEXTURES + ")\\b");
     private static final Pattern DENIED_WAY = Pattern.compile(
-            "(?:\\b(?:no|not|without|never|dont)|n't)(?:\\s+\\w+){0,2}?\\s+(?:double exposures?|expos(?:e|ure)|dissolves?|textures?|patterns?|materials?)\\b");
+            "(?:\\b(?:no|not|without|never|dont)|n't)(?:\\s+\\w+){0,2}?\\s+(?:" + EXPOSURES + "|" + TEXTURES + ")\\b");
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
             .doc("second picture: its subject, its texture or all of it is blended into the first");
