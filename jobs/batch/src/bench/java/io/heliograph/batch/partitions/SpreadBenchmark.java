@@ -166,7 +166,7 @@ final class SpreadBenchmark {
         }
     }
 
-    /** Items a second of a run on so many worker processes. */
+    /** Items a second of a run on {@code count} worker processes. */
     private double measured(Node sender, int count, boolean spread, double alone) throws IOException {
         begin(count);
         until(() -> tables.number("SELECT COUNT(*) FROM worker_process WHERE roles = 'worker' AND NOT ended"
@@ -206,7 +206,7 @@ final class SpreadBenchmark {
         return rate;
     }
 
-    /** A run of so many items, to its end. */
+    /** Runs {@code number} items to the end of the request; its id. */
     private String once(Node sender, int number) {
         String id = sender.accept("rest", "{\"items\": " + number + "}");
         until(() -> tables.settlements(id) == 1);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Instruction of a blend: what is put, and where.
+ * Instruction of a blend: the subject to insert and its place.
  *
  * @param reader reads it
  * @param text of the client

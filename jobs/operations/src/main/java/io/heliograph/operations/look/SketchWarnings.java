@@ -24,7 +24,7 @@ record SketchWarnings(String field, SketchPrompt read, ColouredSketch sketch) {
     private List<String> denials() {
         return when(
                 !read.denied().isEmpty(),
-                "A coloured drawing keeps all its lines: what '%s' denies (%s) removes nothing; default colours avoid its colours."
+                "A coloured drawing keeps all its lines: what '%s' denies (%s) removes nothing; the default colours avoid the denied ones."
                         .formatted(field, names(read.denied())));
     }
 

@@ -104,9 +104,9 @@ class MarkedResultsTest {
         FakeWork work = FakeWork.ofRequest("killed").web(ADDRESS, clip);
         int deaths = 0;
         int segments = 0;
+        // each process dies in the second room; the first continues with the stored segments
         try (Room room = room("always", OURS, List.of());
-                Room dead = room(
-                        "always", OURS, List.of())) { // where each process dies; the other goes on with what is kept
+                Room dead = room("always", OURS, List.of())) {
             Room.run(pipeline(room, body), whole);
             List<Pipeline.Step> steps = pipeline(room, body).steps();
             for (int step = 0; step < steps.size(); step++) {
