@@ -23,6 +23,9 @@ final class PartitionSplitter implements StepExecutionSplitter {
     /** Maximum number of partitions of a step. */
     static final int MOST = 256;
 
+    private static final int LONGEST = 32; // chunks: the work of others waits for a partition to end
+    private static final int USUAL = 200; // longer partitions where those of the usual length would be too many
+
     private final Each each;
     private final JobRun run;
     private final Supplier<Range> range;
@@ -38,25 +41,39 @@ final class PartitionSplitter implements StepExecutionSplitter {
         }
 
         /**
-         * Ranges whose lengths differ by at most one chunk, all of whole chunks but the last: items left over would take as
-         * long as a chunk.
+         * Ranges of decreasing length: each takes one of {@code shares} equal parts of what is left (guided
+         * self-scheduling, Polychronopoulos and Kuck 1987). Few ranges keep the cost of their pickup low, and the short ones at
+         * the end make all workers end at about the same time. All consist of whole chunks but the last.
          *
-         * @param most wanted number of ranges
-         * @param least minimum of the mean length
+         * @param least minimum of items in a range, if there are as many
          * @param chunk items that are processed together
          */
-        List<Range> cut(int most, int least, int chunk) {
-            int chunks = Math.ceilDiv(items(), chunk);
-            int number = Math.clamp(Math.min(items() / least, chunks), 1, most);
-            List<Range> ranges = new ArrayList<>();
-            for (int i = 0; i < number; i++) {
-                ranges.add(new Range(border(chunks, i, number, chunk), border(chunks, i + 1, number, chunk)));
+        List<Range> cut(int shares, int least, int chunk) {
+            int minimum = Math.max(least, chunk);
+            List<Range> ranges = ranges(shares, minimum, chunk);
+            while (ranges.size() > MOST) {
+                minimum *= 2;
+                ranges = ranges(shares, minimum, chunk);
             }
+            return ranges;
+        }
+
+        private List<Range> ranges(int shares, int minimum, int chunk) {
+            int maximum = chunk * Math.max(LONGEST, Math.ceilDiv(items(), chunk * USUAL));
+            List<Range> ranges = new ArrayList<>();
+            int next = first;
+            while (end - next >= 2 * minimum) {
+                int left = end - next;
+                int part = Math.clamp(Math.ceilDiv(left, shares), minimum, Math.max(minimum, maximum));
+                next = add(ranges, next, Math.min(Math.ceilDiv(part, chunk), (left - minimum) / chunk) * chunk);
+            }
+            ranges.add(new Range(next, end));
             return List.copyOf(ranges);
         }
 
-        private int border(int chunks, int i, int number, int chunk) {
-            return Math.min(end, first + chunk * (int) ((long) chunks * i / number));
+        private static int add(List<Range> ranges, int start, int items) {
+            ranges.add(new Range(start, start + items));
+            return start + items;
         }
     }
 
@@ -73,8 +90,8 @@ final class PartitionSplitter implements StepExecutionSplitter {
     }
 
     @Override
-    public Set<StepExecution> split(StepExecution step, int gridSize) {
-        List<StepPartition> cut = cut(gridSize);
+    public Set<StepExecution> split(StepExecution step, int shares) {
+        List<StepPartition> cut = cut(shares);
         places.sqlStatements().once(() -> {
             run.lease().requireRow();
             places.partitions().begin(cut);
@@ -84,10 +101,10 @@ final class PartitionSplitter implements StepExecutionSplitter {
         return Set.of();
     }
 
-    private List<StepPartition> cut(int gridSize) {
+    private List<StepPartition> cut(int shares) {
         Range items = range.get();
         List<StepPartition> cut = new ArrayList<>();
-        for (Range part : items.cut(gridSize, each.spread().least(), each.together())) {
+        for (Range part : items.cut(shares, each.spread().least(), each.together())) {
             StepPartition partition = StepPartition.waiting(
                     run.picked().requestId(),
                     each.name(),

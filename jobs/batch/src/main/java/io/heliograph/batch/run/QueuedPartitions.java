@@ -26,13 +26,13 @@ final class QueuedPartitions implements PartitionHandler {
     private static final Set<State> UNDONE = EnumSet.of(State.WAITING, State.STOPPED);
 
     private final JobWork work;
-    private final int gridSize;
+    private final int shares;
     private final PartitionSplitter.Places places;
     private final PartitionRuns runs;
 
-    QueuedPartitions(JobWork work, int gridSize, PartitionSplitter.Places places, PartitionRuns runs) {
+    QueuedPartitions(JobWork work, int shares, PartitionSplitter.Places places, PartitionRuns runs) {
         this.work = work;
-        this.gridSize = gridSize;
+        this.shares = shares;
         this.places = places;
         this.runs = runs;
     }
@@ -43,7 +43,7 @@ final class QueuedPartitions implements PartitionHandler {
         work.run().spread();
         List<StepPartition> all = places.partitions().of(work.requestId(), step.getStepName());
         if (all.isEmpty()) {
-            splitter.split(step, gridSize);
+            splitter.split(step, shares);
             throw waiting(step);
         }
         if (all.stream().anyMatch(each -> each.state() == State.QUEUED)) {

@@ -178,7 +178,7 @@ class SpreadStepTest {
             String id = first.accept("cut", "{}");
             SubmissionStatus failed = second.await(id);
             assertThat(failed.failure().orElseThrow().details())
-                    .isEqualTo("Partition 5 of the step 'render' (items 9 to 10): Item nine.");
+                    .isEqualTo("Partition 2 of the step 'render' (items 8 to 13): Item nine.");
             assertThat(tables.queued()).isZero();
             int before = done.size();
             assertThat(before).isLessThan(39);
@@ -256,7 +256,7 @@ class SpreadStepTest {
             assertThat(progress.itemsDone()).isEqualTo(paused);
             assertThat(progress.secondsLeft()).as("nothing runs").isEmpty();
             List<PartitionProgress> partitions = new PartitionQueries(DATABASE.sql()).of(id);
-            assertThat(partitions).hasSize(60).noneMatch(each -> each.state() == PartitionPhase.RUNNING);
+            assertThat(partitions).hasSize(17).noneMatch(each -> each.state() == PartitionPhase.RUNNING);
             assertThat(partitions.stream()
                             .mapToInt(PartitionProgress::itemsDone)
                             .sum())

@@ -11,31 +11,47 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PartitionRangesTest {
     @Test
-    void partitionsConsistOfWholeChunks() {
-        List<Range> ranges = new Range(0, 800).cut(64, 10, 4);
-        assertThat(ranges).hasSize(64);
-        assertThat(ranges.stream()
-                        .mapToInt(each -> Math.ceilDiv(each.items(), 4))
-                        .sum())
-                .as("chunks, as many as on one node")
-                .isEqualTo(200);
-        assertThat(ranges).allMatch(each -> each.items() == 12 || each.items() == 16);
+    void aPartitionTakesAShareOfTheItemsLeft() {
+        assertThat(lengths(0, 800, 6, 10, 1))
+                .startsWith(32, 32, 32)
+                .endsWith(27, 23, 19, 16, 13, 11, 10, 10, 10, 10, 11)
+                .hasSize(31);
+    }
+
+    @Test
+    void partitionsOfTwoThousandItemsOnTwoWorkers() {
+        assertThat(lengths(0, 2_000, 6, 10, 4))
+                .as("32 chunks first, then a sixth of the rest")
+                .startsWith(128, 128, 128)
+                .endsWith(24, 20, 16, 12, 12, 12, 12, 12, 12)
+                .hasSize(28);
+    }
+
+    @Test
+    void aLongRunHasLongerPartitions() {
+        assertThat(lengths(0, 100_000, 6, 10, 4)).startsWith(500, 500).hasSizeBetween(200, PartitionSplitter.MOST);
+    }
+
+    @Test
+    void manyWorkersAreGivenAtMostTheLargestNumberOfPartitions() {
+        assertThat(lengths(0, 100_000, 3 * 64, 10, 4)).hasSizeBetween(128, PartitionSplitter.MOST);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "0,24,64,10,2",
-        "7,131,8,10,4",
-        "3,23,64,10,4",
-        "0,8,64,2,1",
-        "0,20000,256,10,2",
-        "5,6,64,10,2",
-        "0,21,64,10,8"
+        "0,24,6,10,2",
+        "7,131,6,10,4",
+        "3,23,6,10,4",
+        "0,8,6,2,1",
+        "0,20000,6,10,2",
+        "5,6,6,10,2",
+        "0,21,6,10,8",
+        "0,17,6,1,8",
+        "0,3,6,1,4"
     })
-    void eachItemIsInOnePartitionAndTheirMeanLengthIsAtLeastTheMinimum(
-            int first, int end, int most, int least, int chunk) {
-        List<Range> ranges = new Range(first, end).cut(most, least, chunk);
-        assertThat(ranges).hasSizeBetween(1, most);
+    void eachItemIsInOnePartitionAndOnlyAShortRunHasPartitionsBelowTheMinimum(
+            int first, int end, int shares, int least, int chunk) {
+        List<Range> ranges = new Range(first, end).cut(shares, least, chunk);
         assertThat(ranges.getFirst().first()).isEqualTo(first);
         assertThat(ranges.getLast().end()).isEqualTo(end);
         for (int i = 1; i < ranges.size(); i++) {
@@ -48,11 +64,16 @@ class PartitionRangesTest {
 
     @Test
     void aRunOfTwiceTheMinimumHasTwoPartitions() {
-        assertThat(new Range(3, 23).cut(64, 10, 4)).containsExactly(new Range(3, 11), new Range(11, 23));
+        assertThat(new Range(3, 23).cut(6, 10, 4)).containsExactly(new Range(3, 11), new Range(11, 23));
     }
 
     @Test
     void noItemsAreOneEmptyPartition() {
-        assertThat(new Range(4, 4).cut(64, 10, 2)).containsExactly(new Range(4, 4));
+        assertThat(new Range(4, 4).cut(6, 10, 2)).containsExactly(new Range(4, 4));
+    }
+
+    private static List<Integer> lengths(int first, int end, int shares, int least, int chunk) {
+        return new Range(first, end)
+                .cut(shares, least, chunk).stream().map(Range::items).toList();
     }
 }
