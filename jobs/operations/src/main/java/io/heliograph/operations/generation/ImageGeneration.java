@@ -104,6 +104,9 @@ final class ImageGeneration implements Operation {
     public void check(OperationRequest operationRequest) {
         GenerationInputs generationInputs = GenerationInputs.of(operationRequest, true);
         StructuredPromptStore.check(operationRequest, GenerationFields.STRUCTURED_PROMPT);
+        if (generationInputs == GenerationInputs.DOCUMENT) {
+            StructuredPromptStore.checkContent(operationRequest, GenerationFields.STRUCTURED_PROMPT);
+        }
         if (isLarge(operationRequest) && operationRequest.get(CommonFields.SYNC)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,

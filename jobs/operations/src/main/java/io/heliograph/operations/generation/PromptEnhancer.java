@@ -33,7 +33,9 @@ final class PromptEnhancer implements Operation {
                 .syncOnly()
                 .takes(PROMPT, SeedField.SEED, PromptGuard.PROMPT)
                 .pool(Pool.TEXT, 0.1)
-                .gives(RESULT, "the richer prompt; the key contains a blank")
+                .gives(
+                        RESULT,
+                        "the richer prompt; the key contains a blank. Without another drawing engine only details that the built-in renderer draws are added")
                 .summary("Makes a prompt richer (v1)")
                 .engine(StructuredPromptWriter.ENGINE)
                 .limits("refused: prompts that match the lexicons of moderation")
@@ -47,17 +49,13 @@ final class PromptEnhancer implements Operation {
 
     @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
-        return EngineNaming.naming(
-                spec(),
-                Pipeline.of(new Once(
-                        "write",
-                        stepWork -> stepWork.result(
-                                RESULT,
-                                generationServices
-                                        .scribe()
-                                        .enhanced(
-                                                operationRequest.get(PROMPT),
-                                                SeedField.of(operationRequest, stepWork.requestId()))))));
+        return EngineNaming.naming(spec(), Pipeline.of(new Once("write", stepWork -> {
+            EnhancedPrompt enhanced = generationServices
+                    .scribe()
+                    .enhanced(operationRequest.get(PROMPT), SeedField.of(operationRequest, stepWork.requestId()));
+            enhanced.warning().ifPresent(stepWork::warn);
+            stepWork.result(RESULT, enhanced.text());
+        })));
     }
 
     @Override

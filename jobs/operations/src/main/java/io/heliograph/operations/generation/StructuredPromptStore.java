@@ -41,6 +41,21 @@ final class StructuredPromptStore {
         });
     }
 
+    /**
+     * Refuses a document without text in any field that this server knows.
+     *
+     * @throws FailureException VALIDATION_ERROR naming the field
+     */
+    static void checkContent(OperationRequest operationRequest, Field<String> field) {
+        if (RunningText.of(StructuredPrompt.parse(operationRequest.get(field))).isBlank()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid field: " + field.name(),
+                    "The field '%s' describes nothing: fill 'short_description', 'objects' or 'background_setting'."
+                            .formatted(field.name()));
+        }
+    }
+
     private static FailureException refuse(Field<String> field, @org.jspecify.annotations.Nullable Exception cause) {
         return new FailureException(
                 new ClientFailure(

@@ -202,9 +202,27 @@ final class StructuredPromptWriter {
                 edit.editInstruction());
     }
 
-    /** A prompt followed by details for its open choices. */
-    String enhanced(String prompt, long seed) {
-        return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed));
+    /**
+     * A prompt followed by details for its open choices: of the language model, else of the parser, which adds what the drawing
+     * engine can use. A prompt that the parser cannot read is returned as it is, with a warning.
+     */
+    EnhancedPrompt enhanced(String prompt, long seed) {
+        return aid.enhanced(prompt, seed).map(EnhancedPrompt::of).orElseGet(() -> completed(prompt, seed));
+    }
+
+    private EnhancedPrompt completed(String prompt, long seed) {
+        Optional<String> strange = briefReader.strange(prompt);
+        if (strange.isPresent()) {
+            return EnhancedPrompt.unchanged(
+                    prompt,
+                    "The prompt " + strange.get()
+                            + " It was not changed: only a language model can add details to it.");
+        }
+        String richer = structuredPrompts.enhance(prompt, seed, !engines.areThere());
+        return richer.equals(prompt.strip())
+                ? EnhancedPrompt.unchanged(
+                        prompt, "The prompt leaves nothing open that the drawing engine can use. It was not changed.")
+                : EnhancedPrompt.of(richer);
     }
 
     /** The same document as a photograph. */

@@ -194,15 +194,13 @@ final class TextToPicture implements Operation {
 
     private WrittenPrompt write(StepWork stepWork, OperationRequest operationRequest, long seed) {
         notice(operationRequest).ifPresent(stepWork::warn);
-        String prompt = operationRequest.get(PROMPT);
+        String prompt = prompt(stepWork, operationRequest, seed);
         WrittenPrompt written = generationServices.said(
                 stepWork,
                 generationServices
                         .scribe()
                         .fromWords(
-                                operationRequest.get(PROMPT_ENHANCEMENT)
-                                        ? generationServices.scribe().enhanced(prompt, seed)
-                                        : prompt,
+                                prompt,
                                 operationRequest
                                         .find(GenerationFields.NEGATIVE_PROMPT)
                                         .orElse(""),
@@ -212,6 +210,16 @@ final class TextToPicture implements Operation {
             case "art" -> generationServices.scribe().asArt(written, seed);
             default -> written;
         };
+    }
+
+    private String prompt(StepWork stepWork, OperationRequest operationRequest, long seed) {
+        String prompt = operationRequest.get(PROMPT);
+        if (!operationRequest.get(PROMPT_ENHANCEMENT)) {
+            return prompt;
+        }
+        EnhancedPrompt enhanced = generationServices.scribe().enhanced(prompt, seed);
+        enhanced.warning().ifPresent(stepWork::warn);
+        return enhanced.text();
     }
 
     private LegacyGenerationStages.Framing framing(StepWork stepWork, OperationRequest operationRequest) {

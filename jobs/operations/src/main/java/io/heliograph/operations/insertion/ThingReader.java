@@ -60,7 +60,7 @@ public final class ThingReader {
 
     /** A prompt followed by details for its open choices. */
     public String refined(String prompt, long seed) {
-        return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed));
+        return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed, true));
     }
 
     /**

@@ -222,7 +222,17 @@ class DrawnTest {
     void anEnhancedPromptKeepsItsNouns() throws Exception {
         FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt("a fox under a tree"));
         assertThat(work.results().keySet()).containsExactly("prompt variations", "engines");
-        assertThat(String.valueOf(work.results().get("prompt variations"))).contains("fox", "tree");
+        assertThat(String.valueOf(work.results().get("prompt variations")))
+                .contains("fox", "tree")
+                .doesNotContain("photorealistic", "cheerful", "peaceful", "dreamy");
+        assertThat(work.warnings()).isEmpty();
+    }
+
+    @Test
+    void aPromptInAnotherLanguageIsNotEnhanced() throws Exception {
+        FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt("eine alte Hütte am Rand eines dunklen Waldes"));
+        assertThat(work.results()).containsEntry("prompt variations", "eine alte Hütte am Rand eines dunklen Waldes");
+        assertThat(work.warnings()).singleElement().asString().contains("only a language model can add details to it");
     }
 
     @Test

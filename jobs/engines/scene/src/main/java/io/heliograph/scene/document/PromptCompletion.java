@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Appends the details that a prompt leaves open, in at most {@link #MOST_WORDS} words; the prompt itself is not changed. */
+/**
+ * Appends the details that a prompt leaves open, in at most {@link #MOST_WORDS} words; the prompt itself is not changed. For the renderer
+ * only the details that it draws: place, light and lens.
+ */
 final class PromptCompletion {
     static final int MOST_WORDS = 60;
 
@@ -19,7 +22,7 @@ final class PromptCompletion {
         this.briefReader = briefReader;
     }
 
-    String enhance(String prompt, long seed) {
+    String enhance(String prompt, long seed, boolean forRenderer) {
         Set<PromptAspect> said = briefReader.statedAspects(prompt);
         Brief brief = briefReader.read(prompt, "");
         StableChoice stableChoice = new StableChoice(seed);
@@ -44,10 +47,10 @@ final class PromptCompletion {
                                             "50mm, eye level, soft background",
                                             "85mm, bokeh")));
         }
-        if (!said.contains(PromptAspect.MOOD)) {
+        if (!said.contains(PromptAspect.MOOD) && !forRenderer) {
             added.add(mood(brief.setting().scenery(), stableChoice));
         }
-        if (!said.contains(PromptAspect.STYLE)) {
+        if (!said.contains(PromptAspect.STYLE) && !forRenderer) {
             added.add(stableChoice.of(
                     "medium", List.of("photorealistic, fine texture", "realistic photography, rich detail")));
         }

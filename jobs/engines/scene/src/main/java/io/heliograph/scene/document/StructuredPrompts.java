@@ -130,9 +130,13 @@ public final class StructuredPrompts {
         return document.editInstruction().map(instructionReader::read).orElse(List.of());
     }
 
-    /** A prompt followed by details that it leaves open, at most 60 words; every word of the prompt is kept. */
-    public String enhance(String prompt, long seed) {
-        return new PromptCompletion(briefReader).enhance(prompt, seed);
+    /**
+     * A prompt followed by details that it leaves open, at most 60 words; every word of the prompt is kept.
+     *
+     * @param forRenderer only details that the renderer draws: place, light and lens
+     */
+    public String enhance(String prompt, long seed, boolean forRenderer) {
+        return new PromptCompletion(briefReader).enhance(prompt, seed, forRenderer);
     }
 
     private String head(String description) {

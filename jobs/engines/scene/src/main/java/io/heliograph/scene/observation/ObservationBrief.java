@@ -68,6 +68,11 @@ public record ObservationBrief(
         return ObservationPhrases.caption(seen);
     }
 
+    /** What is behind the things, to follow "before": "green vegetation under a blue sky". */
+    public static String surroundings(Observation seen) {
+        return ObservationPhrases.setting(seen);
+    }
+
     static boolean shallow(Observation seen) {
         return seen.blur() > 0.45f;
     }

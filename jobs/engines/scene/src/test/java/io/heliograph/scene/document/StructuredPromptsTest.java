@@ -265,8 +265,8 @@ class StructuredPromptsTest {
         for (String line : Files.readAllLines(Path.of("src/test/resources/language/prompts.tsv"))) {
             if (!line.startsWith("#")) {
                 String prompt = line.substring(0, line.indexOf('\t'));
-                String enhanced = structuredPrompts.enhance(prompt, 9);
-                assertEquals(enhanced, structuredPrompts.enhance(prompt, 9));
+                String enhanced = structuredPrompts.enhance(prompt, 9, false);
+                assertEquals(enhanced, structuredPrompts.enhance(prompt, 9, false));
                 assertTrue(words(enhanced) - words(prompt) <= PromptCompletion.MOST_WORDS, enhanced);
                 List<String> before = nouns(prompt);
                 List<String> after = nouns(enhanced);
@@ -274,7 +274,21 @@ class StructuredPromptsTest {
                 assertTrue(after.size() <= before.size(), () -> enhanced + ": " + before + " became " + after);
             }
         }
-        assertNotEquals(structuredPrompts.enhance("a dog", 1), "a dog");
+        assertNotEquals(structuredPrompts.enhance("a dog", 1, false), "a dog");
+    }
+
+    @Test
+    void theRendererUnderstandsEveryDetailThatIsAddedForIt() throws IOException {
+        for (String line : Files.readAllLines(Path.of("src/test/resources/language/prompts.tsv"))) {
+            if (!line.startsWith("#")) {
+                String prompt = line.substring(0, line.indexOf('\t'));
+                Brief before = briefReader.read(prompt, "");
+                Brief after = briefReader.read(structuredPrompts.enhance(prompt, 9, true), "");
+                assertEquals(before.unknown(), after.unknown(), prompt);
+                assertEquals(before.mood(), after.mood(), prompt);
+                assertEquals(before.style(), after.style(), prompt);
+            }
+        }
     }
 
     @Test

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.generation;
+
+import java.util.Optional;
+
+/**
+ * A prompt with added details.
+ *
+ * @param warning why nothing was added
+ */
+record EnhancedPrompt(String text, Optional<String> warning) {
+    static EnhancedPrompt of(String text) {
+        return new EnhancedPrompt(text, Optional.empty());
+    }
+
+    static EnhancedPrompt unchanged(String text, String warning) {
+        return new EnhancedPrompt(text, Optional.of(warning));
+    }
+}
