@@ -171,7 +171,9 @@ class GalleryTest extends Routes {
     void aCaptionSaysWhatIsToBeSeen() {
         var answer = api.post("/v1/caption", object().put("file", base64(Photos.coffee())));
         assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
-        assertThat(json(answer).path("results").path(0).path("caption").stringValue())
-                .matches("[A-Z].{20,}[.] It fills [0-9]+ percent of the picture.*");
+        JsonNode caption = json(answer).path("results").path(0);
+        assertThat(caption.path("caption").stringValue())
+                .matches("No object was recognised[.] [A-Z].{20,}[.] It fills [0-9]+ percent of the picture.*");
+        assertThat(caption.path("confidence").doubleValue()).isZero();
     }
 }

@@ -12,6 +12,7 @@ import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.UnsupportedInputs;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
@@ -21,6 +22,7 @@ import org.springframework.stereotype.Component;
 final class CaptionPicture implements Operation {
     private static final int BYTES_PER_PIXEL = 4; // the analysed copy is small
     private static final String CAPTION = "caption";
+    private static final String CONFIDENCE = "confidence";
     private static final Field<MediaSource> IMAGE = Field.image("image_url")
             .or("file", "image_file", "image")
             .required()
@@ -41,7 +43,10 @@ final class CaptionPicture implements Operation {
                 .syncOnly()
                 .accepts(OperationSpec.Body.MULTIPART, OperationSpec.Body.FORM)
                 .takes(IMAGE, ImageModeration.BOTH)
-                .gives("results", "list of one object with caption, one or two sentences")
+                .gives(
+                        "results",
+                        "list of one object: caption, one to three sentences, and confidence of the named objects, 0 to 1; 0 if none was recognised,"
+                                + " absent with a language model")
                 .summary("Describes a picture in a sentence or two (v1)")
                 .engine(PictureCaptions.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
@@ -65,11 +70,15 @@ final class CaptionPicture implements Operation {
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .bytesPerPixel(BYTES_PER_PIXEL)
                 .gathers(edit -> edit.work()
-                        .result(
-                                "results",
-                                List.of(Map.of(
-                                        CAPTION, captions.of(edit.picture()).caption()))))
+                        .result("results", List.of(document(captions.of(edit.picture(), edit.work()::checkpoint)))))
                 .publishes((_, _) -> {});
+    }
+
+    private static Map<String, Object> document(PictureWords words) {
+        Map<String, Object> document = new LinkedHashMap<>();
+        document.put(CAPTION, words.admitted());
+        words.confidence().ifPresent(confidence -> document.put(CONFIDENCE, Math.round(100 * confidence) / 100.0));
+        return document;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.heliograph.operations.caption;
 
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.picture.RasterConversion;
+import io.heliograph.operations.segmentation.ObjectSightings;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.observation.Observation;
 import io.heliograph.scene.observation.Observation.Stuff;
@@ -14,16 +15,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Describes pictures: by a language model with vision if there is one, else from measurements. */
+/** Describes pictures: by a language model with vision if there is one, else by a detector's objects if there is one, else from measurements. */
 @Component
 public final class PictureCaptions {
     /** Name in documentation. */
     public static final String ENGINE =
             "builtin/observation@1: colours, sky, plants, water, sand and snow, salient areas and light, by"
-                    + " measurement; objects are not named. A language model with vision replaces it";
+                    + " measurement; objects are named only with a model pack for detect.objects. A language model with vision replaces it";
 
     private static final int LOOKED_AT = 512; // pixels of the longer side
     private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue
@@ -31,21 +34,38 @@ public final class PictureCaptions {
     private static final double UPRIGHT = 1.15; // ratio of the sides
 
     private final LanguageAid aid;
+    private final ObjectSightings sightings;
 
-    PictureCaptions(LanguageAid aid) {
+    PictureCaptions(LanguageAid aid, ObjectSightings sightings) {
         this.aid = aid;
+        this.sightings = sightings;
     }
 
-    /** Describes a picture. */
-    public PictureWords of(Raster picture) {
+    /**
+     * Describes a picture.
+     *
+     * @param checkpoint may throw to stop
+     */
+    public PictureWords of(Raster picture, Runnable checkpoint) {
         RgbImage rgbImage = RasterConversion.picture(picture, LOOKED_AT);
         Observation seen = PhotoObserver.observe(rgbImage);
+        SightedNouns nouns = SightedNouns.of(sightings.in(picture, checkpoint));
+        Optional<String> spoken = aid.caption(rgbImage);
         return new PictureWords(
-                aid.caption(rgbImage).orElseGet(() -> ObservationBrief.caption(seen)), words(seen, picture));
+                spoken.orElseGet(() -> caption(seen, nouns)),
+                spoken.isPresent() ? OptionalDouble.empty() : OptionalDouble.of(nouns.confidence()),
+                words(seen, nouns, picture));
     }
 
-    private static List<String> words(Observation seen, Raster picture) {
+    private static String caption(Observation seen, SightedNouns nouns) {
+        return nouns.isEmpty()
+                ? ObservationBrief.caption(seen)
+                : nouns.phrase() + " before " + ObservationBrief.surroundings(seen) + ".";
+    }
+
+    private static List<String> words(Observation seen, SightedNouns nouns, Raster picture) {
         Set<String> words = new LinkedHashSet<>();
+        nouns.counts().keySet().forEach(label -> words.addAll(List.of(label.split(" ", -1))));
         seen.colours().forEach(swatch -> words.addAll(List.of(swatch.name().split(" ", -1))));
         seen.stuff().forEach(stuff -> words.add(stuff.kind().name().toLowerCase(Locale.ROOT)));
         if (seen.has(Stuff.Kind.VEGETATION, 0)) {

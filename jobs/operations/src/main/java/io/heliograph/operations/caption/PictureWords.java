@@ -2,16 +2,25 @@
 package io.heliograph.operations.caption;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Description of a picture in words.
  *
  * @param caption one or two sentences
- * @param words names of colours and materials, and filter values such as {@code atmosphere_warm}
+ * @param confidence of the objects that the caption names, 0 to 1; 0 if it names none, empty if a language model wrote it
+ * @param words names of objects, colours and materials, and filter values such as {@code atmosphere_warm}
  */
-public record PictureWords(String caption, List<String> words) {
+public record PictureWords(String caption, OptionalDouble confidence, List<String> words) {
     /** Makes the list immutable. */
     public PictureWords {
         words = List.copyOf(words);
+    }
+
+    /** The same after the sentence that no object was recognised, if that is so. */
+    String admitted() {
+        return confidence.isPresent() && confidence.getAsDouble() == 0
+                ? "No object was recognised. " + caption
+                : caption;
     }
 }

@@ -76,7 +76,7 @@ final class PictureDescribing {
         writeThumbnail(picture, small);
         stepWork.keep(THUMBNAIL, small, "image/jpeg");
         stepWork.checkpoint();
-        PictureWords words = captions.of(picture);
+        PictureWords words = captions.of(picture, stepWork::checkpoint);
         Path original = pictureFiles.original(stepWork, edit.inputs().getFirst());
         Description description = new Description(
                 hash(original),
