@@ -108,7 +108,7 @@ final class DocumentJson {
 
     private static StructuredPrompt.TextRender textRender(JsonNode node) {
         return new StructuredPrompt.TextRender(
-                node.isString() ? node.stringValue() : text(node, "text"),
+                node.isString() ? node.stringValue() : verbatim(node, "text"),
                 text(node, "location"),
                 text(node, "size"),
                 text(node, "color"),
@@ -116,8 +116,14 @@ final class DocumentJson {
                 text(node, "appearance_details"));
     }
 
-    /** A value as text; lists are joined, objects and nulls become empty. */
+    /** A value as text; a default of an earlier version becomes empty. */
     private static String text(JsonNode node, String key) {
+        String text = verbatim(node, key);
+        return ValuePhrases.EARLIER_DEFAULTS.contains(text) ? "" : text;
+    }
+
+    /** A value as text; lists are joined, objects and nulls become empty. */
+    private static String verbatim(JsonNode node, String key) {
         JsonNode value = node.path(key);
         String text;
         if (value.isArray()) {

@@ -93,9 +93,6 @@ final class DocumentReader {
     }
 
     private List<String> mood(String said) {
-        if (said.equals(ValuePhrases.NEUTRAL)) {
-            return List.of();
-        }
         return ObjectReader.listed(said).stream()
                 .map(documentFieldReader::mood)
                 .distinct()

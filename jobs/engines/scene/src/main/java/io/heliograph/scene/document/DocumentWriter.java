@@ -50,16 +50,16 @@ final class DocumentWriter {
         String pose = briefThing.pose().map(ValuePhrases::sentence).orElse("");
         return new DocumentObject(
                 ValuePhrases.sentence(captionWriter.counted(briefThing)),
-                briefThing.place().map(ValuePhrases::place).orElse(ValuePhrases.ANYWHERE),
+                briefThing.place().map(ValuePhrases::place).orElse(ValuePhrases.UNSAID),
                 relationship(brief, briefThing),
                 ValuePhrases.size(briefThing.size()),
                 look(briefThing),
                 briefThing
                         .material()
                         .map(material -> "Made of " + material + ".")
-                        .orElse(ValuePhrases.OWN_MATERIAL),
+                        .orElse(ValuePhrases.UNSAID),
                 briefThing.details().isEmpty()
-                        ? ValuePhrases.NO_DETAILS
+                        ? ValuePhrases.UNSAID
                         : ValuePhrases.sentence(String.join(", ", briefThing.details())),
                 briefThing.count(),
                 pose,
@@ -75,12 +75,12 @@ final class DocumentWriter {
         String colours = ValuePhrases.colours(briefThing.colours());
         String pattern = briefThing.pattern().orElse("");
         String both = colours.isEmpty() || pattern.isEmpty() ? colours + pattern : colours + ", " + pattern;
-        return both.isEmpty() ? ValuePhrases.OWN_COLOURS : ValuePhrases.sentence(both);
+        return both.isEmpty() ? ValuePhrases.UNSAID : ValuePhrases.sentence(both);
     }
 
     private static String relationship(Brief brief, BriefThing briefThing) {
         if (briefThing.relations().isEmpty()) {
-            return ValuePhrases.ALONE;
+            return ValuePhrases.UNSAID;
         }
         return ValuePhrases.sentence(briefThing.relations().stream()
                 .map(thingRelation -> related(brief, thingRelation))
@@ -130,7 +130,7 @@ final class DocumentWriter {
     }
 
     private static String mood(Brief brief) {
-        return brief.mood().isEmpty() ? ValuePhrases.NEUTRAL : ValuePhrases.sentence(String.join(", ", brief.mood()));
+        return brief.mood().isEmpty() ? ValuePhrases.UNSAID : ValuePhrases.sentence(String.join(", ", brief.mood()));
     }
 
     private static StructuredPrompt.Photography photography(Brief brief, ScenePriors scenePriors) {
@@ -161,8 +161,8 @@ final class DocumentWriter {
                 ValuePhrases.size(text.size()),
                 text.colour()
                         .map(namedColour -> ValuePhrases.sentence(namedColour.name()))
-                        .orElse(ValuePhrases.FITTING),
+                        .orElse(ValuePhrases.UNSAID),
                 text.font(),
-                ValuePhrases.EVEN_LETTERS);
+                ValuePhrases.UNSAID);
     }
 }

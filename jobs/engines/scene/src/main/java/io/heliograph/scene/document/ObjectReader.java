@@ -83,9 +83,7 @@ final class ObjectReader {
     }
 
     private static List<String> details(String said) {
-        return said.equals(ValuePhrases.NO_DETAILS)
-                ? List.of()
-                : listed(said).stream().limit(12).toList();
+        return listed(said).stream().limit(12).toList();
     }
 
     /** The parts between commas, lower case, without the full stop. */
@@ -108,7 +106,7 @@ final class ObjectReader {
 
     private List<ThingRelation> relations(String said, int self, List<Optional<BriefThing>> heads, List<Integer> kept) {
         List<ThingRelation> relations = new ArrayList<>();
-        if (said.equals(ValuePhrases.ALONE)) {
+        if (said.isBlank()) {
             return relations;
         }
         int from = 0;

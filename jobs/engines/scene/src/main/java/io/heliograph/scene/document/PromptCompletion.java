@@ -54,11 +54,20 @@ final class PromptCompletion {
             added.add(stableChoice.of(
                     "medium", List.of("photorealistic, fine texture", "realistic photography, rich detail")));
         }
+        if (forRenderer) {
+            added.removeIf(detail -> !isDrawn(prompt, brief, detail));
+        }
         String base = prompt.strip();
         boolean closed = base.endsWith(".") || base.endsWith(",");
         return added.isEmpty()
                 ? base
                 : (closed ? base.substring(0, base.length() - 1) : base) + ", " + String.join(", ", added);
+    }
+
+    /** Whether a detail adds nothing that the renderer ignores. */
+    private boolean isDrawn(String prompt, Brief brief, String detail) {
+        Brief with = briefReader.read(prompt + ", " + detail, "");
+        return with.mood().equals(brief.mood()) && with.unknown().equals(brief.unknown());
     }
 
     private static String setting(SceneSetting.Scenery scenery, StableChoice stableChoice) {
@@ -69,7 +78,7 @@ final class PromptCompletion {
                         List.of("in a studio with a seamless backdrop", "in a photo studio before a clean backdrop"));
             case PODIUM -> "on a podium with a clean backdrop";
             case TABLE -> "on a tabletop";
-            case ROOM -> stableChoice.of("setting", List.of("in a quiet living room", "in a bright room"));
+            case ROOM -> stableChoice.of("setting", List.of("in a quiet living room", "in a living room"));
             case PLAIN -> "before a plain background";
             case SPACE -> "in outer space among distant stars";
             case UNDERWATER -> "under water in a coral reef";

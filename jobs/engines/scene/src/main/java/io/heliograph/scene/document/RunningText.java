@@ -3,7 +3,6 @@ package io.heliograph.scene.document;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,19 +12,6 @@ import java.util.stream.Stream;
  * document adds are left out.
  */
 public final class RunningText {
-    private static final Set<String> UNSAID = Set.of(
-            "",
-            ValuePhrases.ANYWHERE,
-            ValuePhrases.ALONE,
-            ValuePhrases.OWN_COLOURS,
-            ValuePhrases.OWN_MATERIAL,
-            ValuePhrases.NO_DETAILS,
-            ValuePhrases.NEUTRAL,
-            ValuePhrases.NATURAL,
-            ValuePhrases.AS_IT_COMES,
-            ValuePhrases.FITTING,
-            ValuePhrases.EVEN_LETTERS);
-
     /** Ends of sentences in the scripts that have them. */
     private static final Pattern CLOSED = Pattern.compile("[.!?\u2026\u3002\uff01\uff1f\u0964\u061f]$");
 
@@ -48,7 +34,7 @@ public final class RunningText {
         StringBuilder text = new StringBuilder();
         sentences.stream()
                 .map(String::strip)
-                .filter(each -> !UNSAID.contains(each))
+                .filter(each -> !each.isEmpty())
                 .distinct()
                 .forEach(each -> text.append(between(text)).append(each));
         return text.toString();
@@ -105,7 +91,7 @@ public final class RunningText {
     private static String described(String what, String... details) {
         String more = Stream.of(details)
                 .map(String::strip)
-                .filter(each -> !UNSAID.contains(each))
+                .filter(each -> !each.isEmpty())
                 .map(RunningText::clause)
                 .distinct()
                 .collect(Collectors.joining("; "));

@@ -11,19 +11,25 @@ import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
+import java.util.Set;
 
 /** Phrases for values, which the field readers understand. */
 final class ValuePhrases {
-    static final String ANYWHERE = "Wherever it suits the picture.";
-    static final String ALONE = "Stands by itself.";
-    static final String OWN_COLOURS = "As such a thing usually looks.";
-    static final String OWN_MATERIAL = "As such a thing usually feels.";
-    static final String NO_DETAILS = "Nothing special.";
-    static final String NEUTRAL = "A neutral mood.";
-    static final String NATURAL = "Of natural proportions.";
-    static final String AS_IT_COMES = "As it comes.";
-    static final String FITTING = "As fits the picture.";
-    static final String EVEN_LETTERS = "Clear, even letters.";
+    /** An open field. */
+    static final String UNSAID = "";
+
+    /** What open fields held in documents of version 1.0.0. */
+    static final Set<String> EARLIER_DEFAULTS = Set.of(
+            "Wherever it suits the picture.",
+            "Stands by itself.",
+            "As such a thing usually looks.",
+            "As such a thing usually feels.",
+            "Nothing special.",
+            "A neutral mood.",
+            "Of natural proportions.",
+            "As it comes.",
+            "As fits the picture.",
+            "Clear, even letters.");
 
     private ValuePhrases() {}
 
@@ -55,13 +61,13 @@ final class ValuePhrases {
 
     static String size(RelativeSize relativeSize) {
         return relativeSize == RelativeSize.NATURAL
-                ? NATURAL
+                ? UNSAID
                 : sentence(DocumentFieldReader.term(relativeSize) + " for its kind");
     }
 
     static String facing(FacingDirection facingDirection) {
         return switch (facingDirection) {
-            case UNSAID -> AS_IT_COMES;
+            case UNSAID -> UNSAID;
             case VIEWER -> "Facing the viewer.";
             case LEFT -> "Facing left.";
             case RIGHT -> "Facing right.";

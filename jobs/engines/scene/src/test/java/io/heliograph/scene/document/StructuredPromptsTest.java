@@ -160,9 +160,23 @@ class StructuredPromptsTest {
     }
 
     @Test
+    void openFieldsAreEmptyAndThoseOfEarlierVersionsCountAsEmpty() {
+        String open = "\"shape_and_color\" : \"\"";
+        assertTrue(mug.toJson().contains(open), mug.toJson());
+        String earlier = mug.toJson().replace(open, "\"shape_and_color\" : \"As such a thing usually looks.\"");
+        assertEquals(mug, StructuredPrompt.parse(earlier));
+        assertEquals(
+                "Nothing special.",
+                StructuredPrompt.parse("{\"text_render\": [{\"text\": \"Nothing special.\"}]}")
+                        .textRender()
+                        .getFirst()
+                        .text());
+    }
+
+    @Test
     void refiningKeepsWhatItDoesNotConcern() {
         StructuredPrompt own = StructuredPrompt.parse(mug.toJson()
-                .replace("As such a thing usually looks.", "Brown with deep grain lines")
+                .replace("\"shape_and_color\" : \"\"", "\"shape_and_color\" : \"Brown with deep grain lines\"")
                 .replace(mug.context(), "For my kitchen blog"));
         StructuredPrompt refined = structuredPrompts.refine(own, "add a green apple next to the mug", 5);
         assertEquals("For my kitchen blog", refined.context());
