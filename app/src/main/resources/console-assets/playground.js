@@ -236,7 +236,7 @@
 
   /* a run */
   function finish() {
-    $("#go").disabled = !may;
+    $$("#go, #preview").forEach((each) => (each.disabled = !may));
     $("#stage").removeAttribute("aria-busy");
   }
   document.addEventListener("submit", (event) => {
@@ -244,8 +244,22 @@
     event.preventDefault();
     run();
   });
+  /* what the words mean, before anything is drawn: another route reads the same fields */
+  document.addEventListener("click", (event) => {
+    if (event.target.id !== "preview") return;
+    clearAll();
+    const prompt = $('[data-field="prompt"] [name]').value;
+    if (prompt.trim() === "") {
+      refused({ message: "Missing: prompt", details: "Describe the picture first." });
+      return;
+    }
+    const body = new FormData();
+    body.append("prompt", prompt);
+    send(form().preview, body, ++running);
+  });
+  const clearAll = () => $$("#form [data-field]").forEach(clear);
   async function run() {
-    $$("#form [data-field]").forEach(clear);
+    clearAll();
     if (form().picture !== "" && form().pictureNeeded === "true" && !picture) {
       say(note("bad", "First a picture", "Drop one above, or take the sample."));
       $("#file").focus();
@@ -264,10 +278,13 @@
     files.forEach(([name, file]) => body.append(name, file, file.name));
     texts.forEach(([name, value]) => body.append(name, value));
     if (!Array.from(body.keys()).length) body.append("input", "{}");
-    $("#go").disabled = true;
+    send(form().operation, body, mine);
+  }
+  async function send(operation, body, mine) {
+    $$("#go, #preview").forEach((each) => (each.disabled = true));
     $("#stage").setAttribute("aria-busy", "true");
     progress("Sending…");
-    const query = new URLSearchParams({ operation: form().operation, organization: $("#pg-org").value });
+    const query = new URLSearchParams({ operation, organization: $("#pg-org").value });
     let answer;
     try {
       answer = await fetch(page.dataset.run + "?" + query, {
@@ -290,7 +307,7 @@
       refused(told.error || {});
       return;
     }
-    follow(told.request_id, mine, ASK);
+    follow(told.request_id, mine, ASK, operation);
   }
   function progress(text, part, picture) {
     const bar = el("progress", { "aria-label": "How far it is" });
@@ -310,7 +327,7 @@
     const left = run.eta_seconds ? ", about " + run.eta_seconds + " s left" : "";
     return "Working: " + run.stage.replace(/[_-]/g, " ") + frames + left + "…";
   }
-  async function follow(id, mine, wait) {
+  async function follow(id, mine, wait, operation) {
     if (mine !== running) return;
     let run;
     try {
@@ -318,19 +335,46 @@
       run = await answer.json();
     } catch (e) {
       progress("The server does not answer; it is asked again.");
-      setTimeout(() => follow(id, mine, SELDOM), SELDOM);
+      setTimeout(() => follow(id, mine, SELDOM, operation), SELDOM);
       return;
     }
     if (mine !== running) return;
     if (run.status === "IN_PROGRESS") {
       progress(stageText(run), run.progress, latestFrame(run));
-      setTimeout(() => follow(id, mine, Math.min(SELDOM, wait * 1.2)), wait);
+      setTimeout(() => follow(id, mine, Math.min(SELDOM, wait * 1.2), operation), wait);
       return;
     }
     finish();
-    htmx.trigger(document.body, "made");
-    if (run.status === "COMPLETED") done(id, run);
+    if (operation === form().preview) remove(id);
+    else htmx.trigger(document.body, "made");
+    if (run.status === "COMPLETED" && operation === form().preview) understood(run);
+    else if (run.status === "COMPLETED") done(id, run);
     else refused(run.error || { message: "It did not work", details: "" });
+  }
+  /* a preview is no result to be kept */
+  function remove(id) {
+    const headers = JSON.parse(document.body.getAttribute("hx-headers"));
+    fetch(page.dataset.made + id + "/remove", { method: "POST", headers }).catch(() => {}); /* it then stays in the list */
+  }
+  function understood(run) {
+    const scene = JSON.parse(run.result.structured_prompt);
+    const rows = [];
+    const row = (name, text) => {
+      if (text) rows.push(el("dt", {}, [name]), el("dd", {}, [text]));
+    };
+    (scene.objects || []).forEach((thing) => {
+      row("Thing", [thing.description, thing.shape_and_color, thing.location].filter(Boolean).map((each) => each.replace(/\.$/, "")).join("; "));
+    });
+    row("Place", scene.background_setting);
+    row("Light", scene.lighting && scene.lighting.conditions);
+    row("Style", scene.style_medium);
+    say(
+      ...(run.warning ? [note("warn", "Left out or not understood", run.warning)] : []),
+      el("h3", {}, ["Understood"]),
+      el("dl", { className: "kv" }, rows),
+      el("p", { className: "small soft" }, ["Nothing was drawn yet. Change the words, or press the button to draw."]),
+    );
+    $("#say").focus({ preventScroll: true });
   }
   function done(id, run) {
     const result = $("#result");

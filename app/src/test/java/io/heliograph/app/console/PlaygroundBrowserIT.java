@@ -191,12 +191,26 @@ class PlaygroundBrowserIT {
         assertThat(page.evaluate("document.querySelector('#say img').naturalWidth"))
                 .as("the mask is shown")
                 .isEqualTo(96);
-        assertThat(page.textContent("#say")).contains("too unsure").doesNotContain("base64", "'confirm'");
+        assertThat(page.textContent("#say")).contains("too uncertain").doesNotContain("base64", "'confirm'");
         sound("a refusal that can be confirmed");
         page.click("#confirm-place");
         page.waitForSelector("#result .cmp");
         page.fill("#pf-object_name", "the shirt");
         assertThat(page.inputValue("#pf-confirm")).isEmpty();
+    }
+
+    @Test
+    void whatIsUnderstoodIsShownBeforeAnythingIsDrawn() {
+        open("image.generate");
+        page.fill("#pf-prompt", "three yellow boats on a calm lake at dusk beside a zorblax");
+        page.waitForResponse(
+                answer -> answer.url().endsWith("/remove") && answer.status() == 200, // a preview is no result to keep
+                () -> page.click("#preview"));
+        page.waitForSelector("#say .kv");
+        assertThat(page.textContent("#say"))
+                .contains("3 yellow boats", "lake", "Left out or not understood", "zorblax", "Nothing was drawn yet.");
+        assertThat(page.isVisible("#result")).isFalse();
+        sound("an understood prompt");
     }
 
     @Test

@@ -43,6 +43,7 @@ record OperationForm(
         List<FieldView> more) {
     private static final String MASK = "mask";
     private static final int SHOWN = 3;
+    private static final Set<String> DRAWN = Set.of("image.generate", "image.generate_lite");
     private static final Pattern NO_USE = Pattern.compile("^(ignored|taken|accepted)|not used by");
     private static final Set<String> SELDOM = Set.of(
             "seed",
@@ -101,6 +102,11 @@ record OperationForm(
                 spec.sync().isPresent() && spec.mode() != OperationSpec.Mode.ASYNC_ONLY,
                 List.copyOf(fields),
                 List.copyOf(more));
+    }
+
+    /** The operation that shows how a prompt is understood before it is drawn; empty if there is none. */
+    public String preview() {
+        return DRAWN.contains(operation) ? "structured_prompt.generate" : "";
     }
 
     private static boolean takesPictures(Field<?> field) {

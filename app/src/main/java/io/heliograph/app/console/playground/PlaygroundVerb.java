@@ -25,7 +25,7 @@ enum PlaygroundVerb {
     FILL("Put something in", "paint the place, describe the thing", "image.gen_fill", "plus", "prompt", "a red apple"),
     DRAW(
             "Draw from words",
-            "a picture from your words",
+            "a simple 3-D scene, a photograph with a connected model",
             "image.generate",
             "wand",
             "prompt",
