@@ -69,7 +69,7 @@ public final class CommandRunner {
         line.setErr(new PrintWriter(context.err(), true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setParameterExceptionHandler((e, _) -> {
-            context.err().println(new MisuseLine(context).of(e));
+            context.err().println(MisuseLine.of(e));
             return ExitCode.MISUSED;
         });
         line.setExecutionStrategy(parsed -> {

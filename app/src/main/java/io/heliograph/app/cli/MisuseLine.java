@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
-import io.heliograph.app.cli.command.CommandContext;
-import io.heliograph.app.cli.run.OperationsCommand;
+import io.heliograph.app.cli.run.OperationIndex;
 import io.heliograph.app.drop.profile.NearestName;
 import java.util.Optional;
 import java.util.Set;
@@ -17,13 +16,9 @@ final class MisuseLine {
     /** Names of operations contain them, names of commands do not. */
     private static final Pattern OPERATION = Pattern.compile("[._]");
 
-    private final CommandContext context;
+    private MisuseLine() {}
 
-    MisuseLine(CommandContext context) {
-        this.context = context;
-    }
-
-    String of(ParameterException e) {
+    static String of(ParameterException e) {
         CommandLine command = e.getCommandLine();
         String suggestion = e instanceof UnmatchedArgumentException unmatched
                 ? meant(unmatched.getUnmatched().getFirst(), command.getCommandSpec())
@@ -45,8 +40,8 @@ final class MisuseLine {
         return String.valueOf(e.getMessage());
     }
 
-    /** The nearest option, operation or command. Only a word that is no mistyped command starts the catalogue of operations. */
-    private Optional<String> meant(String typed, CommandSpec command) {
+    /** The nearest option, operation or command. Operations are looked up for words that are no mistyped command. */
+    private static Optional<String> meant(String typed, CommandSpec command) {
         if (typed.startsWith("-")) {
             return NearestName.to(
                     typed.replaceFirst("=.*", ""), command.optionsMap().keySet());
@@ -55,7 +50,8 @@ final class MisuseLine {
         Optional<String> near = NearestName.to(typed, names);
         boolean perhapsOperation = near.isEmpty() || OPERATION.matcher(typed).find();
         return command.parent() == null && perhapsOperation
-                ? OperationsCommand.meant(context, typed)
+                ? OperationIndex.read()
+                        .nearest(typed)
                         .map(found -> "run " + found.replace(" or ", " or run "))
                         .or(() -> near)
                 : near;

@@ -7,8 +7,9 @@ import io.heliograph.app.cli.command.CommandSettings;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.app.cli.command.TerminalProgress;
 import io.heliograph.app.cli.run.InputList.Input;
+import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
+import io.heliograph.app.cli.run.OperationIndex.RunInput;
 import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.ResultSigning;
@@ -39,10 +40,10 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
 
     /** Runs the operation; returns the exit status. */
     int call() throws IOException {
+        IndexedOperation operation = OperationIndex.read().require(order.operation(), spec);
+        ObjectNode values = new TypedFields(operation, spec).read(order.fields());
         OutputCheck.require(order.output(), order.inputs(), order.options().overwrite());
-        if (order.operation().equals(LocalCutout.OPERATION) && order.fields().isEmpty()) {
-            InputList.requireFiles(order.inputs()); // else a mistyped operation or field is the first to be named
-        }
+        requireInputs(operation);
         if (!order.options().json()) {
             TerminalProgress.starting(context.err());
         }
@@ -52,7 +53,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
             return context.inContainer(
                     container, RunSettings.of(order, new CommandSettings(context.settings()), scratch), beans -> {
                         try {
-                            return run(beans, scratch, interrupt);
+                            return run(beans, values, scratch, interrupt);
                         } catch (IOException e) {
                             throw new CommandException(e.toString());
                         }
@@ -62,13 +63,9 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         }
     }
 
-    private int run(BeanFactory beans, Path scratch, RunInterrupt interrupt) throws IOException {
+    private int run(BeanFactory beans, ObjectNode values, Path scratch, RunInterrupt interrupt) throws IOException {
         Settings settings = beans.getBean(Settings.class);
-        Operation meant = new OperationLookup(beans.getBean(Catalogue.class), spec).of(order.operation());
-        ObjectNode values = new TypedFields(meant.spec(), spec).read(order.fields());
-        if (meant.spec().fileField().isEmpty() && !order.inputs().isEmpty()) {
-            throw misuse(meant.spec().name() + " takes no files.");
-        }
+        Operation meant = beans.getBean(Catalogue.class).find(order.operation()).orElseThrow();
         var choice =
                 InputChoice.of(LeftoverFiles.of(settings.bulk()), meant.spec().fileField());
         InputList found = InputList.of(
@@ -76,7 +73,9 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
                 Path.of(order.output()),
                 choice);
         reportOthers(found.others(), choice.noun());
-        requireInputs(meant, found.inputs());
+        if (found.inputs().isEmpty() && !order.inputs().isEmpty()) {
+            throw misuse("No file matches.");
+        }
         Optional<Path> file = OutputCheck.file(order.output());
         file.ifPresent(path -> OutputFormat.choose(meant.spec(), OutputFormat.of(path), values));
         judge(meant, values);
@@ -116,15 +115,14 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         }
     }
 
-    private void requireInputs(Operation meant, List<Input> inputs) {
-        boolean needed = meant.spec().fileField().filter(Field::isRequired).isPresent();
-        if (inputs.isEmpty() && (needed || !order.inputs().isEmpty())) {
-            throw misuse(
-                    order.inputs().isEmpty()
-                            ? "An input is missing: heliograph run "
-                                    + meant.spec().name() + " IN OUT."
-                            : "No file matches.");
+    private void requireInputs(IndexedOperation operation) {
+        if (operation.input() == RunInput.NONE && !order.inputs().isEmpty()) {
+            throw misuse(operation.name() + " takes no files.");
         }
+        if (operation.input() == RunInput.REQUIRED && order.inputs().isEmpty()) {
+            throw misuse("An input is missing: heliograph run " + operation.name() + " IN OUT.");
+        }
+        InputList.requireFiles(order.inputs());
     }
 
     /** Errors that all files share are reported before the first. */

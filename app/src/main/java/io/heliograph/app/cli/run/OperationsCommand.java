@@ -53,11 +53,13 @@ public final class OperationsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Optional<String> known =
+                name.map(typed -> OperationIndex.read().require(typed, spec).name());
         return context.inContainer(LocalOperations.class, QUIET, beans -> {
             Catalogue catalogue = beans.getBean(Catalogue.class);
-            if (name.isPresent()) {
+            if (known.isPresent()) {
                 print(
-                        new OperationLookup(catalogue, spec).of(name.get()),
+                        catalogue.named(known.get()),
                         beans.getBean(Settings.class).limits());
                 return ExitCode.DONE;
             }
@@ -70,18 +72,6 @@ public final class OperationsCommand implements Callable<Integer> {
             table.print(context.out(), json);
             return ExitCode.DONE;
         });
-    }
-
-    /** Operations that a mistyped word may mean. */
-    public static Optional<String> meant(CommandContext context, String typed) {
-        return context.inContainer(
-                LocalOperations.class,
-                QUIET,
-                beans -> OperationLookup.nearest(
-                        typed,
-                        beans.getBean(Catalogue.class).all().stream()
-                                .map(operation -> operation.spec().name())
-                                .toList()));
     }
 
     private void print(Operation operation, LimitSettings limits) {

@@ -92,11 +92,11 @@ public final class RunCommand implements Callable<Integer> {
 
     /** Prints the fields of the operation; the exit status. */
     public int printOperation() {
+        String known = OperationIndex.read().require(operation, spec).name();
         return context.inContainer(LocalOperations.class, OperationsCommand.QUIET, beans -> {
-            var lookup = new OperationLookup(beans.getBean(Catalogue.class), spec);
             OperationHelp.print(
                     context.out(),
-                    lookup.of(operation),
+                    beans.getBean(Catalogue.class).named(known),
                     beans.getBean(Settings.class).limits());
             return ExitCode.DONE;
         });

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli.run;
 
+import io.heliograph.app.cli.run.OperationIndex.IndexedField;
+import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
 import io.heliograph.app.drop.profile.NearestName;
-import io.heliograph.batch.catalogue.Field;
-import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.batch.catalogue.fields.MediaType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +16,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Reads the fields of an operation from {@code --name=value}. */
-record TypedFields(OperationSpec operation, CommandSpec command) {
+record TypedFields(IndexedOperation operation, CommandSpec command) {
     /**
      * The values by canonical name; fields that take media contain {@code {"object": path}}.
      *
@@ -37,7 +36,7 @@ record TypedFields(OperationSpec operation, CommandSpec command) {
     }
 
     private void put(ObjectNode values, String name, String value) {
-        Field<?> field = operation.fields().stream()
+        IndexedField field = operation.fields().stream()
                 .filter(each -> each.names().contains(name))
                 .findFirst()
                 .orElseThrow(() -> misuse("%s has no field %s.%s"
@@ -47,7 +46,7 @@ record TypedFields(OperationSpec operation, CommandSpec command) {
                                 suggestion(name).isEmpty()
                                         ? " List them: heliograph run " + operation.name() + " --help."
                                         : suggestion(name))));
-        if (!(field.type() instanceof MediaType)) {
+        if (!field.takesFile()) {
             values.put(field.name(), value);
         } else if (Files.isRegularFile(Path.of(value))) {
             values.putObject(field.name()).put("object", value);
@@ -59,7 +58,7 @@ record TypedFields(OperationSpec operation, CommandSpec command) {
     /** Nearest field or option of the command for a mistyped name. */
     private String suggestion(String name) {
         List<String> known = Stream.concat(
-                        operation.fields().stream().map(Field::name),
+                        operation.fields().stream().map(IndexedField::name),
                         command.optionsMap().keySet().stream()
                                 .filter(option -> option.startsWith("--"))
                                 .map(option -> option.substring(2)))

@@ -202,6 +202,32 @@ class RunSingleFileTest {
                 .contains("Did you mean ", meant, " Help: heliograph");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run image.ersae a.jpg b.png | No operation is named image.ersae. Did you mean image.erase?",
+                "run image.erase a.jpg b.png --maks=c.png | image.erase has no field maks. Did you mean --mask?",
+                "run image.blur_background none.jpg b.png | there is no file none.jpg",
+                "run image.blur_background --out b.png | An input is missing: heliograph run image.blur_background IN OUT.",
+                "run ads.generate a.jpg b.png | ads.generate takes no files.",
+                "run image.ersae --help | No operation is named image.ersae.",
+                "operations image.ersae | No operation is named image.ersae."
+            })
+    void mistakesAreFoundBeforeTheSettingsOfAnEngineAreRead(String typed, String message) {
+        int status = run((typed + " --heliograph.pools.image.threads=none").split(" "));
+        assertThat(status).isIn(ExitCode.MISUSED, ExitCode.REFUSED);
+        assertThat(text()).contains(message).doesNotContain("threads");
+        assertThat(run(
+                        "run",
+                        "image.blur_background",
+                        photo.toString(),
+                        "b.png",
+                        "--heliograph.pools.image.threads=none"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(text()).contains("heliograph.pools.image.threads");
+    }
+
     private int run(String... words) {
         return run(new byte[0], words);
     }
