@@ -134,9 +134,9 @@ class AdminSecurityConfiguration {
 
     static void refuse(HttpServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
-        byte[] body = ErrorBody.tree(clientFailure, RequestContext.requestId(request))
+        byte[] body = JsonAnswers.line(ErrorBody.tree(clientFailure, RequestContext.requestId(request))
                 .toString()
-                .getBytes(StandardCharsets.UTF_8);
+                .getBytes(StandardCharsets.UTF_8));
         response.setStatus(clientFailure.code().httpStatus());
         response.setContentType(JsonAnswers.JSON_UTF8);
         response.setContentLength(body.length);

@@ -36,9 +36,9 @@ public final class ErrorBody {
         }
         String requestId = RequestContext.requestId(request);
         int status = clientFailure.code().httpStatus();
-        byte[] body = RequestContext.usesStringErrors(request) && (status == 403 || status == 422)
-                ? JSON.writeValueAsBytes(clientFailure.details())
-                : JSON.writeValueAsBytes(tree(clientFailure, requestId));
+        boolean asString = RequestContext.usesStringErrors(request) && (status == 403 || status == 422);
+        byte[] body = JsonAnswers.line(
+                JSON.writeValueAsBytes(asString ? clientFailure.details() : tree(clientFailure, requestId)));
         response.resetBuffer();
         response.setStatus(status);
         response.setHeader(RequestContext.REQUEST_ID_HEADER, requestId);

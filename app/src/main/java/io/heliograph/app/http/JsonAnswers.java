@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
+import java.util.Arrays;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON answers: UTF-8, on one line, without escaped slashes. */
+/** JSON answers: UTF-8, on one line with a line feed at its end, without escaped slashes. */
 public final class JsonAnswers {
     /** The content type of all JSON answers. */
     public static final String JSON_UTF8 = "application/json;charset=utf-8";
@@ -26,7 +27,17 @@ public final class JsonAnswers {
 
     /** Completes an answer with these bytes of JSON. */
     public static ServerResponse json(ServerResponse.BodyBuilder begun, byte[] bytes) {
-        return bytes(begun, JSON_UTF8, bytes);
+        return bytes(begun, JSON_UTF8, line(bytes));
+    }
+
+    /** JSON with a line feed at its end, so that the prompt of a terminal starts on a new line. */
+    public static byte[] line(byte[] json) {
+        if (json.length > 0 && json[json.length - 1] == '\n') {
+            return json;
+        }
+        byte[] line = Arrays.copyOf(json, json.length + 1);
+        line[json.length] = '\n';
+        return line;
     }
 
     /** Completes an answer with these bytes. */

@@ -128,8 +128,8 @@ class AccessTest {
 
     @Test
     void healthAsksForNothing() {
-        assertThat(client.get("/health/live").body()).isEqualTo("{\"status\":\"ok\"}");
-        assertThat(client.get("/health/ready").body()).isEqualTo("{\"status\":\"ready\"}");
+        assertThat(client.get("/health/live").body()).isEqualTo("{\"status\":\"ok\"}\n");
+        assertThat(client.get("/health/ready").body()).isEqualTo("{\"status\":\"ready\"}\n");
         assertThat(json(client.get("/")).path("name").stringValue()).isEqualTo("Heliograph");
         assertThat(json(client.get("/")).path("version").isString()).isTrue();
     }

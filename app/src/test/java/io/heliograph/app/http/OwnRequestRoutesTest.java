@@ -190,11 +190,11 @@ class OwnRequestRoutesTest {
                 .stringValue()
                 .equals("paint"));
         assertThat(client.get("/v2/status/" + id, "api_token", token).body())
-                .isEqualTo("{\"request_id\":\"" + id + "\",\"status\":\"IN_PROGRESS\"}");
+                .isEqualTo("{\"request_id\":\"" + id + "\",\"status\":\"IN_PROGRESS\"}\n");
         assertThat(client.get("/v2/status/" + id + "?detail=true", "api_token", token)
                         .body())
                 .isEqualTo("{\"request_id\":\"" + id
-                        + "\",\"status\":\"IN_PROGRESS\",\"stage\":\"paint\",\"progress\":0.0,\"attempts\":1}");
+                        + "\",\"status\":\"IN_PROGRESS\",\"stage\":\"paint\",\"progress\":0.0,\"attempts\":1}\n");
         TestOperation.release(id);
         awaitState(token, id, "COMPLETED");
         JsonNode end = get(token, "/v2/status/" + id + "?detail=true");

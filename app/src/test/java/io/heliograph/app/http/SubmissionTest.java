@@ -80,7 +80,7 @@ class SubmissionTest {
         String statusUrl = json(answer).path("status_url").stringValue();
         assertThat(client.getWithToken(statusUrl).body())
                 .isEqualTo("{\"request_id\":\""
-                        + json(answer).path("request_id").stringValue() + "\",\"status\":\"IN_PROGRESS\"}");
+                        + json(answer).path("request_id").stringValue() + "\",\"status\":\"IN_PROGRESS\"}\n");
         TestOperation.release(json(answer).path("request_id").stringValue());
         await().until(() -> json(client.getWithToken(statusUrl))
                 .path("status")
@@ -226,7 +226,7 @@ class SubmissionTest {
     void v1SaysNoInAPlainString() {
         var refused = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"prompt\":\"refuse\"}");
         assertThat(refused.statusCode()).isEqualTo(422);
-        assertThat(refused.body()).isEqualTo("\"As it was told to.\"");
+        assertThat(refused.body()).isEqualTo("\"As it was told to.\"\n");
         var outOfRange = client.post("/v1/test/erase", "{\"image\":\"" + IMAGE + "\",\"strength\":101}");
         assertThat(outOfRange.statusCode()).isEqualTo(422);
         assertThat(outOfRange.body()).startsWith("\"").contains("strength");

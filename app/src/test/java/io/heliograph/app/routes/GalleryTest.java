@@ -69,7 +69,7 @@ class GalleryTest extends Routes {
             assertThat(listed()).contains(id);
             var removed = api.post("/v1/" + id + "/remove_image", object());
             assertThat(removed.statusCode()).isEqualTo(200);
-            assertThat(text(removed)).isEqualTo("{}");
+            assertThat(text(removed)).isEqualTo("{}\n");
             assertThat(api.get("/v1/gallery/" + id).statusCode()).isEqualTo(404);
             assertThat(api.file("GET", original).statusCode()).isEqualTo(404);
             assertThat(listed()).doesNotContain(id);

@@ -16,14 +16,14 @@ class HealthRoutesTest {
     void aNodeWhoseIntakeWaitsTakesRequestsAndNamesTheIntake() throws Exception {
         var answer = written(HealthRoutes.ready(ReadinessProbe.READY, List.of(), List.of(ReadinessProbe.INTAKE)));
         assertThat(answer.getStatus()).isEqualTo(200);
-        assertThat(answer.getContentAsString()).isEqualTo("{\"status\":\"ready\",\"degraded\":[\"drop\"]}");
+        assertThat(answer.getContentAsString()).isEqualTo("{\"status\":\"ready\",\"degraded\":[\"drop\"]}\n");
     }
 
     @Test
     void aReadyNodeHasNothingToName() throws Exception {
         assertThat(written(HealthRoutes.ready(ReadinessProbe.READY, List.of(), List.of()))
                         .getContentAsString())
-                .isEqualTo("{\"status\":\"ready\"}");
+                .isEqualTo("{\"status\":\"ready\"}\n");
     }
 
     @Test
@@ -31,7 +31,7 @@ class HealthRoutesTest {
         var answer = written(HealthRoutes.ready("not_ready", List.of("database"), List.of(ReadinessProbe.INTAKE)));
         assertThat(answer.getStatus()).isEqualTo(503);
         assertThat(answer.getContentAsString())
-                .isEqualTo("{\"status\":\"not_ready\",\"failing\":[\"database\"],\"degraded\":[\"drop\"]}");
+                .isEqualTo("{\"status\":\"not_ready\",\"failing\":[\"database\"],\"degraded\":[\"drop\"]}\n");
     }
 
     private static MockHttpServletResponse written(ServerResponse answer) throws Exception {
