@@ -207,7 +207,7 @@ class RunSingleFileTest {
             delimiter = '|',
             value = {
                 "run image.ersae a.jpg b.png | No operation is named image.ersae. Did you mean image.erase?",
-                "run image.erase a.jpg b.png --maks=c.png | image.erase has no field maks. Did you mean --mask?",
+                "run image.erase a.jpg b.png --masq=c.png | image.erase has no field masq. Did you mean --mask?",
                 "run image.blur_background none.jpg b.png | there is no file none.jpg",
                 "run image.blur_background --out b.png | An input is missing: heliograph run image.blur_background IN OUT.",
                 "run ads.generate a.jpg b.png | ads.generate takes no files.",
