@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decodes pictures in child processes. Each decodes one at a time and is replaced when it dies, is late, or has served
  * long enough. A picture with a dead process is repeated once in another: only a picture that kills two processes is
- * blamed. Processes are started in the background.
+ * blamed. Processes are started in the background: the first at once, each further one, up to the limit, when a picture
+ * finds all of them busy.
  */
 public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private static final int TRIES = 2;
@@ -53,6 +54,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private @Nullable ExchangeFolder exchange;
     private volatile @Nullable IOException notStarted;
     private final AtomicInteger failedStarts = new AtomicInteger(); // in a row
+    private final AtomicInteger wanted = new AtomicInteger(1); // number of processes that were needed at the same time
     private volatile boolean closed;
 
     /**
@@ -79,7 +81,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
     /** Starts missing processes, and retries failed starts later; on the starter's thread. */
     private void grow() {
         try {
-            while (!closed && all.size() < options.processes()) {
+            while (!closed && all.size() < wanted.get()) {
                 DecoderProcess process = DecoderProcess.start(launcher, exchange(), options, program);
                 all.add(process);
                 notStarted = null;
@@ -159,6 +161,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
                 process = idle.poll();
             }
             if (process == null) {
+                wantAnother();
                 process = await();
             }
             if (process == null || closed) {
@@ -169,6 +172,14 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SandboxException("interrupted while waiting for a decoder process", e);
+        }
+    }
+
+    /** Starts one more process if all are busy and the limit allows it. */
+    private void wantAnother() {
+        if (!closed && all.size() >= wanted.get() && wanted.get() < options.processes()) {
+            wanted.incrementAndGet();
+            starter.execute(this::grow);
         }
     }
 

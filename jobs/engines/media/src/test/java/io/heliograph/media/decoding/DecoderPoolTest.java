@@ -2,6 +2,7 @@
 package io.heliograph.media.decoding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
@@ -68,6 +69,24 @@ class DecoderPoolTest {
     static void start() {
         launcher = new SandboxLauncher(folder.resolve("launcher"), Duration.ofSeconds(60));
         pool = new DecoderPool(folder, launcher, OPTIONS, LISTENER, StubbornProgram.class);
+        growsWhenAllAreBusy();
+    }
+
+    private static void growsWhenAllAreBusy() {
+        await().until(() -> children().size() == 1);
+        byte[] small = plain(40, 30);
+        for (int i = 0; i < 20; i++) {
+            assertThatCode(() -> decodes(small)).doesNotThrowAnyException();
+        }
+        assertThat(children()).hasSize(1);
+        byte[] large = plain(6000, 4000); // takes a moment
+        await().until(() -> {
+            Thread busy = Thread.ofPlatform()
+                    .start(() -> assertThatCode(() -> decodes(large)).doesNotThrowAnyException());
+            decodes(large);
+            busy.join();
+            return children().size() == 2;
+        });
     }
 
     @AfterAll
