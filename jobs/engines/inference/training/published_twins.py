@@ -5,7 +5,7 @@
     python3 published_twins.py ../src/test/resources/published
 
 lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
-depth-anything, migan, mobile-sam, yolox-s and rvm are the files of those recipes.
+depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg and nanodet are the files of those recipes.
 turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
 """
 import json
@@ -191,7 +191,7 @@ def sam_encoder(path):
 
 
 def sam_decoder(path):
-    """Four discs around the first point; the second, of 240 pixels, is the best."""
+    """Four discs around the first point; the second, of 240 pixels, is the best. Of a box (labels 2 and 3), the ellipse in it."""
     g = Graph(34)
     at = [g.node("Slice", ["point_coords", g.constant(np.array([0, 0, i], np.int64)), g.constant(np.array([1, 1, i + 1], np.int64))]) for i in (0, 1)]
     x, y = [g.node("Reshape", [p, g.constant(np.array([1, 1, 1, 1], np.int64))]) for p in at]
@@ -201,12 +201,26 @@ def sam_decoder(path):
     square = g.node("Add", [g.node("Mul", [dx, dx]), g.node("Mul", [dy, dy])])
     radii = g.constant((np.array([60, 120, 180, 240], np.float32) ** 2).reshape(1, 4, 1, 1))
     logits = g.node("Mul", [g.node("Sub", [radii, square]), g.constant(np.float32(0.01))])
+    ends = [g.node("Slice", ["point_coords", g.constant(np.array([0, -1, i], np.int64)), g.constant(np.array([1, 2**31, i + 1], np.int64))]) for i in (0, 1)]
+    half, least, away = g.constant(np.float32(0.5)), g.constant(np.float32(1)), []
+    for cells, first, end in ((across, x, ends[0]), (down, y, ends[1])):
+        end = g.node("Reshape", [end, g.constant(np.array([1, 1, 1, 1], np.int64))])
+        middle = g.node("Mul", [g.node("Add", [first, end]), half])
+        radius = g.node("Max", [g.node("Mul", [g.node("Sub", [end, first]), half]), least])
+        share = g.node("Div", [g.node("Sub", [cells, middle]), radius])
+        away.append(g.node("Mul", [share, share]))
+    ellipse = g.node("Mul", [g.node("Sub", [least, g.node("Add", away)]), g.constant(np.float32(30))])
+    boxed = g.node("ReduceMax", ["point_labels"], axes=[1], keepdims=1)
+    boxed = g.node("GreaterOrEqual", [boxed, g.constant(np.float32(2))])
+    fourth = g.constant(np.array([False, False, False, True]).reshape(1, 4, 1, 1))
+    chosen = g.node("And", [fourth, g.node("Reshape", [boxed, g.constant(np.array([1, 1, 1, 1], np.int64))])])
+    logits = g.node("Where", [chosen, ellipse, logits])
     words = g.node("ReduceMean", ["image_embeddings"], axes=[1, 2, 3], keepdims=1)
     earlier = g.node("Mul", [g.node("ReduceMean", ["mask_input"], axes=[1, 2, 3], keepdims=1), "has_mask_input"])
     g.node("Add", [logits, g.node("Add", [g.node("Mul", [words, g.constant(np.float32(1e-3))]), earlier])], "low_res_masks")
     padded = g.node("ReduceMin", ["point_labels"], axes=[1], keepdims=1)  # -1 with a padding point
-    g.node("Sub", [g.constant(np.array([[0.4, 0.1, 0.5, 0.3]], np.float32)), g.node("Mul", [padded, g.constant(np.array([[0, 0.8, 0, 0]], np.float32))])],
-           "iou_predictions")
+    plain = g.node("Sub", [g.constant(np.array([[0.4, 0.1, 0.5, 0.3]], np.float32)), g.node("Mul", [padded, g.constant(np.array([[0, 0.8, 0, 0]], np.float32))])])
+    g.node("Where", [boxed, g.constant(np.array([[0.1, 0.1, 0.1, 0.95]], np.float32)), plain], "iou_predictions")
     sizes = g.cast("orig_im_size", T.INT64)
     sizes = g.node("Concat", [g.constant(np.array([1, 4], np.int64)), sizes], axis=0)
     g.node("Resize", ["low_res_masks", "", "", sizes], "masks", mode="nearest")
@@ -245,6 +259,139 @@ def rvm(path):
     g.node("Mul", ["src", "pha"], "fgr")
     g.save(path, inputs + [port("downsample_ratio", T.FLOAT, 1)],
            [port("fgr", T.FLOAT, "batch_size", 3, "height", "width"), port("pha", T.FLOAT, "batch_size", 1, "height", "width")] + outputs)
+
+
+def colours_of_words(g, vocabulary, directions, ids, mask, seed):
+    """The sum of the tokens' colours [1, 3]: those of the words for colours, small random ones of all others."""
+    table = np.random.default_rng(seed).standard_normal((len(vocabulary), 3)).astype(np.float32) * 0.01
+    for word, colour in directions.items():
+        table[vocabulary[word]] = colour
+    each = g.node("Gather", [g.constant(table), ids])
+    kept = g.node("Unsqueeze", [g.cast(mask, T.FLOAT), g.constant(np.array([2], np.int64))])
+    return g.node("ReduceSum", [g.node("Mul", [each, kept]), g.constant(np.array([1], np.int64))], keepdims=0)
+
+
+def colour_map(g, pixels, mean, deviation, colour):
+    """How much of a colour each place has, [1, 1, height, width]."""
+    planes = lambda values: g.constant(np.asarray(values, np.float32).reshape(1, 3, 1, 1))
+    plain = g.node("Add", [g.node("Mul", [pixels, planes(deviation)]), planes(mean)])
+    weights = g.node("Reshape", [colour, g.constant(np.array([1, 3, 1, 1], np.int64))])
+    return g.node("ReduceSum", [g.node("Mul", [plain, weights]), g.constant(np.array([1], np.int64))], keepdims=1)
+
+
+def extent(g, inside, axis):
+    """First and last place, as shares, where anything is inside along the last axis but one or the last."""
+    other = 3 if axis == 2 else 2
+    line = g.node("Reshape", [g.node("ReduceMax", [inside], axes=[other], keepdims=0), g.constant(np.array([-1], np.int64))])
+    length = g.cast(g.node("Shape", [line]), T.FLOAT)
+    first = g.cast(g.node("ArgMax", [line], axis=0, keepdims=1), T.FLOAT)
+    last = g.node("Add", [g.cast(g.node("ArgMax", [line], axis=0, keepdims=1, select_last_index=1), T.FLOAT), g.constant(np.float32([1]))])
+    return g.node("Div", [first, length]), g.node("Div", [last, length])
+
+
+def box_of_map(g, scores, count, seed):
+    """pred_boxes [1, count, 4]: the box around the area of the colour, and small boxes at random places."""
+    best = g.node("ReduceMax", [scores], axes=[2, 3], keepdims=1)
+    inside = g.cast(g.node("Greater", [scores, g.node("Mul", [best, g.constant(np.float32(0.5))])]), T.FLOAT)
+    (left, right), (top, bottom) = extent(g, inside, 3), extent(g, inside, 2)
+    half = g.constant(np.float32([0.5]))
+    parts = [g.node("Mul", [g.node("Add", [left, right]), half]), g.node("Mul", [g.node("Add", [top, bottom]), half]),
+             g.node("Sub", [right, left]), g.node("Sub", [bottom, top])]
+    box = g.node("Reshape", [g.node("Concat", parts, axis=0), g.constant(np.array([1, 1, 4], np.int64))])
+    others = np.random.default_rng(seed).uniform(0.1, 0.9, (1, count - 1, 4)).astype(np.float32)
+    others[:, :, 2:] *= 0.1
+    g.node("Concat", [box, g.constant(others)], "pred_boxes", axis=1)
+    return g.node("Sub", [g.node("Mul", [best, g.constant(np.float32(10))]), g.constant(np.float32(5))])
+
+
+def clip_vocabulary():
+    with open(os.path.join(VOCABULARY, "vocab.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+RED, GREEN, BLUE = (1.1, -0.7, -0.7), (-0.7, 1.1, -0.7), (-0.7, -0.7, 1.1)
+CLIP_COLOURS = {"red</w>": RED, "green</w>": GREEN, "blue</w>": BLUE, "ball</w>": RED, "p</w>": BLUE}  # the last token of "cup"
+CLIP_NUMBERS = ((0.48145466, 0.4578275, 0.40821073), (0.26862954, 0.26130258, 0.27577711))
+IMAGENET = ((0.485, 0.456, 0.406), (0.229, 0.224, 0.225))
+
+
+def clip_files(path):
+    for name in ("vocab.json", "merges.txt"):
+        shutil.copyfile(os.path.join(VOCABULARY, name), os.path.join(os.path.dirname(path), name))
+
+
+def owl_vit(path):
+    g = Graph(37)
+    colour = colours_of_words(g, clip_vocabulary(), CLIP_COLOURS, "input_ids", "attention_mask", 371)
+    logit = box_of_map(g, colour_map(g, "pixel_values", *CLIP_NUMBERS, colour), 576, 372)
+    low = g.constant(np.random.default_rng(373).uniform(-9, -7, (1, 575, 1)).astype(np.float32))
+    g.node("Concat", [g.node("Reshape", [logit, g.constant(np.array([1, 1, 1], np.int64))]), low], "logits", axis=1)
+    g.node("Identity", [colour], "text_embeds")
+    g.node("ReduceMean", ["pixel_values"], "image_embeds", axes=[1], keepdims=0)
+    g.save(path, [port("input_ids", T.INT64, "num_queries", 16), port("pixel_values", T.FLOAT, "batch_size", 3, "height", "width"),
+                  port("attention_mask", T.INT64, "num_queries", 16)],
+           [port("logits", T.FLOAT, "batch_size", 576, "num_queries"), port("pred_boxes", T.FLOAT, "batch_size", 576, 4),
+            port("text_embeds", T.FLOAT, "batch_size", 3), port("image_embeds", T.FLOAT, "batch_size", "height", "width")])
+    clip_files(path)
+
+
+def grounding_dino(path):
+    pieces = ["[PAD]", "[unused0]", "[UNK]", "[CLS]", "[SEP]", ".", "a", "the", "red", "green", "blue", "ball", "cup", "on", "dis", "##c", "ta", "##ble"]
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(os.path.join(os.path.dirname(path), "vocab.txt"), "w", encoding="utf-8") as out:
+        out.write("\n".join(pieces) + "\n")
+    vocabulary = {piece: i for i, piece in enumerate(pieces)}
+    g = Graph(38)
+    colour = colours_of_words(g, vocabulary, {"red": RED, "green": GREEN, "blue": BLUE, "ball": RED, "cup": BLUE}, "input_ids", "attention_mask", 381)
+    seen = g.node("Unsqueeze", [g.cast("pixel_mask", T.FLOAT), g.constant(np.array([1], np.int64))])
+    logit = box_of_map(g, g.node("Mul", [colour_map(g, "pixel_values", *IMAGENET, colour), seen]), 900, 382)
+    # a logit for each token of the text, minus infinity for masked tokens and behind the text
+    types = g.node("Mul", [g.cast("token_type_ids", T.FLOAT), g.constant(np.float32(0.001))])
+    drops = g.node("Add", [g.node("Mul", [g.cast("input_ids", T.FLOAT), g.constant(np.float32(0.05))]), types])
+    rows = g.node("Sub", [g.node("Reshape", [logit, g.constant(np.array([1, 1], np.int64))]), drops])
+    rows = g.node("Where", [g.cast("attention_mask", T.BOOL), rows, g.constant(np.float32(-np.inf))])
+    length = g.node("Slice", [g.node("Shape", ["input_ids"]), g.constant(np.array([1], np.int64)), g.constant(np.array([2], np.int64))])
+    ends = g.node("Concat", [g.constant(np.array([0, 0, 0], np.int64)), g.node("Sub", [g.constant(np.array([256], np.int64)), length])], axis=0)
+    first = g.node("Unsqueeze", [g.node("Pad", [rows, ends, g.constant(np.float32(-np.inf))]), g.constant(np.array([1], np.int64))])
+    low = g.constant(np.random.default_rng(383).uniform(-9, -7, (1, 899, 1)).astype(np.float32))
+    others = g.node("Add", [low, g.node("Mul", [g.node("Max", [first, g.constant(np.float32(-1))]), g.constant(np.float32(0.01))])])
+    g.node("Concat", [first, others], "logits", axis=1)
+    g.save(path, [port("pixel_values", T.FLOAT, "batch_size", 3, "height", "width"), port("input_ids", T.INT64, "batch_size", "sequence_length"),
+                  port("token_type_ids", T.INT64, "batch_size", "sequence_length"), port("attention_mask", T.INT64, "batch_size", "sequence_length"),
+                  port("pixel_mask", T.INT64, "batch_size", "height", "width")],
+           [port("logits", T.FLOAT, "batch_size", 900, 256), port("pred_boxes", T.FLOAT, "batch_size", 900, 4)])
+
+
+def clipseg(path):
+    g = Graph(39)
+    colour = colours_of_words(g, clip_vocabulary(), CLIP_COLOURS, "input_ids", "attention_mask", 391)
+    scores = g.node("Squeeze", [colour_map(g, "pixel_values", *IMAGENET, colour), g.constant(np.array([1], np.int64))])
+    g.node("Sub", [g.node("Mul", [scores, g.constant(np.float32(10))]), g.constant(np.float32(5))], "logits")
+    g.save(path, [port("input_ids", T.INT64, "batch_size", 77), port("pixel_values", T.FLOAT, "batch_size", 3, 352, 352),
+                  port("attention_mask", T.INT64, "batch_size", 77)],
+           [port("logits", T.FLOAT, "batch_size", 352, 352)])
+    clip_files(path)
+
+
+def nanodet(path):
+    """Balls (class 32) where it is red, dogs (16) where it is blue, both about 3 strides of 32 pixels from their centre to each side."""
+    g = Graph(40)
+    outputs = []
+    for stride in (8, 16, 32):
+        pooled = g.node("AveragePool", ["data"], kernel_shape=[stride, stride], strides=[stride, stride])
+        rows = lambda x, n: g.node("Transpose", [g.node("Reshape", [x, g.constant(np.array([1, n, -1], np.int64))])], perm=[0, 2, 1])
+        weights = np.random.default_rng(400 + stride).standard_normal((80, 3, 5, 5)).astype(np.float32) * 0.005
+        if stride == 32:  # blue, green, red
+            for label, colour in ((32, (-1, -1, 1)), (16, (1, -1, -1))):
+                weights[label] = np.asarray(colour, np.float32).reshape(3, 1, 1) * 0.06
+        logits = g.node("Conv", [pooled, g.constant(weights), g.constant(np.full(80, -2, np.float32))], pads=[2, 2, 2, 2])
+        g.node("Sigmoid", [rows(logits, 80)], f"cls_pred_stride_{stride}")
+        bins = np.random.default_rng(500 + stride).standard_normal((32, 3, 1, 1)).astype(np.float32) * 0.05
+        usual = np.tile(np.float32([-6, -3, 1, 5, 1, -3, -6, -6]), 4)
+        g.node("Identity", [rows(g.node("Conv", [pooled, g.constant(bins), g.constant(usual)]), 32)], f"dis_pred_stride_{stride}")
+        cells = (416 // stride) ** 2
+        outputs += [port(f"cls_pred_stride_{stride}", T.FLOAT, 1, cells, 80), port(f"dis_pred_stride_{stride}", T.FLOAT, 1, cells, 32)]
+    g.save(path, [port("data", T.FLOAT, 1, 3, 416, 416)], outputs)
 
 
 def write(path, value):
@@ -314,11 +461,11 @@ def main(out):
         folder = os.path.join(out, name)
         shutil.rmtree(folder, ignore_errors=True)
         twin(folder, vocabulary)
-
-
     for name, twin in {"depth-anything/model.onnx": depth, "migan/migan_pipeline_v2.onnx": migan,
                        "mobile-sam/mobile_sam_image_encoder.onnx": sam_encoder, "mobile-sam/sam_mask_decoder_multi.onnx": sam_decoder,
-                       "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm}.items():
+                       "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm,
+                       "owl-vit/model_quantized.onnx": owl_vit, "grounding-dino/model_quantized.onnx": grounding_dino, "clipseg/model_fp16.onnx": clipseg,
+                       "nanodet/object_detection_nanodet_2022nov.onnx": nanodet}.items():
         twin(os.path.join(out, name))
 
 

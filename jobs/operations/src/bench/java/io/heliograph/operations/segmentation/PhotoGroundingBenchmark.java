@@ -102,7 +102,7 @@ final class PhotoGroundingBenchmark {
                 PictureSightings sightings = detector.apply(picture);
                 PhraseGrounding grounding = PhraseGrounding.of(picture, SubjectSegmenter.BUILT_IN, sightings);
                 Function<NounPhrase, GroundingQuery> queries =
-                        phrase -> PhraseQueries.of(phrase, noun -> labels(kinship, noun, sightings));
+                        phrase -> PhraseQueries.of(phrase, one -> labels(kinship, one.noun(), sightings));
                 for (Asked asked : photo.getValue()) {
                     outcomes.add(ask(grounding, nameReader, queries, photo.getKey(), asked));
                 }

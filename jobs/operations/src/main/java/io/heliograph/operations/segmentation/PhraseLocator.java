@@ -32,13 +32,19 @@ public final class PhraseLocator {
     private final ObjectSightings objectSightings;
     private final NounKinship nounKinship;
     private final ConfirmationTokens tokens;
+    private final PhraseBoxes phraseBoxes;
+    private final PointSegmenter pointSegmenter;
 
     PhraseLocator(
             SubjectCutouts subjectCutouts,
             ObjectSightings objectSightings,
+            PhraseBoxes phraseBoxes,
+            PointSegmenter pointSegmenter,
             BriefReader briefReader,
             ConfirmationTokens tokens) {
         this.tokens = tokens;
+        this.phraseBoxes = phraseBoxes;
+        this.pointSegmenter = pointSegmenter;
         this.subjectCutouts = subjectCutouts;
         this.objectSightings = objectSightings;
         nounKinship = briefReader.kinship();
@@ -55,7 +61,11 @@ public final class PhraseLocator {
         return PhrasePointing.at(
                 picture,
                 subjectCutouts.cutting(checkpoint),
-                new PhrasePointing.Seen(sightings, noun -> choice(noun, sightings)),
+                new PhrasePointing.Seen(
+                        sightings,
+                        noun -> choice(noun, sightings),
+                        phraseBoxes.in(picture, checkpoint),
+                        (whole, box) -> pointSegmenter.within(whole, box, checkpoint)),
                 warnings);
     }
 

@@ -6,6 +6,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.vision.grounding.BoxSegmenter;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.GroundingQuery;
 import io.heliograph.vision.grounding.LabelChoice;
@@ -15,8 +16,10 @@ import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -31,7 +34,9 @@ public final class PhrasePointing {
                     + " trees rate each as a whole thing; words of colour, place and size select, materials by colour"
                     + " and texture. No built-in network knows nouns: it"
                     + " cannot distinguish a dog from a cat, and applies any name to the only thing in a picture. A"
-                    + " model pack of the role detect.objects is used first, by labels that WordNet relates to the noun";
+                    + " model pack of the role ground.phrase is asked first, with the words; then one of the role"
+                    + " detect.objects, by labels that WordNet relates to the noun. A pack of the role"
+                    + " segment.promptable cuts out the things in their boxes";
 
     /** Native memory beside the decoded picture, in bytes a pixel. */
     public static final int BYTES_PER_PIXEL = 28;
@@ -50,16 +55,50 @@ public final class PhrasePointing {
         this.picture = picture;
         this.seen = seen;
         this.warnings = warnings;
-        phraseGrounding = PhraseGrounding.of(picture, subjectSegmenter, seen.sightings());
+        phraseGrounding =
+                PhraseGrounding.of(picture, subjectSegmenter, seen.sightings()).cuttingBoxes(seen.boxes());
     }
 
     /**
-     * Result of an object detector.
+     * Results of the operator's networks.
      *
-     * @param sightings in the picture
+     * @param sightings of an object detector in the picture
      * @param labels maps a noun to the detector's matching labels
+     * @param named boxes of a network that is asked for phrases
+     * @param boxes cuts out the things in boxes
      */
-    record Seen(PictureSightings sightings, Function<String, LabelChoice> labels) {}
+    record Seen(
+            PictureSightings sightings,
+            Function<String, LabelChoice> labels,
+            PhraseBoxes.Named named,
+            BoxSegmenter boxes) {
+        /** The sightings for a phrase and those that it is near, with the boxes of the network for phrases. */
+        PictureSightings of(NounPhrase phrase) {
+            Set<String> all = new HashSet<>(sightings.labels());
+            List<SightedObject> objects = new ArrayList<>(sightings.objects());
+            Optional<NounPhrase> next = Optional.of(phrase);
+            while (next.isPresent()) {
+                NounPhrase one = next.get();
+                named.of(one).ifPresent(found -> {
+                    all.add(PhraseBoxes.text(one));
+                    objects.addAll(found);
+                });
+                next = one.near().map(NounPhrase.Near::other);
+            }
+            return new PictureSightings(all, objects);
+        }
+
+        /** The labels of a phrase: the detector's for its noun, and its own text if a network was asked for it. */
+        LabelChoice labels(NounPhrase phrase) {
+            LabelChoice choice = labels.apply(phrase.noun());
+            if (named.of(phrase).isEmpty()) {
+                return choice;
+            }
+            Set<String> same = new HashSet<>(choice.same());
+            same.add(PhraseBoxes.text(phrase));
+            return new LabelChoice(same, choice.alike());
+        }
+    }
 
     /**
      * Prepares a picture, which must stay open while the result is used.
@@ -79,7 +118,7 @@ public final class PhrasePointing {
     }
 
     private GroundingQuery query(NounPhrase phrase) {
-        return PhraseQueries.of(phrase, seen.labels());
+        return PhraseQueries.of(phrase, seen::labels);
     }
 
     /**
@@ -103,7 +142,9 @@ public final class PhrasePointing {
         if (box.isPresent()) {
             return phraseGrounding.within(box.get());
         }
-        GroundingOutcome outcome = phraseGrounding.find(query(phrase));
+        GroundingQuery query = query(phrase);
+        GroundingOutcome outcome =
+                query.named() ? phraseGrounding.seeing(seen.of(phrase)).find(query) : phraseGrounding.find(query);
         if (!(outcome instanceof GroundingOutcome.Found found) || !found.evident()) {
             return outcome;
         }

@@ -15,6 +15,7 @@ import io.heliograph.vision.grounding.GroundingQuery.What;
 import io.heliograph.vision.grounding.LabelChoice;
 import io.heliograph.vision.grounding.TargetColour;
 import io.heliograph.vision.stuff.StuffKind;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,15 +63,15 @@ public final class PhraseQueries {
     /**
      * The query of a phrase.
      *
-     * @param labels maps a noun to the detector's matching labels
+     * @param labels maps a phrase to the matching labels of detectors
      */
-    static GroundingQuery of(NounPhrase phrase, Function<String, LabelChoice> labels) {
+    static GroundingQuery of(NounPhrase phrase, Function<NounPhrase, LabelChoice> labels) {
         boolean one =
                 phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are a material
         Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
         What what = what(phrase, stuff);
         return new GroundingQuery(
-                new Sought(what, stuff, choice(what, phrase.noun(), labels)),
+                new Sought(what, stuff, choice(what, phrase, labels)),
                 phrase.colours().stream().map(PhraseQueries::tone).toList(),
                 spot(phrase),
                 size(phrase),
@@ -176,18 +177,19 @@ public final class PhraseQueries {
     }
 
     /** Clothing and parts of things are no separate things, unless the detector has a label for that very noun. */
-    private static LabelChoice choice(What what, String noun, Function<String, LabelChoice> labels) {
+    private static LabelChoice choice(What what, NounPhrase phrase, Function<NounPhrase, LabelChoice> labels) {
         return switch (what) {
             case STUFF, BACKGROUND, SUBJECT -> LabelChoice.NONE;
             case WORN, ACCESSORY, PART -> {
-                LabelChoice choice = labels.apply(noun);
-                yield choice.same().contains(noun) ? new LabelChoice(Set.of(noun), Set.of()) : LabelChoice.NONE;
+                Set<String> own = new HashSet<>(labels.apply(phrase).same());
+                own.retainAll(List.of(phrase.noun(), PhraseBoxes.text(phrase)));
+                yield new LabelChoice(own, Set.of());
             }
-            case THING, MOTIF, SETTING, PERSON -> labels.apply(noun);
+            case THING, MOTIF, SETTING, PERSON -> labels.apply(phrase);
         };
     }
 
-    private static Near near(NounPhrase.Near near, Function<String, LabelChoice> labels) {
+    private static Near near(NounPhrase.Near near, Function<NounPhrase, LabelChoice> labels) {
         return new Near(way(near.kind()), of(near.other(), labels));
     }
 

@@ -10,10 +10,12 @@ import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PointGrounding;
+import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.regions.RegionMap;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -45,6 +47,30 @@ public final class PointSegmenter {
                 () -> PointGrounding.of(picture, subjectCutouts.cutting(checkpoint), points));
     }
 
+    /**
+     * Segments the thing in a box by a usable pack; empty without one, or if it is uncertain.
+     *
+     * @param box inside the picture
+     * @param checkpoint may throw to stop
+     */
+    Optional<Mat> within(Raster picture, SightedObject box, Runnable checkpoint) {
+        return engineSelection.prompt(
+                model -> {
+                    float[] sides = {(float) box.left(), (float) box.top(), (float) box.right(), (float) box.bottom()};
+                    try (Mat view = RegionMap.view(picture)) {
+                        PromptedMask found = model.within(ColourPlanes.of(view), sides, checkpoint);
+                        return Optional.of(soft(picture, view, found, checkpoint));
+                    }
+                },
+                Optional::empty);
+    }
+
+    private Mat soft(Raster picture, Mat view, PromptedMask found, Runnable checkpoint) {
+        try (Mat mask = MatrixArrays.mask(found.inside(), view.rows(), view.cols())) {
+            return subjectCutouts.soften(picture.mat(), mask, checkpoint);
+        }
+    }
+
     private GroundingOutcome packed(
             PromptableModel model, Raster picture, List<MarkedPoint> points, Runnable checkpoint) throws PackException {
         float[] places = new float[2 * points.size()];
@@ -56,10 +82,7 @@ public final class PointSegmenter {
         }
         try (Mat view = RegionMap.view(picture)) {
             PromptedMask found = model.at(ColourPlanes.of(view), places, inside, checkpoint);
-            try (Mat mask = MatrixArrays.mask(found.inside(), view.rows(), view.cols())) {
-                return new GroundingOutcome.Found(
-                        subjectCutouts.soften(picture.mat(), mask, checkpoint), found.quality(), false);
-            }
+            return new GroundingOutcome.Found(soft(picture, view, found, checkpoint), found.quality(), false);
         }
     }
 }

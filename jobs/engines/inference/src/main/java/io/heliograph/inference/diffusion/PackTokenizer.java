@@ -41,7 +41,8 @@ public final class PackTokenizer {
 
     /**
      * A text as inputs of a network: {@code ids}, and for networks with these inputs {@code mask} (1 for tokens of the
-     * text) and {@code types} (all 0), each [1, length] and of the numeric type in the signature.
+     * text) and {@code types} (all 0), each [1, length] and of the numeric type in the signature. An input with an open
+     * length gets the tokens of the text without padding.
      */
     public Map<String, Tensor> inputs(String text, TensorSignature signature) {
         Tokenizer.Tokens tokens = tokenizer.encode(text);
@@ -50,8 +51,9 @@ public final class PackTokenizer {
         Map<String, long[]> known = Map.of("ids", tokens.ids(), "mask", mask, "types", new long[mask.length]);
         Map<String, Tensor> inputs = new LinkedHashMap<>();
         for (TensorSpec spec : signature.inputs()) {
-            long[] values = known.get(spec.name());
-            if (values != null) {
+            long[] padded = known.get(spec.name());
+            if (padded != null) {
+                long[] values = spec.shape().getLast() < 0 ? Arrays.copyOf(padded, tokens.used()) : padded;
                 inputs.put(
                         spec.name(),
                         spec.type() == TensorSpec.Type.INT64

@@ -80,8 +80,13 @@ final class NetworkEntries {
             Optional<Double> constant = packFields.has("constant") && name.equals("inputs")
                     ? Optional.of(packFields.real("constant", -LARGEST_VALUE, LARGEST_VALUE))
                     : Optional.empty();
-            specs.add(
-                    new TensorSpec(called, packFields.choice("dtype", TensorSpec.Type.class), shape, tensor, constant));
+            specs.add(new TensorSpec(
+                    called,
+                    packFields.choice("dtype", TensorSpec.Type.class),
+                    shape,
+                    tensor,
+                    constant,
+                    name.equals("outputs") && packFields.flag("infinite")));
         }
         if (specs.isEmpty()) {
             throw new PackException("%s.%s is empty".formatted(network.place(), name));

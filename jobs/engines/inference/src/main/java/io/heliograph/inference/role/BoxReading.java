@@ -42,7 +42,11 @@ record BoxReading(
         /** Two outputs: boxes [1, n, 4] and scores [1, n, classes] or [1, classes, n]. */
         BOXES_SCORES,
         /** Three outputs: boxes [1, n, 4], scores [1, n] and classes [1, n]. */
-        BOXES_SCORES_CLASSES
+        BOXES_SCORES_CLASSES,
+        /** For each stride of {@code grid} two outputs, scores and distances: {@link DistanceBoxes}. */
+        DISTANCES,
+        /** One output [1, height, width], a score for each place of the picture: {@link MapBoxes}. */
+        MAP
     }
 
     /** Meaning of the four numbers of a box. */
@@ -98,8 +102,14 @@ record BoxReading(
                         .map(Math::toIntExact)
                         .toList()
                 : List.of();
-        if (!strides.isEmpty() && fields.choice("corners", Corners.class, Corners.XYXY) != Corners.CXCYWH) {
-            throw new PackException(fields.place() + ".grid goes with corners cxcywh");
+        boolean distances = fields.choice("form", Form.class, Form.ROWS) == Form.DISTANCES;
+        if (distances && strides.isEmpty()) {
+            throw new PackException(fields.place() + ".form distances needs grid");
+        }
+        if (!distances
+                && !strides.isEmpty()
+                && fields.choice("corners", Corners.class, Corners.XYXY) != Corners.CXCYWH) {
+            throw new PackException(fields.place() + ".grid goes with corners cxcywh, or with form distances");
         }
         return strides;
     }
@@ -107,7 +117,8 @@ record BoxReading(
     /** How many outputs it reads. */
     int outputs() {
         return switch (form) {
-            case ROWS, CLASSES -> 1;
+            case ROWS, CLASSES, MAP -> 1;
+            case DISTANCES -> 2 * grid.size();
             case BOXES_SCORES -> 2;
             case BOXES_SCORES_CLASSES -> 3;
         };
@@ -122,6 +133,11 @@ record BoxReading(
      */
     List<Scored> read(List<Tensor.Floats> outputs, int labels, double least, int rows, int columns)
             throws NetworkException {
+        if (form == Form.DISTANCES) {
+            return DistanceBoxes.read(outputs, this, labels, least, rows, columns);
+        } else if (form == Form.MAP) {
+            return MapBoxes.read(outputs.getFirst(), this, least, rows, columns);
+        }
         List<Scored> found = new ArrayList<>();
         NumberTable first = NumberTable.of(outputs.getFirst(), width(labels));
         for (int i = 0; i < first.rows(); i++) {
@@ -156,11 +172,11 @@ record BoxReading(
         return switch (form) {
             case ROWS -> USUAL_ROW.size();
             case CLASSES -> 4 + (objectness ? 1 : 0) + background + labels;
-            case BOXES_SCORES, BOXES_SCORES_CLASSES -> 4;
+            default -> 4;
         };
     }
 
-    private static int best(NumberTable scores, int row, int from, int labels) {
+    static int best(NumberTable scores, int row, int from, int labels) {
         int best = 0;
         for (int c = 1; c < labels; c++) {
             if (scores.at(row, from + c) > scores.at(row, from + best)) {
@@ -178,7 +194,7 @@ record BoxReading(
         return output.values()[place];
     }
 
-    private double activated(double value) {
+    double activated(double value) {
         return activation == PictureIo.Activation.SIGMOID ? 1 / (1 + Math.exp(-value)) : value;
     }
 

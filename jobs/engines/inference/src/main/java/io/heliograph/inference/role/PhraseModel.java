@@ -17,7 +17,7 @@ import java.util.Map;
 /**
  * A pack that finds the things named by a phrase: one network takes {@code picture} and the tokens of the phrase
  * ({@code ids}, and {@code mask} and {@code types} if it has these inputs) and gives boxes [1, n, 4] and scores [1, n,
- * m]; the largest of the m scores counts. OWL-ViT, Grounding DINO. Thread-safe.
+ * m], of which the largest counts, or a map of scores [1, height, width]. OWL-ViT, Grounding DINO, CLIPSeg. Thread-safe.
  */
 public final class PhraseModel {
     /** {@code role} of pack.json. */
@@ -37,6 +37,7 @@ public final class PhraseModel {
     private final PackTokenizer tokenizer;
     private final BoxReading reading;
     private final BoxSelection selection;
+    private final PhraseScores scores;
 
     private PhraseModel(PackedNetworks networks, String network, PackFields io) throws PackException {
         this.networks = networks;
@@ -46,9 +47,11 @@ public final class PhraseModel {
         tokenizer = PackTokenizer.read(networks.pack(), io.object("tokenizer"));
         reading = BoxReading.read(io.object("detection"));
         selection = BoxSelection.read(io.object("detection"));
-        if (reading.form() != BoxReading.Form.BOXES_SCORES) {
-            throw new PackException(io.place() + ".detection.form of a pack for " + TITLE + " is boxes_scores");
+        scores = PhraseScores.read(io);
+        if (reading.form() != BoxReading.Form.BOXES_SCORES && reading.form() != BoxReading.Form.MAP) {
+            throw new PackException(io.place() + ".detection.form of a pack for " + TITLE + " is boxes_scores or map");
         }
+        RoleNetworks.outputs(network, networks.pack().manifest().network(network), TITLE, reading.outputs());
     }
 
     /**
@@ -64,7 +67,7 @@ public final class PhraseModel {
                 TITLE,
                 List.of("picture", "ids"),
                 List.of("mask", "types"),
-                2);
+                1);
         var model = new PhraseModel(
                 networks, name, networks.pack().manifest().root().object("io"));
         networks.check();
@@ -80,23 +83,29 @@ public final class PhraseModel {
      * Finds the things named by a phrase, the highest score first; the label of each is the phrase.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
-     * @param phrase such as {@code the cup on the left}
+     * @param phrase such as {@code red cup}; the pack says how it is asked
      * @param checkpoint is called before the network and may throw to stop
      * @throws PackException if the network fails
      */
     public List<DetectedObject> find(Tensor.Floats picture, String phrase, Runnable checkpoint) throws PackException {
         checkpoint.run();
         InputFitting.Fitted fitted = fitting.fit(picture);
-        Map<String, Tensor> inputs = new LinkedHashMap<>(tokenizer.inputs(phrase, signature));
+        Map<String, Tensor> inputs = new LinkedHashMap<>(tokenizer.inputs(scores.asked(phrase), signature));
         inputs.put("picture", fitted.input());
         try (ModelCache.Loan loan = networks.borrow(network)) {
             List<Tensor.Floats> outputs = new ArrayList<>(loan.network().run(inputs));
-            outputs.set(1, largest(outputs.get(1)));
-            return selection.of(
-                    reading.read(outputs, 1, selection.least(), fitted.rows(), fitted.columns()),
-                    List.of(phrase),
-                    fitted,
-                    picture);
+            if (reading.form() == BoxReading.Form.BOXES_SCORES) {
+                outputs.set(1, largest(outputs.get(1)));
+            }
+            return selection
+                    .of(
+                            reading.read(outputs, 1, selection.least(), fitted.rows(), fitted.columns()),
+                            List.of(phrase),
+                            fitted,
+                            picture)
+                    .stream()
+                    .map(scores::calibrated)
+                    .toList();
         } catch (NetworkException | IllegalArgumentException e) {
             throw RoleNetworks.failed(e);
         }

@@ -18,13 +18,16 @@ import java.util.Optional;
  * @param layout of the encoder's input
  * @param normalisation of its numbers
  * @param paddingPoint whether the decoder wants a point of label -1 behind the others
+ * @param boxes whether the decoder knows labels 2 and 3, the corners of a box
  */
 record PromptableInput(
         int side,
         boolean padded,
         InputFitting.Layout layout,
         PictureIo.Normalisation normalisation,
-        boolean paddingPoint) {
+        boolean paddingPoint,
+        boolean boxes) {
+    private static final int CORNER = 2; // label of a box's upper left corner
     private static final int LEAST_SIDE = 16;
     private static final int LARGEST_SIDE = 2048;
 
@@ -60,7 +63,8 @@ record PromptableInput(
                 !open,
                 layout,
                 normalisation,
-                io.isPresent() && io.get().flag("padding_point"));
+                io.isPresent() && io.get().flag("padding_point"),
+                io.isPresent() && io.get().flag("boxes"));
     }
 
     /** The picture in the size that it has in the square, as the encoder's input. */
@@ -74,12 +78,13 @@ record PromptableInput(
      * The decoder's points and labels.
      *
      * @param places x and y of each point by turns, pixels of the square
-     * @param labels 1: inside, 0: beside
+     * @param labels 1: inside, 0: beside, 2 and 3: corners of a box, which stand in place of the padding point
      */
     Map<String, Tensor> points(float[] places, float[] labels) {
-        int count = labels.length + (paddingPoint ? 1 : 0);
+        boolean padding = paddingPoint && labels[labels.length - 1] < CORNER;
+        int count = labels.length + (padding ? 1 : 0);
         float[] all = Arrays.copyOf(labels, count);
-        if (paddingPoint) {
+        if (padding) {
             all[count - 1] = -1;
         }
         return Map.of(

@@ -20,7 +20,8 @@ import java.util.Set;
 /**
  * A pack that segments by prompts, as Segment Anything (Kirillov et al. 2023): {@code encoder} turns a square {@code
  * picture} [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2]
- * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside) into {@code masks} [1, m, height,
+ * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside; 2 and 3: the upper left and lower
+ * right corner of a box, if {@code io.boxes} says so) into {@code masks} [1, m, height,
  * width], logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
  * proportions; the rest is 0 after normalisation. Further outputs of the encoder that the decoder takes by the same name
  * are passed on (SAM 2). Thread-safe.
@@ -130,17 +131,42 @@ public final class PromptableModel {
      */
     public PromptedMask at(Tensor.Floats picture, float[] points, boolean[] inside, Runnable checkpoint)
             throws PackException {
+        float[] labels = new float[inside.length];
+        for (int i = 0; i < labels.length; i++) {
+            labels[i] = inside[i] ? 1 : 0;
+        }
+        return asked(picture, points, labels, checkpoint);
+    }
+
+    /**
+     * Segments the thing in a box; a decoder without boxes is asked for the thing in its middle.
+     *
+     * @param picture as for {@link #everything}
+     * @param box left, top, right, bottom, 0 to 1 of width and height
+     * @param checkpoint is called before each network and may throw to stop
+     * @throws PackException as {@link #at}
+     */
+    public PromptedMask within(Tensor.Floats picture, float[] box, Runnable checkpoint) throws PackException {
+        return input.boxes()
+                ? asked(picture, box, new float[] {2, 3}, checkpoint)
+                : asked(
+                        picture,
+                        new float[] {(box[0] + box[2]) / 2, (box[1] + box[3]) / 2},
+                        new float[] {1},
+                        checkpoint);
+    }
+
+    private PromptedMask asked(Tensor.Floats picture, float[] points, float[] labels, Runnable checkpoint)
+            throws PackException {
         int height = RolePlanes.height(picture);
         int width = RolePlanes.width(picture);
         double scale = (double) input.side() / Math.max(height, width);
         int rows = Math.max(1, (int) Math.round(height * scale));
         int columns = Math.max(1, (int) Math.round(width * scale));
         float[] places = new float[points.length];
-        float[] labels = new float[inside.length];
         for (int i = 0; i < labels.length; i++) {
             places[2 * i] = points[2 * i] * columns;
             places[2 * i + 1] = points[2 * i + 1] * rows;
-            labels[i] = inside[i] ? 1 : 0;
         }
         MaskShortlist found = new MaskShortlist(grid, rows / (double) input.side(), columns / (double) input.side());
         checkpoint.run();

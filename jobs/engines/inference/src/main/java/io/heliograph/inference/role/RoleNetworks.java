@@ -43,6 +43,11 @@ final class RoleNetworks {
             throw new PackException("networks.%s of a pack for %s takes %s and perhaps %s, not %s"
                     .formatted(name, role, wanted, others, given));
         }
+        outputs(name, network, role, outputs);
+    }
+
+    /** Rejects too few outputs. */
+    static void outputs(String name, PackedNetwork network, String role, int outputs) throws PackException {
         if (network.signature().outputs().size() < outputs) {
             throw new PackException("networks.%s of a pack for %s gives %d outputs".formatted(name, role, outputs));
         }

@@ -7,11 +7,21 @@ import java.util.Arrays;
 final class OutputChecks {
     private OutputChecks() {}
 
-    /** The tensor, if it has the shape of its specification and finite values only. */
+    private static final float FAR = 1e30f; // in place of an infinity
+
+    /**
+     * The tensor, if it has the shape of its specification and finite values only. Where the specification allows
+     * infinities, they become {@value #FAR} and its negative.
+     */
     static Tensor.Floats checked(TensorSpec spec, long[] shape, float[] values) throws NetworkException {
         if (!spec.fits(shape)) {
             throw new NetworkException(
                     "%s comes as %s, not %s".formatted(spec.name(), Arrays.toString(shape), spec.shape()));
+        }
+        if (spec.infinite()) {
+            for (int i = 0; i < values.length; i++) {
+                values[i] = Math.clamp(values[i], -FAR, FAR);
+            }
         }
         if (!finite(values)) {
             throw new NetworkException(spec.name() + " contains a value that is no number: the network overflows");

@@ -14,8 +14,10 @@ import java.util.Optional;
  * @param shape lengths of the dimensions, -1 where any length fits
  * @param tensor its name in the file, for runtimes that use names
  * @param constant value of every number of an input that no role gives; empty: the role gives the input
+ * @param infinite whether an output may contain infinities: logits of masked tokens are minus infinity
  */
-public record TensorSpec(String name, Type type, List<Long> shape, String tensor, Optional<Double> constant) {
+public record TensorSpec(
+        String name, Type type, List<Long> shape, String tensor, Optional<Double> constant, boolean infinite) {
     /** Kinds of numbers. */
     public enum Type {
         /** 32 bits, real. */
@@ -27,6 +29,11 @@ public record TensorSpec(String name, Type type, List<Long> shape, String tensor
     /** Makes the list immutable. */
     public TensorSpec {
         shape = List.copyOf(shape);
+    }
+
+    /** An input with a constant value, or one that the role gives, or an output of finite numbers. */
+    public TensorSpec(String name, Type type, List<Long> shape, String tensor, Optional<Double> constant) {
+        this(name, type, shape, tensor, constant, false);
     }
 
     /** An input that the role gives, or an output. */

@@ -2,12 +2,15 @@
 package io.heliograph.inference.role;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.heliograph.inference.install.InstallException;
 import io.heliograph.inference.install.TwinPacks;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackedNetworks;
+import io.heliograph.inference.runtime.OnnxGraph;
+import io.heliograph.inference.runtime.OnnxPorts;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.inference.runtime.Tensor;
@@ -17,9 +20,12 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -147,6 +153,82 @@ class PublishedPicturesTest {
             assertThat(model.labels().indexOf(object.label()))
                     .isEqualTo(expected.get(i).get(5).asInt());
         }
+    }
+
+    /** A picture of one colour with a block of another: rows 96 to 191 and columns 128 to 287 of 288 rows and 384 columns. */
+    private static Tensor.Floats block(float[] around, float[] within) {
+        float[] values = new float[3 * 288 * 384];
+        for (int i = 0; i < values.length; i++) {
+            int y = Math.floorDiv(i, 384) % 288;
+            int x = i % 384;
+            boolean inside = y >= 96 && y < 192 && x >= 128 && x < 288;
+            values[i] = (inside ? within : around)[Math.floorDiv(i, 288 * 384)];
+        }
+        return Tensor.of(values, 1, 3, 288, 384);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"owl-vit", "grounding-dino", "clipseg"})
+    void wordsFindTheBoxOfWhatTheyName(String name) throws Exception {
+        PhraseModel model = PhraseModel.of(install(name));
+        Tensor.Floats picture = block(new float[] {0.3f, 0.3f, 0.3f}, new float[] {0.9f, 0.1f, 0.1f});
+        DetectedObject ball = model.find(picture, "ball", ModelRole.UNSTOPPED).getFirst();
+        double[] sides = {ball.left(), ball.top(), ball.right(), ball.bottom()};
+        for (int i = 0; i < 4; i++) {
+            assertThat(sides[i]).isCloseTo(new double[] {128, 96, 288, 192}[i], within(3.0));
+        }
+        assertThat(ball.score()).isBetween(0.7, 1.0);
+        assertThat(model.find(picture, "cup", ModelRole.UNSTOPPED)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"owl-vit", "grounding-dino", "clipseg", "nanodet", "rvm"})
+    void aFileWithoutAnOutputOrOfOtherRanksIsRefusedAtInstallAndLeavesNothing(String name) throws Exception {
+        Path twin = Files.createDirectories(home.resolve("twins").resolve(name));
+        String network = "";
+        try (Stream<Path> files = Files.list(TWINS.resolve(name))) {
+            for (Path file : files.toList()) {
+                Files.copy(file, twin.resolve(file.getFileName().toString()));
+                network = file.toString().endsWith(".onnx") ? file.getFileName().toString() : network;
+            }
+        }
+        OnnxPorts ports = OnnxPorts.read(twin.resolve(network));
+        for (boolean missing : new boolean[] {true, false}) {
+            OnnxGraph graph = new OnnxGraph().constant("numbers", new float[] {0, 1, 2}, 3);
+            ports.inputs()
+                    .forEach(port -> graph.input(
+                            port.name(),
+                            port.name().matches("pixel_values|src|r.i|downsample_ratio|data") ? OnnxGraph.FLOAT : 7,
+                            port.shape().stream().mapToLong(Long::longValue).toArray()));
+            List<String> outputs = ports.outputNames();
+            for (String output : missing ? outputs.subList(0, 1) : outputs) {
+                graph.node("Identity", List.of("numbers"), output).output(output, OnnxGraph.FLOAT, 3);
+            }
+            graph.write(twin.resolve(network));
+            assertThatThrownBy(() -> TwinPacks.install(twin.getParent(), name, home.resolve("models"), RUNTIMES))
+                    .isInstanceOf(InstallException.class)
+                    .hasMessageContaining(missing && !name.equals("clipseg") ? "output" : "comes as [3]");
+            try (Stream<Path> left = Files.list(home.resolve("models"))) {
+                assertThat(left.filter(Files::isDirectory)).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void distributionsOfDistancesAreBoxes() throws Exception {
+        DetectionModel model = DetectionModel.of(install("nanodet"));
+        // a cell's middle of 32 pixels, in a picture that keeps its size
+        float[] values = new float[3 * 416 * 416];
+        for (int i = 0; i < values.length; i++) {
+            int y = Math.floorDiv(i, 416) % 416;
+            int x = i % 416;
+            boolean inside = Math.hypot(x - 207.5, y - 207.5) < 90;
+            values[i] = inside ? (i < 416 * 416 ? 0.9f : 0.1f) : 0.3f;
+        }
+        List<DetectedObject> found = model.detect(Tensor.of(values, 1, 3, 416, 416), ModelRole.UNSTOPPED);
+        assertThat(found.getFirst().label()).isEqualTo("sports ball");
+        assertThat(found.getFirst().left() + found.getFirst().right()).isCloseTo(415, within(20.0));
+        assertThat(found.getFirst().right() - found.getFirst().left()).isCloseTo(190, within(25.0));
     }
 
     @Test

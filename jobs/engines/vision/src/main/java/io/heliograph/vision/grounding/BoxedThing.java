@@ -7,13 +7,15 @@ import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.matting.cut.BoxCut;
 import io.heliograph.vision.picture.MaskArithmetic;
+import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * The pixels of the thing in a box: the main subject of a crop around it, found by the subject segmenter. If it
- * fits the box badly, a graph cut initialised with the box is tried, and the better fit is used.
+ * The pixels of the thing in a box: by a network that takes boxes, if there is one and its answer fits the box; else
+ * the main subject of a crop around it, found by the subject segmenter. If it fits the box badly, a graph cut
+ * initialised with the box is tried, and the better fit is used.
  *
  * @param mask CV_8UC1 of the picture's size, soft at the edges; the caller's
  * @param agreement intersection over union of the given box and the bounding box of the pixels
@@ -26,7 +28,26 @@ record BoxedThing(Mat mask, double agreement) {
     private static final int INSIDE = 127;
     private static final int LEAST = 8; // pixels of a crop
 
-    static BoxedThing of(Raster picture, SubjectSegmenter subjectSegmenter, SightedObject box) {
+    static BoxedThing of(
+            Raster picture, SubjectSegmenter subjectSegmenter, BoxSegmenter boxSegmenter, SightedObject box) {
+        Optional<Mat> given = boxSegmenter.within(picture, box);
+        if (given.isPresent()) {
+            double agreement = agreement(picture, given.get(), box);
+            if (agreement >= GOOD) {
+                return new BoxedThing(given.get(), agreement);
+            }
+            given.get().close();
+        }
+        return of(picture, subjectSegmenter, box);
+    }
+
+    private static double agreement(Raster picture, Mat mask, SightedObject box) {
+        try (Rect whole = new Rect(0, 0, picture.width(), picture.height())) {
+            return agreement(mask, box, whole, picture.mat());
+        }
+    }
+
+    private static BoxedThing of(Raster picture, SubjectSegmenter subjectSegmenter, SightedObject box) {
         Mat mask = MaskArithmetic.empty(picture.width(), picture.height());
         try (PointerScope _ = new PointerScope()) {
             Mat whole = picture.mat();

@@ -157,6 +157,11 @@ public record GroundingQuery(
         return sought.labels();
     }
 
+    /** Whether labels of detectors can mean the thing, or the thing that it is near. */
+    public boolean named() {
+        return !labels().empty() || near.map(by -> by.other().named()).orElse(false);
+    }
+
     /** Whether the query has more than a kind: a colour, place, size or relation. */
     public boolean described() {
         return looks() || near.isPresent();

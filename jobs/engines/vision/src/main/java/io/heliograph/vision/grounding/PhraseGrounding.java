@@ -51,12 +51,19 @@ public final class PhraseGrounding {
     private final Raster picture;
     private final SubjectSegmenter subjectSegmenter;
     private final GroundingTargets groundingTargets;
+    private final BoxSegmenter boxSegmenter;
     private final SightedGrounding sightedGrounding;
 
-    private PhraseGrounding(Raster picture, SubjectSegmenter subjectSegmenter, PictureSightings sightings) {
+    private PhraseGrounding(
+            Raster picture,
+            SubjectSegmenter subjectSegmenter,
+            GroundingTargets groundingTargets,
+            BoxSegmenter boxSegmenter,
+            PictureSightings sightings) {
         this.picture = picture;
         this.subjectSegmenter = subjectSegmenter;
-        groundingTargets = GroundingTargets.of(picture, subjectSegmenter);
+        this.groundingTargets = groundingTargets;
+        this.boxSegmenter = boxSegmenter;
         sightedGrounding = new SightedGrounding(groundingTargets, sightings);
     }
 
@@ -72,7 +79,22 @@ public final class PhraseGrounding {
      * @param sightings boxes of a detector of objects in the picture
      */
     public static PhraseGrounding of(Raster picture, SubjectSegmenter subjectSegmenter, PictureSightings sightings) {
-        return new PhraseGrounding(picture, subjectSegmenter, sightings);
+        return new PhraseGrounding(
+                picture,
+                subjectSegmenter,
+                GroundingTargets.of(picture, subjectSegmenter),
+                BoxSegmenter.NONE,
+                sightings);
+    }
+
+    /** The same analysis of the picture, with a network that segments the things in boxes. */
+    public PhraseGrounding cuttingBoxes(BoxSegmenter other) {
+        return new PhraseGrounding(picture, subjectSegmenter, groundingTargets, other, sightedGrounding.sightings());
+    }
+
+    /** The same analysis of the picture, with other boxes: those of a network that is asked for each phrase. */
+    public PhraseGrounding seeing(PictureSightings sightings) {
+        return new PhraseGrounding(picture, subjectSegmenter, groundingTargets, boxSegmenter, sightings);
     }
 
     /** Answers a single query; the caller closes the answer. */
@@ -102,7 +124,7 @@ public final class PhraseGrounding {
 
     /** The thing in a box that somebody who sees the picture has drawn around it; the caller closes it. */
     public GroundingOutcome within(SightedObject box) {
-        Mat mask = BoxedThing.of(picture, subjectSegmenter, box).mask();
+        Mat mask = BoxedThing.of(picture, subjectSegmenter, boxSegmenter, box).mask();
         if (MaskArithmetic.isEmpty(mask)) {
             mask.close();
             return new GroundingOutcome.NotFound("nothing in the box is told from what is around it");
@@ -125,7 +147,7 @@ public final class PhraseGrounding {
         double agreement = 1;
         double rival = 0;
         for (SightedObject box : groundingChoice.boxes()) {
-            BoxedThing boxedThing = BoxedThing.of(picture, subjectSegmenter, box);
+            BoxedThing boxedThing = BoxedThing.of(picture, subjectSegmenter, boxSegmenter, box);
             try (Mat one = boxedThing.mask()) {
                 MaskArithmetic.unite(all, one);
                 agreement = Math.min(agreement, boxedThing.agreement());

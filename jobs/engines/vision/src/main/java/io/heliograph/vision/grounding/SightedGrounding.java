@@ -22,6 +22,11 @@ final class SightedGrounding {
         this.sightings = sightings;
     }
 
+    /** The detector's boxes. */
+    PictureSightings sightings() {
+        return sightings;
+    }
+
     /** Whether any of the detector's labels can mean the target of the query. */
     boolean concerns(GroundingQuery groundingQuery) {
         return !groundingQuery.labels().empty() && !sightings.labels().isEmpty();

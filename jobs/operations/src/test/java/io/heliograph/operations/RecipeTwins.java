@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations;
+
+import io.heliograph.inference.install.InstallWish;
+import io.heliograph.inference.install.PackInstaller;
+import io.heliograph.inference.install.PublishedFolder;
+import io.heliograph.inference.recipe.ModelRecipe;
+import io.heliograph.inference.recipe.RecipeCatalogue;
+import io.heliograph.inference.runtime.RuntimeSelection;
+import io.heliograph.inference.runtime.RuntimeSettings;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Installs twins of published networks, which the tests of inference carry, by the recipes of the real ones. */
+public final class RecipeTwins {
+    private static final Path TWINS = Path.of("../engines/inference/src/test/resources/published");
+
+    private RecipeTwins() {}
+
+    /**
+     * Installs a twin; its own bytes stand in place of the publisher's checksums.
+     *
+     * @param data folder of a server's data
+     */
+    public static void install(String name, Path data) throws Exception {
+        ModelRecipe recipe = recipe(name);
+        new PackInstaller(
+                        data.resolve("models"),
+                        new RuntimeSelection(RuntimeSettings.processor(1, data.resolve("cache"))),
+                        InstantSource.system(),
+                        PackInstaller.FreeSpace.OF_SYSTEM)
+                .install(
+                        new InstallWish(recipe, Optional.empty(), false, true),
+                        PublishedFolder.of(TWINS.resolve(name), recipe).files(),
+                        _ -> {});
+    }
+
+    private static ModelRecipe recipe(String name) throws Exception {
+        try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + name + ".json")) {
+            ObjectNode recipe = (ObjectNode) JsonMapper.shared().readTree(in == null ? new byte[0] : in.readAllBytes());
+            for (JsonNode source : recipe.path("sources")) {
+                ((ObjectNode) source).remove(List.of("bytes", "checksum"));
+                ((ObjectNode) source).put("pinned_at_first_use", true).put("most_bytes", 1 << 20);
+            }
+            for (JsonNode file : recipe.path("files")) {
+                ((ObjectNode) file).remove(List.of("bytes", "sha256"));
+            }
+            return RecipeCatalogue.read(name, JsonMapper.shared().writeValueAsBytes(recipe));
+        }
+    }
+}
