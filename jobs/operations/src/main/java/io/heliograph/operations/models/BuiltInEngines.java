@@ -2,6 +2,7 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.inference.role.PictureRole;
+import io.heliograph.inference.role.VideoMattingModel;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,7 @@ public final class BuiltInEngines {
             "builtin/patchmatch", PictureRole.INPAINT.title(),
             "builtin/scene", SCENE,
             "builtin/language", LANGUAGE,
+            "builtin/clip-matting", VideoMattingModel.TITLE,
             "builtin/espcn", PictureRole.SUPERRES.title(),
             "builtin/restyle", PictureRole.STYLE.title());
 

@@ -82,14 +82,39 @@ public final class VideoMattingModel {
         var _ = passage.next(picture);
     }
 
+    /** Longest side in pixels of the frames that the network sees; larger ones are reduced. */
+    public int longest() {
+        return fitting.side().orElse(fitting.longest());
+    }
+
     /** Starts a video. */
     public Passage begin() {
         return new Passage();
     }
 
+    /**
+     * Continues a video with the states that a passage had.
+     *
+     * @param before {@link Passage#states} of this model, in this order
+     * @throws PackException if the states are not those of this network
+     */
+    public Passage resume(List<Tensor.Floats> before) throws PackException {
+        Passage passage = new Passage();
+        if (before.size() != states.size()) {
+            throw new PackException("%s has %d states, not %d".formatted(engine(), states.size(), before.size()));
+        }
+        for (int i = 0; i < states.size(); i++) {
+            if (!states.get(i).fits(before.get(i))) {
+                throw new PackException("%s has a state of another shape".formatted(engine()));
+            }
+            passage.held.put(states.get(i).name(), before.get(i));
+        }
+        return passage;
+    }
+
     /** The recurrent state for one video. */
     public final class Passage {
-        private final Map<String, Tensor> held = new LinkedHashMap<>();
+        private final Map<String, Tensor.Floats> held = new LinkedHashMap<>();
 
         private Passage() {
             for (TensorSpec state : states) {
@@ -98,6 +123,11 @@ public final class VideoMattingModel {
                         .toArray();
                 held.put(state.name(), Tensor.of(new float[Tensor.count(shape)], shape));
             }
+        }
+
+        /** What the frames so far leave to the next one. */
+        public List<Tensor.Floats> states() {
+            return List.copyOf(held.values());
         }
 
         /**

@@ -22,7 +22,6 @@ public final class TwinPacks {
     private static ModelRecipe recipe(String name) throws Exception {
         try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + name + ".json")) {
             ObjectNode recipe = (ObjectNode) JsonMapper.shared().readTree(in == null ? new byte[0] : in.readAllBytes());
-            recipe.remove("waits"); // rvm waits for a route, not for its reader
             for (JsonNode source : recipe.path("sources")) {
                 ((ObjectNode) source).remove(List.of("bytes", "checksum"));
                 ((ObjectNode) source).put("pinned_at_first_use", true).put("most_bytes", 1 << 20);

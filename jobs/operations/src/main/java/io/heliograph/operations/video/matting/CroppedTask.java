@@ -18,8 +18,8 @@ import java.util.List;
 final class CroppedTask extends MatteTask {
     private final MatteTask whole;
 
-    CroppedTask(MatteTask whole, ClipKeys clipKeys, int threads) {
-        super(VideoFields.VIDEO.name(), clipKeys, threads);
+    CroppedTask(MatteTask whole, ClipKeys clipKeys, RecurrentMattes recurrent, int threads) {
+        super(VideoFields.VIDEO.name(), clipKeys, recurrent, threads);
         this.whole = whole;
     }
 

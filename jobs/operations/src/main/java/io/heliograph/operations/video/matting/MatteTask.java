@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the subject of a clip over time in a step that stores the mattes of each segment, then composites each frame with its matte. */
@@ -27,12 +28,13 @@ abstract class MatteTask implements ClipTask {
                     + "flow in both directions carries the mattes to the frames between. The colours "
                     + "of the shot (a table or graph cuts), the difference from the background (if the camera is "
                     + "still) and a guided filter correct each matte. Edge pixels get the subject's own colours. A "
-                    + "model pack of the role matting.salient replaces the network";
+                    + "model pack of the role matting.salient replaces the network, one of the role matting.video all of it";
 
     private static final String FORMAT = "4"; // of the stored files
 
     private final String field;
     private final ClipKeys clipKeys;
+    private final RecurrentMattes recurrent;
     private final int threads;
     private final String version;
 
@@ -41,9 +43,10 @@ abstract class MatteTask implements ClipTask {
      *
      * @param field of the video, for errors
      */
-    MatteTask(String field, ClipKeys clipKeys, int threads) {
+    MatteTask(String field, ClipKeys clipKeys, RecurrentMattes recurrent, int threads) {
         this.field = field;
         this.clipKeys = clipKeys;
+        this.recurrent = recurrent;
         this.threads = threads;
         version = FORMAT + "-" + clipKeys.version();
     }
@@ -77,6 +80,11 @@ abstract class MatteTask implements ClipTask {
         if (stepWork.isKept(name) && MatteCertainty.isKnown(stepWork, videoSegment.ordinal())) {
             return; // found, but not committed before a crash
         }
+        Optional<List<FrameMatte>> packed = recurrent.of(stepWork, clip, videoSegment, folder(), threads);
+        if (packed.isPresent()) {
+            keep(stepWork, videoSegment, packed.get(), 1);
+            return;
+        }
         MattePass pass = stepWork.once("matte pass", () -> {
             try {
                 return new MattePass(clip, clipKeys.of(stepWork::checkpoint), threads);
@@ -88,12 +96,17 @@ abstract class MatteTask implements ClipTask {
         FrameMatte before = videoSegment.ordinal() == 0
                 ? null
                 : kept(stepWork, videoSegment.ordinal() - 1).getLast();
-        Path file = stepWork.scratch().resolve("mattes-" + videoSegment.ordinal());
         MatteRun made = pass.mattes(videoSegment, before, FrameCount.forward(stepWork, clip, videoSegment));
-        MatteFile.write(made.mattes(), file);
-        stepWork.keep(name, file, MatteFile.CONTENT_TYPE);
+        keep(stepWork, videoSegment, made.mattes(), made.certainty());
+    }
+
+    private void keep(StepWork stepWork, VideoSegment videoSegment, List<FrameMatte> mattes, double certainty)
+            throws IOException {
+        Path file = stepWork.scratch().resolve("mattes-" + videoSegment.ordinal());
+        MatteFile.write(mattes, file);
+        stepWork.keep(name(videoSegment.ordinal()), file, MatteFile.CONTENT_TYPE);
         Files.delete(file);
-        MatteCertainty.remember(stepWork, videoSegment.ordinal(), made.certainty());
+        MatteCertainty.remember(stepWork, videoSegment.ordinal(), certainty);
     }
 
     /** The mattes of a segment, in the order of its frames. */
@@ -106,7 +119,11 @@ abstract class MatteTask implements ClipTask {
     }
 
     private String name(int segment) {
-        return "mattes/" + version + "/" + segment + ".gz";
+        return folder() + segment + ".gz";
+    }
+
+    private String folder() {
+        return "mattes/" + version + "/";
     }
 
     @Override

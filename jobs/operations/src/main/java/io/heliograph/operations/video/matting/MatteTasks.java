@@ -15,10 +15,12 @@ import org.springframework.stereotype.Component;
 @Component
 final class MatteTasks {
     private final ClipKeys clipKeys;
+    private final RecurrentMattes recurrent;
     private final ClipStages stages;
 
-    MatteTasks(ClipKeys clipKeys, ClipStages stages) {
+    MatteTasks(ClipKeys clipKeys, RecurrentMattes recurrent, ClipStages stages) {
         this.clipKeys = clipKeys;
+        this.recurrent = recurrent;
         this.stages = stages;
     }
 
@@ -31,7 +33,7 @@ final class MatteTasks {
 
     /** A task that needs only frames and mattes. */
     MatteTask task(Composites composites) {
-        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
+        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
             FrameComposite composite(StepWork stepWork, Clip clip) throws IOException {
                 return composites.of(stepWork, clip);
@@ -41,7 +43,7 @@ final class MatteTasks {
 
     /** A task with the mattes themselves as the result. */
     MatteTask mask() {
-        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
+        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
             public boolean showsSomething() {
                 return false;
@@ -56,12 +58,12 @@ final class MatteTasks {
 
     /** A task with the result cropped to the subject. */
     MatteTask cropped(Composites composites) {
-        return new CroppedTask(task(composites), clipKeys, stages.threads());
+        return new CroppedTask(task(composites), clipKeys, recurrent, stages.threads());
     }
 
     /** A task that composites the subject with another background. */
     MatteTask before(BackdropInput input) {
-        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, stages.threads()) {
+        return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
             public void prepare(StepWork stepWork, Clip clip) throws IOException {
                 input.prepare(stepWork, clip.plan().info()); // cheaper to refuse than the clip
