@@ -297,6 +297,105 @@ async function rvm(twins) {
   return mattes;
 }
 
+/** A picture of PublishedPicturesTest: grey with a red block at rows 96 to 191 and columns 128 to 287 of 288 rows and 384 columns; nearest places. */
+function block(rows, columns, mean, std) {
+  const values = new Float64Array(3 * rows * columns);
+  for (let c = 0; c < 3; c++) {
+    for (let y = 0; y < rows; y++) {
+      for (let x = 0; x < columns; x++) {
+        const [py, px] = [((y + 0.5) * 288) / rows, ((x + 0.5) * 384) / columns];
+        const inside = py >= 96 && py < 192 && px >= 128 && px < 288;
+        values[(c * rows + y) * columns + x] = ((inside ? [0.9, 0.1, 0.1][c] : 0.3) - mean[c]) / std[c];
+      }
+    }
+  }
+  return values;
+}
+
+const sigmoid = (x) => 1 / (1 + Math.exp(-x));
+const IMAGENET = [[0.485, 0.456, 0.406], [0.229, 0.224, 0.225]];
+const CLIP = [[0.48145466, 0.4578275, 0.40821073], [0.26862954, 0.26130258, 0.27577711]];
+
+/** Score and corners, in the picture of 384 x 288 pixels, of the best box; as post_process_object_detection of transformers. */
+function bestBox(logits, boxes, each) {
+  let best = [-Infinity, 0];
+  for (let i = 0; i < logits.length; i++) if (logits[i] > best[0]) best = [logits[i], Math.floor(i / each)];
+  const [cx, cy, w, h] = boxes.subarray(4 * best[1], 4 * best[1] + 4);
+  return [sigmoid(best[0]), (cx - w / 2) * 384, (cy - h / 2) * 288, (cx + w / 2) * 384, (cy + h / 2) * 288].map((value) => Number(value.toPrecision(9)));
+}
+
+/** CLIP's ids, cut to a length that keeps the end token, with the mask of the text's own tokens. */
+function words(folder, text, length, pad) {
+  const all = clip(folder, pad)(text);
+  const end = read(folder, 'vocab.json')['<|endoftext|>'];
+  const used = all.indexOf(end) + 1;
+  const ids = all.slice(0, used).concat(Array(length - used).fill(read(folder, 'vocab.json')[pad]));
+  return { ids, mask: ids.map((_, i) => (i < used ? 1 : 0)) };
+}
+
+async function owlVit(twins) {
+  const { ids, mask } = words(join(twins, 'owl-vit'), 'a photo of a ball', 16, '!');
+  const out = await (await open(twins, 'owl-vit/model_quantized.onnx')).run({
+    input_ids: tensor('int64', ids, [1, 16]), attention_mask: tensor('int64', mask, [1, 16]),
+    pixel_values: tensor('float32', block(768, 768, ...CLIP), [1, 3, 768, 768]),
+  });
+  const [score, ...sides] = bestBox(numbers(out.logits), numbers(out.pred_boxes), 1);
+  return [sigmoid(Math.log(score / (1 - score)) + 1.35), ...sides]; // the recipe's calibration
+}
+
+async function groundingDino(twins) {
+  const pieces = readFileSync(join(twins, 'grounding-dino/vocab.txt'), 'utf8').trim().split('\n');
+  const ids = ['[CLS]', 'ball', '.', '[SEP]'].map((piece) => pieces.indexOf(piece));
+  const out = await (await open(twins, 'grounding-dino/model_quantized.onnx')).run({
+    input_ids: tensor('int64', ids, [1, 4]), attention_mask: tensor('int64', [1, 1, 1, 1], [1, 4]), token_type_ids: tensor('int64', [0, 0, 0, 0], [1, 4]),
+    pixel_values: tensor('float32', block(288, 384, ...IMAGENET), [1, 3, 288, 384]),
+    pixel_mask: tensor('int64', Array(288 * 384).fill(1), [1, 288, 384]),
+  });
+  return bestBox(numbers(out.logits), numbers(out.pred_boxes), 256);
+}
+
+/** The box around what is at least half of the best, and the mean score in it. */
+async function clipseg(twins) {
+  const { ids, mask } = words(join(twins, 'clipseg'), 'ball', 77, '<|endoftext|>');
+  const out = await (await open(twins, 'clipseg/model_fp16.onnx')).run({
+    input_ids: tensor('int64', ids, [1, 77]), attention_mask: tensor('int64', mask, [1, 77]),
+    pixel_values: tensor('float32', block(352, 352, ...IMAGENET), [1, 3, 352, 352]),
+  });
+  const scores = numbers(out.logits).map(sigmoid);
+  const least = 0.5 * scores.reduce((a, b) => Math.max(a, b));
+  const places = Array.from(scores.keys()).filter((i) => scores[i] >= least);
+  const [xs, ys] = [places.map((i) => i % 352), places.map((i) => Math.floor(i / 352))];
+  const [across, down] = [384 / 352, 288 / 352];
+  const mean = places.reduce((sum, i) => sum + scores[i], 0) / places.length;
+  return [mean, Math.min(...xs) * across, Math.min(...ys) * down, (Math.max(...xs) + 1) * across, (Math.max(...ys) + 1) * down];
+}
+
+/** NanoDet as the demo of OpenCV's zoo decodes it, red first taken to blue first; score, corners and class of the best box. */
+async function nanodet(twins) {
+  const [mean, std] = [[103.53, 116.28, 123.675], [57.375, 57.12, 58.395]];
+  const planes = block(416, 416, [0, 0, 0], [1, 1, 1]);
+  const plane = 416 * 416;
+  const bgr = planes.map((_, i) => (255 * planes[(2 - Math.floor(i / plane)) * plane + (i % plane)] - mean[Math.floor(i / plane)]) / std[Math.floor(i / plane)]);
+  const out = await (await open(twins, 'nanodet/object_detection_nanodet_2022nov.onnx')).run({ data: tensor('float32', bgr, [1, 3, 416, 416]) });
+  let best = [-1];
+  for (const stride of [8, 16, 32]) {
+    const [scores, distances] = [numbers(out[`cls_pred_stride_${stride}`]), numbers(out[`dis_pred_stride_${stride}`])];
+    const cells = 416 / stride;
+    for (let i = 0; i < scores.length; i++) {
+      if (scores[i] <= best[0]) continue;
+      const cell = Math.floor(i / 80);
+      const [x, y] = [(cell % cells) * stride + 0.5 * (stride - 1), Math.floor(cell / cells) * stride + 0.5 * (stride - 1)];
+      const sides = [0, 1, 2, 3].map((side) => {
+        const bins = Array.from(distances.subarray(cell * 32 + side * 8, cell * 32 + side * 8 + 8), Math.exp);
+        return (stride * bins.reduce((sum, bin, k) => sum + k * bin, 0)) / bins.reduce((a, b) => a + b);
+      });
+      const cut = (value) => Math.min(416, Math.max(0, value));
+      best = [scores[i], cut(x - sides[0]), cut(y - sides[1]), cut(x + sides[2]), cut(y + sides[3]), i % 80];
+    }
+  }
+  return best;
+}
+
 /** Every n-th value, so that the file stays small. */
 const some = (values, n) => values.filter((_, i) => i % n === 0).map((value) => Number(value.toPrecision(9)));
 
@@ -311,6 +410,9 @@ async function golden(twins, out) {
     runs.push({ twin, sampler, steps: count, seed, width: 48, height: 64, ids: drawing.ids, latent: some(drawing.latent, 1), every: 61, picture: some(drawing.picture, 61) });
   }
   const pictures = { 'depth-anything': await depth(twins), 'yolox-s': await yolox(twins), rvm: await rvm(twins) };
+  for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet]]) {
+    pictures[name] = (await reader(twins)).map((value) => Number(value.toPrecision(9)));
+  }
   writeFileSync(out, `${JSON.stringify({ ids, runs, pictures })}\n`);
 }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Roles that no route asks yet: phrases, classes, vectors, and the frames of a video. */
+/** Roles with words or states: phrases, classes, vectors, and the frames of a video. */
 class WordRolesTest {
     private static final byte[] PIECES =
             "[PAD]\n[UNK]\n[CLS]\n[SEP]\ncup\nsau\n##cer\n,\n".getBytes(StandardCharsets.UTF_8);
@@ -149,6 +149,40 @@ class WordRolesTest {
         assertThat(found.getFirst().score()).isCloseTo(1 / (1 + Math.exp(-3)), within(1e-6));
         assertThat(found.getFirst().right()).isCloseTo(4, within(1e-6)); // of 8 pixels
         assertThat(found.get(1).top()).isCloseTo(3, within(1e-6));
+    }
+
+    @Test
+    void infinitiesOfMaskedTokensAreAdmittedOnlyWhereThePackSaysSo() {
+        for (boolean admitted : new boolean[] {true, false}) {
+            float low = Float.NEGATIVE_INFINITY;
+            pack(
+                    "ground.phrase",
+                    new OnnxGraph()
+                            .input("picture", OnnxGraph.FLOAT, 1, 3, 16, 16)
+                            .input("ids", 7, 1, -1)
+                            .constant("b", new float[] {0.5f, 0.5f, 0.5f, 0.25f}, 1, 1, 4)
+                            .node("Identity", List.of("b"), "boxes")
+                            .constant("s", new float[] {low, 1, low}, 1, 1, 3)
+                            .node("Identity", List.of("s"), "scores")
+                            .output("boxes", OnnxGraph.FLOAT, 1, 1, 4)
+                            .output("scores", OnnxGraph.FLOAT, 1, 1, 3),
+                    "\"size\": 16, \"phrase\": \"a {}.\", \"calibration\": {\"slope\": 2, \"bias\": 1}, \"detection\": {\"form\":"
+                            + " \"boxes_scores\", \"corners\": \"cxcywh\", \"units\": \"shares\", \"activation\": \"sigmoid\"}, "
+                            + TOKENIZER,
+                    tensor("picture", "float32", "[1, 3, 16, 16]") + ", " + tensor("ids", "int64", "[1, -1]"),
+                    tensor("boxes", "float32", "[1, 1, 4]")
+                            + ", {\"name\": \"scores\", \"dtype\": \"float32\", \"shape\": [1, 1, 3], \"infinite\": %s}"
+                                    .formatted(admitted),
+                    "\"shapes\": {\"picture\": [1, 3, 16, 16], \"ids\": [1, 5]}, \"below\": 8, \"expected\": [0.5, 0.5, 0.5, 0.25]");
+            var asked = new AskedRoles(folder);
+            if (admitted) {
+                List<DetectedObject> found = asked.ask(PhraseModel.ROLE, model -> model.find(grey(0), "cup", () -> {}));
+                assertThat(found.getFirst().score()).as("calibrated").isCloseTo(1 / (1 + Math.exp(-3)), within(1e-6));
+            } else {
+                assertThatThrownBy(() -> asked.ask(PhraseModel.ROLE, model -> model.find(grey(0), "cup", () -> {})))
+                        .hasMessageContaining("scores contains a value that is no number");
+            }
+        }
     }
 
     @Test
