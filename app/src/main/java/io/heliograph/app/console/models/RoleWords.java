@@ -19,11 +19,11 @@ enum RoleWords {
     TEXT_DETECT("text.detect", "Where text is", "our own network"),
     TEXT_READ("text.read", "Text recognition", "nothing: text is then replaced without being read"),
     DETECT("detect.objects", "Things by name", "colours, places and our own regions"),
-    GROUND("ground.phrase", "Phrases to places", "colours, places and our own regions; no route uses a pack yet"),
+    GROUND("ground.phrase", "Phrases to places", "colours, places and our own regions"),
     MODERATE("moderate.picture", "Picture understanding", "nothing; no route uses a pack yet"),
     EMBED_PICTURE("embed.picture", "Likeness of pictures", "our own descriptors; no route uses a pack yet"),
     EMBED_TEXT("embed.text", "Likeness of words", "WordNet; no route uses a pack yet"),
-    MATTING_VIDEO("matting.video", "Mattes of clips", "our own network; no route uses a pack yet"),
+    MATTING_VIDEO("matting.video", "Mattes of clips", "our own network and motion"),
     SEGMENT("segment.promptable", "All regions of a picture", "our own regions");
 
     private final String role;
