@@ -72,8 +72,7 @@ final class RecurrentPass implements AutoCloseable {
             watch.made(List.of(matte));
         }
         if (!somebody) {
-            throw PackException.passing(
-                    "%s shows nobody in segment %d".formatted(model.engine(), videoSegment.ordinal()));
+            throw PackException.passing("nobody is shown in segment " + videoSegment.ordinal());
         }
         next = videoSegment.ordinal() + 1;
         return new Made(mattes, passage.states());

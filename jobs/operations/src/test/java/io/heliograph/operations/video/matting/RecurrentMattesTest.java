@@ -11,6 +11,7 @@ import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.RecipeTwins;
 import io.heliograph.operations.Room;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A twin of Robust Video Matting, installed by its recipe, mattes clips, with its states kept at each segment's end. */
@@ -46,7 +48,11 @@ class RecurrentMattesTest {
     }
 
     private static Pipeline pipeline(String route) {
-        Operation operation = room.operation(route);
+        return pipeline(room, route);
+    }
+
+    private static Pipeline pipeline(Room where, String route) {
+        Operation operation = where.operation(route);
         ObjectNode body = Room.body().put("video", ADDRESS).put("output_container_and_codec", "mp4_h264");
         if (route.equals("video.remove_background")) {
             body.put("background_color", "Black");
@@ -88,6 +94,36 @@ class RecurrentMattesTest {
                         .as("stopped after %d looks", looks)
                         .isEqualTo(whole);
             }
+        }
+    }
+
+    @Test
+    void aClipInWhichTheNetworkShowsNobodyIsMattedByTheBuiltInEngine(@TempDir Path other) throws Exception {
+        RecipeTwins.install("rvm", other);
+        Path json = other.resolve("models/rvm/pack.json");
+        ObjectNode pack = (ObjectNode) JsonMapper.shared().readTree(Files.readAllBytes(json));
+        ((ObjectNode) pack.path("io"))
+                .putObject("output")
+                .putArray("range")
+                .add(0.99)
+                .add(2);
+        Files.write(json, JsonMapper.shared().writeValueAsBytes(pack));
+        byte[] own;
+        try (Room plain = new Room(Map.of());
+                FakeWork work = new FakeWork().web(ADDRESS, Clips.disc())) {
+            Room.run(pipeline(plain, "video.foreground_mask"), work);
+            own = work.published("mask_url");
+        }
+        try (Room blind = new Room(Map.of("heliograph.data-dir", other.toString()));
+                FakeWork work = new FakeWork().web(ADDRESS, Clips.disc())) {
+            Room.run(pipeline(blind, "video.foreground_mask"), work);
+            assertThat(work.warnings())
+                    .anyMatch(warning -> warning.contains(ENGINE + " shows nobody in a part of the clip"));
+            assertThat(work.results().get("engines"))
+                    .asInstanceOf(LIST)
+                    .contains("builtin/clip-matting@4")
+                    .doesNotContain(ENGINE);
+            assertThat(work.published("mask_url")).isEqualTo(own);
         }
     }
 }
