@@ -14,4 +14,9 @@ public record ClientFailure(ErrorCode code, String message, String details) {
         return new ClientFailure(
                 ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed; quote request_id " + requestId + ".");
     }
+
+    /** The end of a cancelled request. */
+    public static ClientFailure cancelled() {
+        return new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.");
+    }
 }

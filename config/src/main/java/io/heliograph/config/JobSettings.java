@@ -24,4 +24,11 @@ public record JobSettings(
         @Min(1) int maxDeaths,
         @NotNull Duration deathRest,
         @NotNull Duration longestDeathRest,
-        @NotNull Duration shutdownGrace) {}
+        @NotNull Duration shutdownGrace) {
+    private static final int MOST_DOUBLINGS = 10;
+
+    /** Wait after this number of failed attempts; at most 1024 times that after the first. */
+    public Duration retryDelayAfter(int attempts) {
+        return retryDelay.multipliedBy(1L << Math.min(attempts - 1, MOST_DOUBLINGS));
+    }
+}

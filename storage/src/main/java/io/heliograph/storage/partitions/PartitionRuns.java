@@ -3,17 +3,16 @@ package io.heliograph.storage.partitions;
 
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.ProcessDeaths;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** The runs of partitions: step executions, the processes that made them, and the deaths of these. */
 public final class PartitionRuns {
-    private static final String OF_PARTITION =
-            " r WHERE r.request_id = ? AND r.step_name = ? AND r.partition_number = ?";
+    private static final String OF_PARTITION = "r.request_id = ? AND r.step_name = ? AND r.partition_number = ?";
+    private static final ProcessDeaths.Runs RUNS = new ProcessDeaths.Runs("partition_run", OF_PARTITION);
 
     private final SqlStatements sqlStatements;
     private final Clock clock;
@@ -23,15 +22,6 @@ public final class PartitionRuns {
         this.sqlStatements = sqlStatements;
         this.clock = clock;
     }
-
-    /**
-     * Number of deaths of processes that ran a partition, without progress since.
-     *
-     * @param alone deaths while nothing ran beside it
-     * @param crashes deaths alone that left a crash report
-     * @param since time since the latest death was found
-     */
-    public record Deaths(int all, int alone, int crashes, Duration since) {}
 
     /**
      * Counters of a partition's step executions together.
@@ -93,36 +83,20 @@ public final class PartitionRuns {
         return sqlStatements
                 .read("""
                         SELECT COALESCE(SUM(p.COMMIT_COUNT), 0) FROM BATCH_STEP_EXECUTION p WHERE p.STEP_EXECUTION_ID IN
-                            (SELECT r.step_execution_id FROM partition_run""" + OF_PARTITION + ")")
+                            (SELECT r.step_execution_id FROM partition_run r WHERE""" + " " + OF_PARTITION + ")")
                 .params(partition.requestId(), partition.step(), partition.number())
                 .query(Long.class)
                 .single();
     }
 
     /**
-     * The deaths that count against a partition, by the rules for requests: not those before its latest progress, nor
-     * those of processes that had been asked to end or are alive.
+     * The deaths that count against a partition, by the rules for requests.
      *
      * @param beat interval between heartbeats
      */
-    public Deaths deaths(StepPartition partition, long progress, Duration beat) {
-        return sqlStatements
-                .read("""
-                        SELECT COUNT(*), COALESCE(SUM(r.alone), 0), COALESCE(SUM(r.alone AND COALESCE(w.crashed, FALSE)), 0),
-                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(r.lost_at), UTC_TIMESTAMP(6)), 0)
-                            FROM partition_run r LEFT JOIN worker_process w ON w.id = r.process_id
-                        WHERE r.request_id = ? AND r.step_name = ? AND r.partition_number = ? AND r.lost_progress = ?
-                            AND NOT COALESCE(w.draining, FALSE)
-                            AND (w.id IS NULL OR w.ended OR w.seen_at < TIMESTAMPADD(MICROSECOND, -?, r.lost_at))""")
-                .params(
-                        partition.requestId(),
-                        partition.step(),
-                        partition.number(),
-                        progress,
-                        2 * TimeUnit.NANOSECONDS.toMicros(beat.toNanos()))
-                .query((row, _) -> new Deaths(
-                        row.getInt(1), row.getInt(2), row.getInt(3), Duration.of(row.getLong(4), ChronoUnit.MICROS)))
-                .single();
+    public ProcessDeaths deaths(StepPartition partition, long progress, Duration beat) {
+        return ProcessDeaths.count(
+                sqlStatements, RUNS, progress, beat, partition.requestId(), partition.step(), partition.number());
     }
 
     /** Counters of all partitions of a step, in their order. */

@@ -7,11 +7,9 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JobRows {
     private static final int LONGEST_STAGES = 1000;
+    private static final ProcessDeaths.Runs EXECUTIONS =
+            new ProcessDeaths.Runs("BATCH_JOB_EXECUTION", "r.JOB_INSTANCE_ID = ?");
 
     private final SqlStatements sqlStatements;
     private final Clock clock;
@@ -60,15 +60,6 @@ public final class JobRows {
             boolean only,
             long instanceId,
             boolean spread) {}
-
-    /**
-     * Number of deaths of processes that ran an instance, without progress since.
-     *
-     * @param alone deaths while nothing ran beside it
-     * @param crashes deaths alone that left a crash report
-     * @param since time since the latest death was found
-     */
-    public record Deaths(int all, int alone, int crashes, Duration since) {}
 
     /** The picked-up request; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
@@ -139,24 +130,12 @@ public final class JobRows {
     }
 
     /**
-     * The deaths that count against an instance. A loss does not count if the instance has progressed since, if its
-     * process had been asked to end, or if the process is alive: its last heartbeat came after the loss, or less than
-     * two heartbeats before it.
+     * The deaths that count against an instance.
      *
      * @param beat interval between heartbeats
      */
-    public Deaths deaths(long instanceId, long progress, Duration beat) {
-        return sqlStatements
-                .read("""
-                        SELECT COUNT(*), COALESCE(SUM(e.alone), 0), COALESCE(SUM(e.alone AND COALESCE(w.crashed, FALSE)), 0),
-                            COALESCE(TIMESTAMPDIFF(MICROSECOND, MAX(e.lost_at), UTC_TIMESTAMP(6)), 0)
-                            FROM BATCH_JOB_EXECUTION e LEFT JOIN worker_process w ON w.id = e.process_id
-                        WHERE e.JOB_INSTANCE_ID = ? AND e.lost_progress = ? AND NOT COALESCE(w.draining, FALSE)
-                            AND (w.id IS NULL OR w.ended OR w.seen_at < TIMESTAMPADD(MICROSECOND, -?, e.lost_at))""")
-                .params(instanceId, progress, 2 * TimeUnit.NANOSECONDS.toMicros(beat.toNanos()))
-                .query((row, _) -> new Deaths(
-                        row.getInt(1), row.getInt(2), row.getInt(3), Duration.of(row.getLong(4), ChronoUnit.MICROS)))
-                .single();
+    public ProcessDeaths deaths(long instanceId, long progress, Duration beat) {
+        return ProcessDeaths.count(sqlStatements, EXECUTIONS, progress, beat, instanceId);
     }
 
     /** Forgets an instance's deaths, as an operator's restart does. */

@@ -2,6 +2,7 @@
 package io.heliograph.batch.fetch;
 
 import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
@@ -61,7 +62,7 @@ final class FetchSettlement {
             });
             return;
         }
-        Duration delay = settings.jobs().retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10));
+        Duration delay = settings.jobs().retryDelayAfter(attempts);
         sqlStatements.inTransaction(() -> {
             postpone(jobRun, clock.instant().plus(delay));
             settlement.countAttempt(jobRun.picked(), clientFailure);
@@ -91,9 +92,7 @@ final class FetchSettlement {
     /** The run was cancelled, is drained, or lost its lease. */
     void stopped(JobRun jobRun) {
         if (jobRun.isCancelled()) {
-            settle(
-                    jobRun,
-                    new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended."));
+            settle(jobRun, ClientFailure.cancelled());
         } else {
             sqlStatements.inTransaction(() -> dispatch.release(jobRun.lease().claim()));
         }
@@ -107,8 +106,7 @@ final class FetchSettlement {
     }
 
     private void postpone(JobRun jobRun, Instant until) {
-        if (!dispatch.postpone(jobRun.lease().claim(), until, Settlement.RETRY_PRIORITY)) {
-            throw jobRun.lease().lose(null);
-        }
+        Lease lease = jobRun.lease();
+        lease.require(dispatch.postpone(lease.claim(), until, Settlement.RETRY_PRIORITY));
     }
 }

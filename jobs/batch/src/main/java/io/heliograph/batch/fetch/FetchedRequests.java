@@ -76,9 +76,7 @@ public final class FetchedRequests {
         OperationSpec operationSpec = catalogue.named(picked.operation()).spec();
         String request = RemoteInput.stored(picked.request(), keys);
         sqlStatements.inTransaction(() -> {
-            if (!dispatch.settle(jobRun.lease().claim())) {
-                throw jobRun.lease().lose(null);
-            }
+            jobRun.lease().require(dispatch.settle(jobRun.lease().claim()));
             FetchRows.QueueEntry standing = fetches.queueEntry(picked.requestId());
             PlanSettings plan = settings.plans().get(standing.plan());
             fetches.replaceRequest(picked.requestId(), request, bytes);

@@ -57,7 +57,12 @@ public final class Lease {
 
     /** In the writing transaction: renews the row and locks it until the commit; throws if it is not ours. */
     public void requireRow() {
-        if (!rows.renew(claim)) {
+        require(rows.renew(claim));
+    }
+
+    /** After a write that only the owner of the row can make: throws if it changed nothing. */
+    public void require(boolean ours) {
+        if (!ours) {
             throw lose(null);
         }
     }

@@ -6,7 +6,6 @@ import io.heliograph.batch.fetch.FetchedRequests;
 import io.heliograph.batch.queue.DispatchQueues;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.StepPartitions;
@@ -82,10 +81,7 @@ final class QueueOperators implements JobOperations {
         if (queue.removeWaiting(Pool.FETCH, requestId) || queue.removeWaiting(seen.pool(), requestId)) {
             Picked picked = rows.pick(requestId).orElseThrow(); // as it stands now that nobody else can have it
             rows.fail(picked.executionId(), "cancelled by an operator");
-            settlement.settleUnclaimed(
-                    picked,
-                    new SubmissionOutcome.Failed(new ClientFailure(
-                            ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
+            settlement.settleUnclaimed(picked, new SubmissionOutcome.Failed(ClientFailure.cancelled()));
             return new Answer(true, "It was waiting and is cancelled.");
         }
         if (seen.spread()) { // partitions that wait long learn of it at once

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.partitions;
 
-import io.heliograph.batch.dependencies.DependencyFailures;
 import io.heliograph.batch.queue.DispatchQueues;
+import io.heliograph.batch.settlement.FailedAttempts;
 import io.heliograph.batch.settlement.SettlementObserver;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseClock;
@@ -33,19 +33,17 @@ class PartitionConfiguration {
             DispatchRows rows,
             StepPartitions partitions,
             PartitionQueue queue,
-            DependencyFailures dependencies,
+            FailedAttempts attempts,
             HeldRequests held,
             ObjectProvider<SettlementObserver> observers,
-            Settings settings,
             DatabaseClock clock) {
         return new PartitionEnd(
                 rows,
                 partitions,
                 queue,
-                dependencies,
+                attempts,
                 held,
                 observers.getIfAvailable(() -> SettlementObserver.NONE),
-                settings.jobs(),
                 clock);
     }
 }

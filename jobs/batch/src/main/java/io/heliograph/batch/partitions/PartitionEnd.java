@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.partitions;
 
-import io.heliograph.batch.dependencies.DependencyFailures;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.outcome.FailureClassifier;
 import io.heliograph.batch.outcome.HeldException;
+import io.heliograph.batch.settlement.FailedAttempts;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.batch.settlement.SettlementObserver;
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.JobSettings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.StepPartition;
 import io.heliograph.storage.partitions.StepPartition.State;
@@ -19,8 +18,6 @@ import io.heliograph.storage.submissions.HeldRequests;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
@@ -28,33 +25,28 @@ import org.springframework.batch.core.step.StepExecution;
  * dispatch row removed, or the row returns to the queue. Locks the partition's row first, then that of its request.
  */
 public final class PartitionEnd {
-    private static final Logger LOG = LoggerFactory.getLogger(PartitionEnd.class);
-
     private final DispatchRows rows;
     private final StepPartitions partitions;
     private final PartitionQueue queue;
-    private final DependencyFailures dependencies;
+    private final FailedAttempts attempts;
     private final HeldRequests held;
     private final SettlementObserver observer;
-    private final JobSettings settings;
     private final Clock clock;
 
     PartitionEnd(
             DispatchRows rows,
             StepPartitions partitions,
             PartitionQueue queue,
-            DependencyFailures dependencies,
+            FailedAttempts attempts,
             HeldRequests held,
             SettlementObserver observer,
-            JobSettings settings,
             Clock clock) {
         this.rows = rows;
         this.partitions = partitions;
         this.queue = queue;
-        this.dependencies = dependencies;
+        this.attempts = attempts;
         this.held = held;
         this.observer = observer;
-        this.settings = settings;
         this.clock = clock;
     }
 
@@ -73,7 +65,7 @@ public final class PartitionEnd {
                 || partitions.stops(partition.requestId(), partition.step()).failed()) {
             close(run, State.STOPPED, null);
         } else {
-            require(run, rows.release(run.lease().claim()));
+            run.lease().require(rows.release(run.lease().claim()));
         }
     }
 
@@ -89,44 +81,29 @@ public final class PartitionEnd {
     private void hold(JobRun run) {
         Claim claim = run.lease().claim();
         run.lease().requireRow();
-        require(
-                run,
-                held.isHeldNow(claim.requestId()) ? rows.postpone(claim, HeldRequests.FAR, 0) : rows.release(claim));
+        run.lease()
+                .require(
+                        held.isHeldNow(claim.requestId())
+                                ? rows.postpone(claim, HeldRequests.FAR, 0)
+                                : rows.release(claim));
     }
 
     /**
-     * Schedules another attempt of a partition, if that may help and attempts are left, or ends it as failed. Failed
-     * dependencies cost no attempt.
+     * Schedules another attempt of a partition, if that may help and attempts are left, or ends it as failed; in a
+     * transaction.
      */
     public void fail(JobRun run, ClientFailure failure, List<Throwable> causes) {
         run.lease().requireRow();
         lockRequest(run); // before anything of the submission is locked, as its own commits do
-        dependencies
-                .behind(failure, causes)
-                .ifPresentOrElse(
-                        dependency -> dependencies
-                                .nextTry(run.picked())
-                                .ifPresentOrElse(
-                                        until -> require(
-                                                run,
-                                                rows.postpone(run.lease().claim(), until, Settlement.RETRY_PRIORITY)),
-                                        () -> giveUp(run, dependencies.givenUp(dependency))),
-                        () -> count(run, failure, causes));
-    }
-
-    private void count(JobRun run, ClientFailure failure, List<Throwable> causes) {
         StepPartition partition = run.partition().orElseThrow();
-        int attempts = partition.attempts() + 1;
-        LOG.atLevel(failure.code().httpStatus() >= 500 ? org.slf4j.event.Level.ERROR : org.slf4j.event.Level.INFO)
-                .setCause(failure.code().httpStatus() >= 500 && !causes.isEmpty() ? causes.getFirst() : null)
-                .log("attempt {} of {} failed: {} ({})", attempts, partition.text(), failure.code(), failure.details());
-        partitions.countAttempt(partition);
-        SqlStatements.afterCommit(() -> observer.attemptFailed(run.picked().operation(), failure.code()));
-        if (failure.code().retryable() && attempts < settings.attempts()) {
-            var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
-            require(run, rows.postpone(run.lease().claim(), until, Settlement.RETRY_PRIORITY));
-        } else {
-            giveUp(run, failure);
+        var next = attempts.after(run, partition.attempts() + 1, failure, causes, () -> {
+            partitions.countAttempt(partition);
+            SqlStatements.afterCommit(() -> observer.attemptFailed(run.picked().operation(), failure.code()));
+        });
+        switch (next) {
+            case FailedAttempts.Next.Retry(var at) ->
+                run.lease().require(rows.postpone(run.lease().claim(), at, Settlement.RETRY_PRIORITY));
+            case FailedAttempts.Next.GiveUp(var last) -> giveUp(run, last);
         }
     }
 
@@ -142,7 +119,7 @@ public final class PartitionEnd {
     }
 
     private void close(JobRun run, State state, @Nullable ClientFailure failure) {
-        require(run, rows.settle(run.lease().claim()));
+        run.lease().require(rows.settle(run.lease().claim()));
         StepPartition partition = run.partition().orElseThrow();
         partitions.end(partition, state, failure);
         lockRequest(run);
@@ -163,12 +140,6 @@ public final class PartitionEnd {
         } else if (standing.queued() == 0) {
             rows.wake(run.picked().pool(), partition.requestId(), clock.instant(), Settlement.RETRY_PRIORITY);
             SqlStatements.afterCommit(() -> queue.nudge(run.picked().pool()));
-        }
-    }
-
-    private static void require(JobRun run, boolean ours) {
-        if (!ours) {
-            throw run.lease().lose(null);
         }
     }
 }

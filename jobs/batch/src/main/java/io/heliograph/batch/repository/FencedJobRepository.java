@@ -311,9 +311,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     }
 
     private static void written(JobRun jobRun, JobExecution job, boolean written) {
-        if (!written) {
-            throw jobRun.lease().lose(null);
-        }
+        jobRun.lease().require(written);
         job.incrementVersion();
     }
 

@@ -1,23 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
+import io.heliograph.batch.leases.Lease;
+import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.JobSettings;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.ProcessDeaths;
+import java.time.Clock;
 import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** How often work may end its process while it runs alone, and how long it rests after each time. */
-record DeathLimits(JobSettings limits) {
+record DeathLimits(JobSettings limits, DispatchRows dispatch, Clock clock) {
+    private static final Logger LOG = LoggerFactory.getLogger(DeathLimits.class);
+
     /** Whether the work is given up. */
-    boolean areReached(int alone, int crashes) {
-        return crashes >= limits.maxCrashes() || alone >= limits.maxDeaths();
+    boolean areReached(ProcessDeaths deaths) {
+        return deaths.crashes() >= limits.maxCrashes() || deaths.alone() >= limits.maxDeaths();
+    }
+
+    /** Returns the row of work to the queue until its rest is over; false if it may run now. In a transaction. */
+    boolean isAtRest(Lease lease, ProcessDeaths deaths) {
+        Duration rest = restAfter(deaths.alone()).minus(deaths.since());
+        if (!rest.isPositive()) {
+            return false;
+        }
+        LOG.info(
+                "{}: its process died while it ran alone, {} times; tried again in {}",
+                lease.claim().isPartition() ? "partition " + lease.claim().partition() : "request",
+                deaths.alone(),
+                rest);
+        dispatch.postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY);
+        return true;
     }
 
     /**
      * Wait after a number of deaths while alone; doubles with each. Killers of processes, such as an operator or a
      * shortage of memory, act for a while: the longer the wait, the likelier they have stopped.
      */
-    Duration restAfter(int deaths) {
+    private Duration restAfter(int deaths) {
         if (deaths == 0) {
             return Duration.ZERO;
         }
@@ -29,11 +53,11 @@ record DeathLimits(JobSettings limits) {
     }
 
     /** The error for the client. */
-    static ClientFailure poison(int deaths) {
+    static ClientFailure poison(ProcessDeaths deaths) {
         return new ClientFailure(
                 ErrorCode.PROCESSING_FAILED,
                 "Processing failed",
-                "The work ended its worker process " + deaths
+                "The work ended its worker process " + deaths.alone()
                         + " times while nothing else ran in it; the input is not tried again.");
     }
 }

@@ -7,7 +7,6 @@ import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.outcome.FailureClassifier;
-import io.heliograph.batch.run.RunKind.PreparedRun;
 import io.heliograph.batch.settlement.LeaseReleases;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.database.DatabaseOutage;
@@ -30,8 +29,8 @@ final class JobRunner {
     private static final Logger LOG = LoggerFactory.getLogger(JobRunner.class);
     private static final Duration BREATHER = Duration.ofSeconds(5);
 
-    private final RunKind requests;
-    private final RunKind partitions;
+    private final RequestRunKind requests;
+    private final PartitionRunKind partitions;
     private final LiveRuns runs;
     private final SqlStatements sqlStatements;
     private final LeaseReleases leaseReleases;
@@ -39,8 +38,8 @@ final class JobRunner {
     private final RequestTracing tracing;
 
     JobRunner(
-            RunKind requests,
-            RunKind partitions,
+            RequestRunKind requests,
+            PartitionRunKind partitions,
             LiveRuns runs,
             SqlStatements sqlStatements,
             LeaseReleases leaseReleases,
@@ -55,7 +54,7 @@ final class JobRunner {
         this.tracing = tracing;
     }
 
-    private RunKind kind(Lease lease) {
+    private RunKind<?> kind(Lease lease) {
         return lease.claim().isPartition() ? partitions : requests;
     }
 
@@ -67,7 +66,7 @@ final class JobRunner {
                     return;
                 }
                 try (var _ = tracing.resume(lease.claim().requestId(), RequestTracing.Part.EXECUTION)) {
-                    kind(lease).prepare(lease).ifPresent(this::execute);
+                    PreparedRun.of(kind(lease), lease, sqlStatements).ifPresent(this::execute);
                 }
             } catch (LeaseLostException e) {
                 LOG.info("{}; its owner continues", e.getMessage());
@@ -83,7 +82,7 @@ final class JobRunner {
         }
     }
 
-    private void execute(PreparedRun prepared) {
+    private void execute(PreparedRun<?> prepared) {
         JobRun jobRun = prepared.run();
         if (!runs.add(jobRun)) { // before the wait for a place: a drain must see it
             leaseReleases.giveBack(jobRun.lease(), BREATHER);
@@ -109,7 +108,7 @@ final class JobRunner {
     /**
      * Handles a run that could not finish: returned unchanged if the request is not at fault, else a failed attempt.
      */
-    private void end(PreparedRun prepared, @Nullable Throwable cause) {
+    private void end(PreparedRun<?> prepared, @Nullable Throwable cause) {
         JobRun jobRun = prepared.run();
         if (cause == null || FailureClassifier.passes(cause)) {
             leaseReleases.giveBack(

@@ -6,17 +6,16 @@ import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.repository.IdBlocks;
 import io.heliograph.batch.repository.PartitionSteps;
-import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.PartitionRuns;
-import io.heliograph.storage.partitions.PartitionRuns.Deaths;
 import io.heliograph.storage.partitions.StepPartition;
 import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.Picked;
+import io.heliograph.storage.submissions.ProcessDeaths;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -42,7 +41,6 @@ final class PartitionPickup {
     private final DeathLimits limits;
     private final Duration beat;
     private final String processId;
-    private final Clock clock;
 
     /** The tables with the state of a partition. */
     record Tables(JobRows jobs, DispatchRows dispatch, StepPartitions partitions, PartitionRuns runs) {}
@@ -61,10 +59,9 @@ final class PartitionPickup {
         this.steps = steps;
         this.ids = ids;
         this.ends = ends;
-        this.limits = new DeathLimits(settings.jobs());
+        this.limits = new DeathLimits(settings.jobs(), tables.dispatch(), clock);
         this.beat = settings.lease().heartbeat();
         this.processId = processId;
-        this.clock = clock;
     }
 
     /**
@@ -73,7 +70,8 @@ final class PartitionPickup {
      * @param alone whether it may have ended a process: then it first runs with nothing beside it, item by item
      * @param poison error for its next item, if that item is given up
      */
-    record Start(JobRun run, StepExecution step, boolean alone, Optional<ClientFailure> poison) {}
+    record Start(JobRun run, StepExecution step, boolean alone, Optional<ClientFailure> poison)
+            implements RunKind.Start {}
 
     Optional<Start> prepare(Lease lease) {
         return sqlStatements.inTransaction(() -> {
@@ -101,16 +99,9 @@ final class PartitionPickup {
             return Optional.empty();
         }
         ids.renew();
-        Deaths deaths = deaths(partition);
-        boolean reached = limits.areReached(deaths.alone(), deaths.crashes());
-        Duration rest = limits.restAfter(deaths.alone()).minus(deaths.since());
-        if (!reached && rest.isPositive()) {
-            LOG.info(
-                    "{}: its process died while it ran alone, {} times; tried again in {}",
-                    partition.text(),
-                    deaths.alone(),
-                    rest);
-            tables.dispatch().postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY);
+        ProcessDeaths deaths = deaths(partition);
+        boolean reached = limits.areReached(deaths);
+        if (!reached && limits.isAtRest(lease, deaths)) {
             return Optional.empty();
         }
         StepExecution step = steps.create(partition.stepName(), job(picked, partition), partition.stepExecution());
@@ -120,13 +111,13 @@ final class PartitionPickup {
                 JobRun.ofPartition(picked, lease, step.getJobExecutionId(), partition, step.getId()),
                 step,
                 alone,
-                reached ? Optional.of(DeathLimits.poison(deaths.alone())) : Optional.empty()));
+                reached ? Optional.of(DeathLimits.poison(deaths)) : Optional.empty()));
     }
 
     /** Ends the latest run if its process died within it, and counts. */
-    private Deaths deaths(StepPartition partition) {
+    private ProcessDeaths deaths(StepPartition partition) {
         if (partition.stepExecution().isEmpty()) {
-            return new Deaths(0, 0, 0, Duration.ZERO);
+            return ProcessDeaths.NONE;
         }
         long progress = tables.runs().progress(partition);
         tables.runs().lose(partition.stepExecution().getAsLong(), progress);

@@ -11,8 +11,8 @@ import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.JobRows;
-import io.heliograph.storage.submissions.JobRows.Deaths;
 import io.heliograph.storage.submissions.JobRows.Picked;
+import io.heliograph.storage.submissions.ProcessDeaths;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
@@ -46,7 +46,6 @@ public final class PickupDecision {
     private final Settlement settlement;
     private final DeathLimits limits;
     private final Duration beat;
-    private final Clock clock;
 
     /** The tables with the state of a request. */
     record Tables(JobRows jobs, DispatchRows dispatch, Submissions submissions, StepPartitions partitions) {}
@@ -64,9 +63,8 @@ public final class PickupDecision {
         this.repository = repository;
         this.ids = ids;
         this.settlement = settlement;
-        this.limits = new DeathLimits(settings.jobs());
+        this.limits = new DeathLimits(settings.jobs(), tables.dispatch(), clock);
         this.beat = settings.lease().heartbeat();
-        this.clock = clock;
     }
 
     /**
@@ -74,7 +72,7 @@ public final class PickupDecision {
      *
      * @param alone whether the request may have ended a process: then it first runs with nothing beside it
      */
-    record Start(JobRun run, JobExecution execution, boolean alone) {}
+    record Start(JobRun run, JobExecution execution, boolean alone) implements RunKind.Start {}
 
     /** The parameters of a request's instance. */
     public static JobParameters parameters(String requestId) {
@@ -126,24 +124,20 @@ public final class PickupDecision {
                     }
                 }
             }
-            Deaths deaths = tables.jobs().deaths(picked.instanceId(), progress, beat);
+            ProcessDeaths deaths = tables.jobs().deaths(picked.instanceId(), progress, beat);
             if (deaths.alone() != picked.crashes()) {
                 tables.submissions().crashes(picked.requestId(), deaths.alone());
             }
-            if (limits.areReached(deaths.alone(), deaths.crashes())) {
+            if (limits.areReached(deaths)) {
                 if (picked.spread() && tables.partitions().isAnyQueued(picked.requestId())) {
                     tables.dispatch().park(lease.claim()); // never settled while partitions run
                     return Optional.empty();
                 }
                 LOG.error("given up: it ended its process {} times while it ran alone", deaths.alone());
-                settlement.settle(
-                        lease.claim(), picked, new SubmissionOutcome.Failed(DeathLimits.poison(deaths.alone())));
+                settlement.settle(lease.claim(), picked, new SubmissionOutcome.Failed(DeathLimits.poison(deaths)));
                 return Optional.empty();
             }
-            Duration rest = limits.restAfter(deaths.alone()).minus(deaths.since());
-            if (rest.isPositive()) {
-                LOG.info("its process died while it ran alone, {} times; tried again in {}", deaths.alone(), rest);
-                tables.dispatch().postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY);
+            if (limits.isAtRest(lease, deaths)) {
                 return Optional.empty();
             }
             JobExecution next = isUntouched(picked) ? old : successor(picked, old);

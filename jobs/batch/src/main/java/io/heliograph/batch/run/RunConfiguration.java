@@ -117,7 +117,7 @@ class RunConfiguration {
             DatabaseClock clock) {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions, partitions);
         var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
-        return new RequestRunKind(pickupDecision, jobs, sqlStatements, rows, settlement, node.processId());
+        return new RequestRunKind(pickupDecision, jobs, rows, settlement, node.processId());
     }
 
     @Bean
@@ -136,7 +136,7 @@ class RunConfiguration {
             DatabaseClock clock) {
         var tables = new PartitionPickup.Tables(rows, dispatchRows, partitions, partitionRuns);
         var pickup = new PartitionPickup(sqlStatements, tables, steps, ids, ends, settings, node.processId(), clock);
-        return new PartitionRunKind(pickup, jobs, sqlStatements, partitionRuns, ends);
+        return new PartitionRunKind(pickup, jobs, partitionRuns, ends);
     }
 
     @Bean

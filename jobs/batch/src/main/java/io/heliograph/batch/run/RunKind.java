@@ -6,30 +6,42 @@ import io.heliograph.batch.leases.Lease;
 import io.heliograph.config.ClientFailure;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.batch.core.job.JobInterruptedException;
 
-/** A kind of work behind a dispatch row: a request, or a partition of one. */
-interface RunKind {
-    /** Decides the next action for a picked-up row; empty if there is nothing to run. */
-    Optional<? extends PreparedRun> prepare(Lease lease);
-
-    /** Ends a run without its thread, as a failed attempt; in a transaction. */
-    void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes);
-
+/**
+ * A kind of work behind a dispatch row: a request, or a partition of one. Holds the difference between them: the tables
+ * and the part of Spring Batch. {@link PreparedRun} holds what they have in common.
+ *
+ * @param <S> what is known of a run before it starts
+ */
+interface RunKind<S extends RunKind.Start> {
     /** A run that may start. */
-    interface PreparedRun {
+    interface Start {
         /** Its entry in the list of live runs. */
         JobRun run();
 
         /** Whether it may have ended a process: then it first runs with nothing beside it. */
         boolean alone();
-
-        /** From here on a death of the process counts against this run, even before its first step. */
-        void isolate();
-
-        /** Runs it; its own failures end in the tables. */
-        void execute();
-
-        /** Counts a failure of ours as a failed attempt. */
-        void refuse(Throwable cause);
     }
+
+    /** A built job or step. */
+    @FunctionalInterface
+    interface Execution {
+        void execute() throws JobInterruptedException;
+    }
+
+    /** Decides the next action for a picked-up row; empty if there is nothing to run. */
+    Optional<S> prepare(Lease lease);
+
+    /** Records that nothing runs beside a run; in a transaction that holds its row. */
+    void isolate(JobRun run);
+
+    /** The environment of a run. */
+    JobWork work(S start);
+
+    /** Builds the job or step of a run. */
+    Execution build(S start, JobWork work);
+
+    /** Ends a run without its thread, as a failed attempt; in a transaction. */
+    void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes);
 }

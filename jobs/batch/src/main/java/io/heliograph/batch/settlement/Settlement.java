@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.settlement;
 
-import io.heliograph.batch.dependencies.Dependency;
-import io.heliograph.batch.dependencies.DependencyFailures;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.outcome.FailureClassifier;
@@ -11,9 +9,6 @@ import io.heliograph.batch.outcome.JobMemory;
 import io.heliograph.batch.outcome.PartitionFailedException;
 import io.heliograph.batch.webhook.WebhookOutbox;
 import io.heliograph.config.ClientFailure;
-import io.heliograph.config.ErrorCode;
-import io.heliograph.config.JobSettings;
-import io.heliograph.config.PlainCause;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.StepPartitions;
@@ -24,12 +19,9 @@ import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
-import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
 
@@ -42,7 +34,6 @@ public final class Settlement {
     /** Before first tries, after synchronous ones; see {@link DispatchRows#postpone}. */
     public static final int RETRY_PRIORITY = 5;
 
-    private static final Logger LOG = LoggerFactory.getLogger(Settlement.class);
     private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs come through
 
     private final DispatchRows rows;
@@ -51,11 +42,9 @@ public final class Settlement {
     private final DeliveryOutbox deliveryOutbox;
     private final WebhookOutbox outbox;
     private final SettlementWaiters waiters;
-    private final DependencyFailures dependencies;
+    private final FailedAttempts attempts;
     private final HeldRequests held;
     private final SettlementObserver observer;
-    private final JobSettings settings;
-    private final Clock clock;
 
     Settlement(
             DispatchRows rows,
@@ -64,11 +53,9 @@ public final class Settlement {
             DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
-            DependencyFailures dependencies,
+            FailedAttempts attempts,
             HeldRequests held,
-            SettlementObserver observer,
-            JobSettings settings,
-            Clock clock) {
+            SettlementObserver observer) {
         this.observer = observer;
         this.rows = rows;
         this.submissions = submissions;
@@ -76,10 +63,8 @@ public final class Settlement {
         this.deliveryOutbox = deliveryOutbox;
         this.outbox = outbox;
         this.waiters = waiters;
-        this.dependencies = dependencies;
+        this.attempts = attempts;
         this.held = held;
-        this.settings = settings;
-        this.clock = clock;
     }
 
     /** In the transaction of the terminal status. */
@@ -105,23 +90,20 @@ public final class Settlement {
         jobRun.lease().requireRow();
         boolean waits = partitions.isAnyQueued(jobRun.picked().requestId());
         if (waits) {
-            require(jobRun, rows.park(jobRun.lease().claim()));
+            jobRun.lease().require(rows.park(jobRun.lease().claim()));
         }
         return waits;
     }
 
     private void cancel(JobRun jobRun) {
-        settle(
-                jobRun,
-                new SubmissionOutcome.Failed(new ClientFailure(
-                        ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.")));
+        settle(jobRun, new SubmissionOutcome.Failed(ClientFailure.cancelled()));
     }
 
     private void endStopped(JobRun jobRun) {
         if (jobRun.isCancelled()) {
             cancel(jobRun);
         } else {
-            require(jobRun, rows.release(jobRun.lease().claim()));
+            jobRun.lease().require(rows.release(jobRun.lease().claim()));
         }
     }
 
@@ -145,58 +127,31 @@ public final class Settlement {
             return;
         }
         held.lock(claim.pool(), claim.requestId());
-        require(
-                jobRun,
-                held.isHeldNow(claim.requestId())
-                        ? rows.postpone(claim, HeldRequests.FAR, RETRY_PRIORITY)
-                        : rows.release(claim));
+        jobRun.lease()
+                .require(
+                        held.isHeldNow(claim.requestId())
+                                ? rows.postpone(claim, HeldRequests.FAR, RETRY_PRIORITY)
+                                : rows.release(claim));
     }
 
-    /**
-     * Schedules another attempt, if that may help and attempts are left, or settles the failure; in a transaction.
-     * Failed dependencies cost no attempt.
-     */
+    /** Schedules another attempt, if that may help and attempts are left, or settles the failure; in a transaction. */
     public void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
         jobRun.lease().requireRow(); // before anything of the submission is locked
         if (waitsForPartitions(jobRun)) {
             return;
         }
+        int attempt = jobRun.picked().attempts() + 1;
         if (PartitionFailedException.isBehind(causes)) { // it has had its attempts, and has waited
-            log(clientFailure, jobRun.picked().attempts() + 1, causes);
+            FailedAttempts.log(jobRun, attempt, clientFailure, causes);
             settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
             return;
         }
-        dependencies
-                .behind(clientFailure, causes)
-                .ifPresentOrElse(
-                        dependency -> await(jobRun, dependency, causes), () -> count(jobRun, clientFailure, causes));
-    }
-
-    private void await(JobRun jobRun, Dependency dependency, List<Throwable> causes) {
-        var next = dependencies.nextTry(jobRun.picked());
-        LOG.warn(
-                "{} failed it{}; {}",
-                dependency.id(),
-                DependencyFailures.culprit(causes)
-                        .map(culprit -> " (" + PlainCause.of(culprit) + ")")
-                        .orElse(""),
-                next.map(time -> "next try at " + time).orElse("it has waited long enough"));
-        if (next.isPresent()) {
-            require(jobRun, rows.postpone(jobRun.lease().claim(), next.get(), RETRY_PRIORITY));
-        } else {
-            settle(jobRun, new SubmissionOutcome.Failed(dependencies.givenUp(dependency)));
-        }
-    }
-
-    private void count(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
-        int attempts = jobRun.picked().attempts() + 1;
-        log(clientFailure, attempts, causes);
-        countAttempt(jobRun.picked(), clientFailure);
-        if (clientFailure.code().retryable() && attempts < settings.attempts()) {
-            var until = clock.instant().plus(settings.retryDelay().multipliedBy(1L << Math.min(attempts - 1, 10)));
-            require(jobRun, rows.postpone(jobRun.lease().claim(), until, RETRY_PRIORITY));
-        } else {
-            settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
+        var next = attempts.after(
+                jobRun, attempt, clientFailure, causes, () -> countAttempt(jobRun.picked(), clientFailure));
+        switch (next) {
+            case FailedAttempts.Next.Retry(var at) ->
+                jobRun.lease().require(rows.postpone(jobRun.lease().claim(), at, RETRY_PRIORITY));
+            case FailedAttempts.Next.GiveUp(var failure) -> settle(jobRun, new SubmissionOutcome.Failed(failure));
         }
     }
 
@@ -204,21 +159,6 @@ public final class Settlement {
     public void countAttempt(Picked picked, ClientFailure clientFailure) {
         submissions.countAttempt(picked.requestId());
         SqlStatements.afterCommit(() -> observer.attemptFailed(picked.operation(), clientFailure.code()));
-    }
-
-    /** Logs failures caused by the input at INFO, our own as errors with their cause. */
-    private static void log(ClientFailure clientFailure, int attempt, List<Throwable> causes) {
-        boolean ours = clientFailure.code().httpStatus() >= 500;
-        if (ours && !causes.isEmpty()) {
-            LOG.error(
-                    "attempt {} failed: {} ({})",
-                    attempt,
-                    clientFailure.code(),
-                    clientFailure.details(),
-                    causes.getFirst());
-        } else {
-            LOG.info("attempt {} failed: {} ({})", attempt, clientFailure.code(), clientFailure.details());
-        }
     }
 
     private void settle(JobRun jobRun, SubmissionOutcome submissionOutcome) {
@@ -254,11 +194,5 @@ public final class Settlement {
                 observer.settled(picked.operation(), submissionOutcome);
             }
         });
-    }
-
-    private static void require(JobRun jobRun, boolean ours) {
-        if (!ours) {
-            throw jobRun.lease().lose(null);
-        }
     }
 }

@@ -39,6 +39,11 @@ class SettlementConfiguration {
     }
 
     @Bean
+    FailedAttempts failedAttempts(DependencyFailures dependencies, Settings settings, DatabaseClock clock) {
+        return new FailedAttempts(dependencies, settings.jobs(), clock);
+    }
+
+    @Bean
     Settlement settlement(
             DispatchRows rows,
             Submissions submissions,
@@ -46,11 +51,9 @@ class SettlementConfiguration {
             DeliveryOutbox deliveryOutbox,
             WebhookOutbox outbox,
             SettlementWaiters waiters,
-            DependencyFailures dependencies,
+            FailedAttempts attempts,
             HeldRequests held,
-            ObjectProvider<SettlementObserver> observers,
-            Settings settings,
-            DatabaseClock clock) {
+            ObjectProvider<SettlementObserver> observers) {
         return new Settlement(
                 rows,
                 submissions,
@@ -58,10 +61,8 @@ class SettlementConfiguration {
                 deliveryOutbox,
                 outbox,
                 waiters,
-                dependencies,
+                attempts,
                 held,
-                observers.getIfAvailable(() -> SettlementObserver.NONE),
-                settings.jobs(),
-                clock);
+                observers.getIfAvailable(() -> SettlementObserver.NONE));
     }
 }
