@@ -7,12 +7,18 @@ import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.database.SqlStatements;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import org.springframework.batch.core.configuration.support.MapJobRegistry;
+import org.springframework.batch.core.job.Job;
+import org.springframework.batch.core.job.builder.JobBuilder;
 import org.springframework.batch.core.job.parameters.JobParameters;
 import org.springframework.batch.core.job.parameters.JobParametersBuilder;
 import org.springframework.batch.core.launch.support.TaskExecutorJobOperator;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.repository.support.JdbcJobRepositoryFactoryBean;
+import org.springframework.batch.core.step.Step;
+import org.springframework.batch.core.step.builder.StepBuilder;
+import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.task.SyncTaskExecutor;
 import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
@@ -63,6 +69,23 @@ public final class BareBatch implements AutoCloseable {
 
     public Tables tables() {
         return new Tables(new SqlStatements(pool, transactions));
+    }
+
+    /** A job of one step. */
+    public Job job(Step step) {
+        return new JobBuilder("plain", repository).start(step).build();
+    }
+
+    /** A step of one action. */
+    public Step tasklet(Callable<?> work) {
+        return new StepBuilder("step", repository)
+                .tasklet(
+                        (_, _) -> {
+                            work.call();
+                            return RepeatStatus.FINISHED;
+                        },
+                        transactions)
+                .build();
     }
 
     /** Parameters that no job has had. */
