@@ -7,38 +7,23 @@ import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.batch.operators.JobOperations;
-import io.heliograph.config.Pool;
-import io.heliograph.config.Settings;
-import io.heliograph.config.storage.RetentionSettings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRuns;
-import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.retention.RetentionPurge;
-import io.heliograph.storage.submissions.HeldRequests;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-class BulkTest extends Routes {
-    @Autowired
-    Api api;
-
+/** The items of bulk runs, and what is refused. */
+class BulkTest extends BulkCalls {
     @Autowired
     Accounts accounts;
 
@@ -49,33 +34,7 @@ class BulkTest extends Routes {
     ObjectStore objects;
 
     @Autowired
-    HeldRequests held;
-
-    @Autowired
     JobOperations operations;
-
-    @Autowired
-    SqlStatements sql;
-
-    @Autowired
-    Settings settings;
-
-    @Autowired
-    NodeMembership membership;
-
-    private static ObjectNode run(String operation) {
-        return object().put("operation", operation);
-    }
-
-    private static void add(ObjectNode run, String name, String image) {
-        run.withArray("inputs").addObject().put("name", name).put("image", image);
-    }
-
-    private List<JsonNode> items(String id, String query) {
-        var answer = api.get("/v2/bulk/" + id + "/items" + query);
-        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
-        return List.copyOf(json(answer).path("items").values());
-    }
 
     @Test
     void eachInputIsAnItemAndABadOneStopsNoOther() {
@@ -291,189 +250,9 @@ class BulkTest extends Routes {
     }
 
     @Test
-    void aZipWithOneNameTwiceIsRefusedNamingIt() throws IOException {
-        String zip = new String(zip(2), StandardCharsets.ISO_8859_1).replace("shoes/1.png", "shoes/0.png");
-        var form = new Api.Form()
-                .text("operation", "image.remove_background")
-                .file("archive", "spring.zip", "application/zip", zip.getBytes(StandardCharsets.ISO_8859_1));
-        JsonNode end = api.settled(api.post("/v2/bulk", form));
-        assertThat(end.path("error").path("code").stringValue())
-                .as(end.toString())
-                .isEqualTo("VALIDATION_ERROR");
-        assertThat(end.path("error").path("details").stringValue()).contains("two files of the name 'shoes/0.png'");
-    }
-
-    @Test
     void anotherOrganizationsRunIsNotThere() {
         assertThat(api.get("/v2/bulk/00000000-0000-4000-8000-000000000000").statusCode())
                 .isEqualTo(404);
-    }
-
-    private static byte[] zip(int files) throws IOException {
-        var bytes = new ByteArrayOutputStream();
-        try (var out = new ZipOutputStream(bytes)) {
-            for (int i = 0; i < files; i++) {
-                out.putNextEntry(new ZipEntry("shoes/" + i + ".png"));
-                out.write(Photos.coffee());
-            }
-        }
-        return bytes.toByteArray();
-    }
-
-    @Test
-    void aZipIsSentAsAFileAndARecipeNamesItsOutputsByTheEntries() throws IOException {
-        var form = new Api.Form()
-                .text("operation", "recipe")
-                .text("fields", "{\"recipe\": \"thumbnails\"}")
-                .file("archive", "spring.zip", "application/zip", zip(2));
-        var accepted = api.post("/v2/bulk", form);
-        assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
-        JsonNode end = api.settled(accepted);
-        assertThat(end.path("result").path("items").intValue())
-                .as(end.toString())
-                .isEqualTo(2);
-        assertThat(end.path("result").path("failed").intValue())
-                .as(end.toString())
-                .isZero();
-        String id = json(accepted).path("request_id").stringValue();
-        assertThat(items(id, "").get(1).path("result").path("images").values())
-                .extracting(image -> image.path("name").stringValue())
-                .contains("1-64.jpg", "1-600.jpg");
-    }
-
-    /** A second worker, as far as the table of processes knows: this process then does all partitions itself. */
-    private int phantom(boolean there) {
-        sql.inTransaction(() -> sql.update("DELETE FROM worker_process WHERE id = 'phantom-1'"));
-        if (there) {
-            sql.inTransaction(
-                    () -> sql.update("INSERT INTO worker_process (id, started_at, seen_at, node, roles, details)"
-                            + " VALUES ('phantom-1', UTC_TIMESTAMP(6), UTC_TIMESTAMP(6) + INTERVAL 1 HOUR, 'phantom', 'worker',"
-                            + " '{\"pools\": {\"bulk\": {\"places\": 1}}}')"));
-        }
-        int workers = there ? 2 : 1;
-        await().atMost(Duration.ofSeconds(20)).until(() -> membership.workers(Pool.BULK) == workers);
-        return workers;
-    }
-
-    private List<String> partitions(String id) {
-        return sql.read("SELECT state FROM step_partition WHERE request_id = ? ORDER BY partition_number")
-                .param(id)
-                .query((row, _) -> row.getString(1))
-                .list();
-    }
-
-    @Test
-    void severalWorkersShareARunAndTooManyFailuresStopAllOfIt() throws IOException {
-        assertThat(phantom(true)).isEqualTo(2);
-        try {
-            ObjectNode body = run("image.blur_background").put("reuse", false);
-            String small = Api.base64(Photos.png(Photos.disc(48, 48, java.awt.image.BufferedImage.TYPE_INT_RGB)));
-            for (int i = 0; i < 24; i++) {
-                add(body, i + ".png", i == 3 ? Api.base64(new byte[] {1, 2, 3}) : small);
-            }
-            var accepted = api.post("/v2/bulk", body);
-            String id = json(accepted).path("request_id").stringValue();
-            JsonNode end = api.settled(accepted);
-            assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
-            assertThat(partitions(id)).containsExactly("DONE", "DONE");
-            JsonNode result = end.path("result");
-            assertThat(result.path("items").intValue()).isEqualTo(24);
-            assertThat(result.path("failed").intValue()).isEqualTo(1);
-            assertThat(result.path("done").intValue()).isEqualTo(23);
-            assertThat(items(id, "?limit=1000"))
-                    .extracting(item -> item.path("name").stringValue())
-                    .startsWith("0.png", "1.png")
-                    .hasSize(24);
-
-            for (int i = 0; i < 24; i++) {
-                ((ObjectNode) body.path("inputs").get(i)).put("image", Api.base64(new byte[] {(byte) i, 2, 3}));
-            }
-            var hopeless = api.post("/v2/bulk", body.put("most_failed", 1));
-            JsonNode error = api.settled(hopeless);
-            String stopped = json(hopeless).path("request_id").stringValue();
-            assertThat(error.path("status").stringValue()).as(error.toString()).isEqualTo("ERROR");
-            assertThat(error.toString())
-                    .contains("Partition 1 of the step 'items' (items 1 to 12)", "'most_failed' allows 1");
-            assertThat(partitions(stopped)).containsExactly("FAILED", "STOPPED");
-            JsonNode listed = json(api.get("/v2/status/" + stopped + "?detail=true"))
-                    .path("partitions")
-                    .path("listed");
-            assertThat(listed.values())
-                    .extracting(each -> each.path("number").intValue() + " "
-                            + each.path("state").stringValue() + " "
-                            + each.path("first_item").intValue() + "-"
-                            + each.path("last_item").intValue())
-                    .containsExactly("1 failed 1-12", "2 stopped 13-24");
-            assertThat(listed.get(0).path("error").path("details").stringValue())
-                    .contains("'most_failed' allows 1");
-            assertThat(listed.get(0).has("node"))
-                    .as("names of nodes are the operator's")
-                    .isFalse();
-            JsonNode whole = json(api.get("/v2/status/" + id + "?detail=true"));
-            assertThat(whole.path("partitions").path("done").intValue())
-                    .as(whole.toString())
-                    .isEqualTo(2);
-            assertThat(json(api.get("/v2/status/" + id)).has("partitions"))
-                    .as("the plain status has the keys of the contract")
-                    .isFalse();
-            assertThat(items(stopped, "?limit=1000")).hasSizeLessThanOrEqualTo(4);
-        } finally {
-            assertThat(phantom(false)).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void aPausedRunWaitsAndGoesOnWithWhatIsLeft() throws IOException {
-        ObjectNode body = run("image.blur_background").put("reuse", false);
-        String photo = Api.base64(Photos.coffee());
-        for (int i = 0; i < 14; i++) {
-            add(body, i + ".png", photo);
-        }
-        String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
-        await().atMost(Duration.ofMinutes(1)).until(() -> !items(id, "").isEmpty());
-        var paused = api.post("/v2/bulk/" + id + "/pause", object());
-        assertThat(paused.statusCode()).as(text(paused)).isEqualTo(200);
-        assertThat(json(paused).path("paused").booleanValue()).isTrue();
-        await().atMost(Duration.ofMinutes(1))
-                .pollInterval(Duration.ofMillis(200))
-                .during(Duration.ofSeconds(2))
-                .until(() -> items(id, "").size(), new Same<>()::is);
-        int left = 14 - items(id, "").size();
-        assertThat(left).isPositive();
-        assertThat(json(api.get("/v2/bulk")).path("runs").get(0).path("paused").booleanValue())
-                .isTrue();
-        assertThat(json(api.get("/v2/bulk/" + id)).path("status").stringValue()).isEqualTo("IN_PROGRESS");
-        assertThat(api.post("/v2/bulk/" + id + "/resume", object()).statusCode())
-                .isEqualTo(200);
-        await().atMost(Duration.ofMinutes(2))
-                .until(() -> json(api.get("/v2/bulk/" + id))
-                        .path("status")
-                        .stringValue()
-                        .equals("COMPLETED"));
-        assertThat(items(id, "?limit=1000")).hasSize(14);
-        assertThat(api.post("/v2/bulk/" + id + "/resume", object()).statusCode())
-                .isEqualTo(409);
-        assertThat(json(api.get("/v2/bulk/" + id)).path("progress").path("done").intValue())
-                .isEqualTo(14);
-    }
-
-    @Test
-    void aCancelledRunIsPausedNoMore() {
-        ObjectNode body = run("image.blur_background").put("reuse", false);
-        String photo = Api.base64(Photos.coffee());
-        for (int i = 0; i < 40; i++) {
-            add(body, i + ".png", photo);
-        }
-        String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
-        assertThat(api.post("/v2/bulk/" + id + "/pause", object()).statusCode()).isEqualTo(200);
-        assertThat(held.isHeld(id)).isTrue();
-        operations.cancel(id);
-        await().atMost(Duration.ofMinutes(1))
-                .until(() -> json(api.get("/v2/bulk/" + id))
-                        .path("status")
-                        .stringValue()
-                        .equals("ERROR"));
-        assertThat(held.isHeld(id)).isFalse();
     }
 
     @Test
@@ -484,80 +263,6 @@ class BulkTest extends Routes {
         var refused = api.post("/v2/bulk", body);
         assertThat(refused.statusCode()).isEqualTo(422);
         assertThat(text(refused)).contains("inputs[1].name", "summer/nnn", "411");
-    }
-
-    @Test
-    void aRerunKeepsTheInputsThatItReadsOrIsRefused() {
-        ObjectNode body = run("image.remove_background");
-        add(body, "broken.png", Api.base64("this is no picture".getBytes(StandardCharsets.UTF_8)));
-        var first = api.post("/v2/bulk", body);
-        api.settled(first);
-        String id = json(first).path("request_id").stringValue();
-        ObjectNode again = run("image.remove_background").put("failed_of", id);
-        var second = api.post("/v2/bulk", again);
-        assertThat(api.settled(second).path("result").path("failed").intValue()).isEqualTo(1);
-        String secondId = json(second).path("request_id").stringValue();
-        assertThat(runs.find(secondId).orElseThrow().inputsOf()).contains(id);
-
-        age(id); // the first is due, the second is not
-        purge().run();
-        assertThat(runs.find(id)).isPresent();
-        var third = api.post("/v2/bulk", run("image.remove_background").put("failed_of", secondId));
-        JsonNode end = api.settled(third);
-        String thirdId = json(third).path("request_id").stringValue();
-        assertThat(items(thirdId, "").getFirst().path("error").path("code").stringValue())
-                .as("it is read, and no picture: %s", end)
-                .isEqualTo("UNSUPPORTED_MEDIA_TYPE");
-
-        age(secondId);
-        age(thirdId);
-        purge().run(); // those that read, and then what they read
-        purge().run();
-        assertThat(runs.find(id)).isEmpty();
-        assertThat(objects.list("inputs/" + id, 1, "")).isEmpty();
-        var gone = api.post("/v2/bulk", run("image.remove_background").put("failed_of", id));
-        assertThat(gone.statusCode()).as(text(gone)).isEqualTo(422);
-        assertThat(text(gone)).contains("failed_of", "a bulk run of this organization");
-    }
-
-    @Test
-    void aRerunOfARunWhoseInputsAreBeingRemovedIsRefusedWhole() {
-        ObjectNode body = run("image.remove_background");
-        add(body, "broken.png", Api.base64("this is no picture".getBytes(StandardCharsets.UTF_8)));
-        var first = api.post("/v2/bulk", body);
-        api.settled(first);
-        String id = json(first).path("request_id").stringValue();
-        sql.inTransaction(() -> sql.update("UPDATE submission SET swept = TRUE WHERE request_id = ?", id));
-        JsonNode gone =
-                api.settled(api.post("/v2/bulk", run("image.remove_background").put("failed_of", id)));
-        assertThat(gone.path("error").path("code").stringValue()).isEqualTo("VALIDATION_ERROR");
-        assertThat(gone.toString()).contains("inputs of the run " + id + " have been deleted");
-    }
-
-    private void age(String id) {
-        sql.inTransaction(() -> sql.update(
-                "UPDATE submission SET settled_at = settled_at - INTERVAL 400 DAY WHERE request_id = ?", id));
-    }
-
-    private RetentionPurge purge() {
-        var status = new RetentionSettings(
-                settings.retention().images(),
-                settings.retention().videos(),
-                settings.retention().legacy(),
-                settings.retention().uploads(),
-                Duration.ofDays(300));
-        return new RetentionPurge(sql, objects, status, Clock.systemUTC());
-    }
-
-    /** Whether a value is as it was when it was last looked at. */
-    private static final class Same<T> {
-        private @Nullable T before;
-
-        boolean is(T now) {
-            boolean same = now.equals(before);
-            before = now;
-            return same;
-        }
     }
 
     @Test
