@@ -21,6 +21,9 @@ class SourceRulesTest {
     /** Marks of unclear prose per 1,000 words of pages. */
     private static final double MOST_ON_PAGES = 3.0;
 
+    /** Lines of a test class. */
+    private static final long MOST_TEST_LINES = 450;
+
     /** Limits of a module. */
     private static final ProseLimit LIMIT = new ProseLimit(2.0, 1.0, 0);
 
@@ -85,6 +88,13 @@ class SourceRulesTest {
                     .as("lines over 140 columns of " + module)
                     .isLessThanOrEqualTo(LIMIT.wideLines());
         });
+    }
+
+    @Test
+    void testClassesAreSplitBySubject() throws IOException {
+        assertThat(Sources.testLines())
+                .hasSizeGreaterThan(500)
+                .allSatisfy((file, lines) -> assertThat(lines).as(file).isLessThanOrEqualTo(MOST_TEST_LINES));
     }
 
     @Test

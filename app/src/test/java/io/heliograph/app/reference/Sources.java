@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 public final class Sources {
     private static final List<String> ROOMS = List.of("app", "config", "jobs", "storage");
     private static final Path MAIN = Path.of("src", "main", "java");
+    private static final Path TESTS = Path.of("src", "test", "java");
 
     private Sources() {}
 
@@ -77,9 +78,28 @@ public final class Sources {
         return modules;
     }
 
+    /** Number of lines of each file of tests. */
+    public static Map<String, Long> testLines() throws IOException {
+        Map<String, Long> lengths = new TreeMap<>();
+        for (String room : ROOMS) {
+            try (Stream<Path> all = Files.walk(Path.of("..", room))) {
+                for (Path file : all.filter(path -> isBelow(path, TESTS)).toList()) {
+                    try (Stream<String> lines = Files.lines(file)) {
+                        lengths.put(file.toString(), lines.count());
+                    }
+                }
+            }
+        }
+        return lengths;
+    }
+
     private static boolean isMain(Path file) {
+        return isBelow(file, MAIN);
+    }
+
+    private static boolean isBelow(Path file, Path folder) {
         String path = file.toString();
-        return path.endsWith(".java") && path.contains(MAIN.toString()) && !path.contains("target");
+        return path.endsWith(".java") && path.contains(folder.toString()) && !path.contains("target");
     }
 
     private static String module(Path file) {
