@@ -3,6 +3,7 @@ package io.heliograph.operations.erasing;
 
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.operations.cutout.CutThing;
 import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -69,6 +70,7 @@ public final class Erase extends PictureOperation {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
         try (Mat marked = MaskInputs.binary(field, edit.pictures().get(1), edit.picture());
                 Mat mask = withShadow(edit, marked)) {
+            CutThing.warning(edit.picture(), mask).ifPresent(edit.work()::warn);
             return AlphaPlane.kept(
                     maskErasure.masked(edit, field, mask, tight),
                     edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));

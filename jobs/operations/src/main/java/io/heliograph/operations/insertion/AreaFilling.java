@@ -3,11 +3,13 @@ package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.models.EndpointRole;
+import io.heliograph.operations.cutout.CutThing;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.erasing.HoleFilling;
-import io.heliograph.operations.language.UnreadDenial;
+import io.heliograph.operations.language.ChoiceWarning;
+import io.heliograph.operations.language.UnreadPhrase;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
@@ -133,7 +135,8 @@ final class AreaFilling {
                 stepWork.warn("\"%s\" was not understood.".formatted(word));
             }
         }
-        UnreadDenial.warning(FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
+        UnreadPhrase.warning(FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
+        ChoiceWarning.of(reader.prompts(), FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
         List<BriefThing> things = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))
                 .toList();
@@ -147,6 +150,7 @@ final class AreaFilling {
                                     .collect(Collectors.joining(", "))));
         }
         Optional<BriefThing> thing = things.stream().findFirst();
+        CutThing.warning(picture, mask).ifPresent(stepWork::warn);
         Optional<Mat> crossed = crossed(stepWork, picture, mask);
         try {
             Raster result = thing.isPresent()
@@ -207,7 +211,8 @@ final class AreaFilling {
     /** Covers the mask with a place or a material; if the prompt names neither, with patches of the picture. */
     private Raster cover(StepWork stepWork, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
-            Optional<Raster> surface = surfaces.draw(stepWork, picture, mask, prompt, placementSite, seed);
+            Optional<Raster> surface =
+                    surfaces.draw(stepWork, picture, mask, reader.prompts().wanted(prompt), placementSite, seed);
             boolean place =
                     !brief.setting().words().isBlank() || !brief.things().isEmpty();
             if (surface.isEmpty() && !place) {

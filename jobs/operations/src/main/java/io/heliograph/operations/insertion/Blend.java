@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.EditDocuments;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
@@ -143,7 +144,7 @@ final class Blend extends PictureOperation {
         if (!instruction(operationRequest).added().isEmpty()) {
             return Way.ADD;
         }
-        if (reader.prompts().fields().material(text).isPresent()) {
+        if (reader.prompts().fields().material(reader.prompts().wanted(text)).isPresent()) {
             return Way.MATERIAL;
         }
         throw new FailureException(
@@ -158,11 +159,14 @@ final class Blend extends PictureOperation {
 
     private Raster blend(EditWork edit) {
         String text = edit.request().get(FillingFields.INSTRUCTION);
+        ChoiceWarning.of(reader.prompts(), FillingFields.INSTRUCTION.name(), text)
+                .ifPresent(edit.work()::warn);
         return switch (way(edit.request())) {
             case EXPOSE -> blendMethods.exposed(edit.picture(), overlay(edit));
             case TEXTURE -> blendMethods.textured(edit.work(), edit.picture(), overlay(edit));
             case PUT -> put(edit);
-            case MATERIAL -> blendMethods.made(edit.work(), edit.picture(), text, edit.seed());
+            case MATERIAL ->
+                blendMethods.made(edit.work(), edit.picture(), reader.prompts().wanted(text), edit.seed());
             case ADD -> add(edit);
         };
     }

@@ -2,7 +2,9 @@
 package io.heliograph.operations.look;
 
 import io.heliograph.operations.insertion.ThingReader;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.ReadablePrompt;
+import io.heliograph.operations.language.UnreadPhrase;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.PromptNouns;
@@ -10,6 +12,8 @@ import io.heliograph.vision.sketch.AreaColour;
 import io.heliograph.vision.sketch.AreaPlace;
 import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Colours for a drawing from a prompt: each colour for its noun, typical colours of things and places, then a default palette. */
@@ -31,6 +35,13 @@ final class PromptSchemes {
      */
     void checkEnglish(String prompt, String field) {
         ReadablePrompt.checkEnglish(reader.prompts(), prompt, field);
+    }
+
+    /** Warnings for what is not taken from a prompt. */
+    List<String> warnings(String prompt, String field) {
+        return Stream.of(ChoiceWarning.of(reader.prompts(), field, prompt), UnreadPhrase.warning(field, prompt))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     SketchPrompt of(String prompt) {

@@ -8,10 +8,12 @@ import io.heliograph.scene.brief.NounKind;
 import io.heliograph.scene.language.ColouredNoun;
 import io.heliograph.vision.sketch.AreaColour;
 import io.heliograph.vision.sketch.AreaPlace;
+import io.heliograph.vision.sketch.DrawingSpot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -139,13 +141,36 @@ final class SketchNouns {
         int usual = colours.isEmpty()
                 ? USUAL.getOrDefault(noun.text(), -1)
                 : colours.getFirst().rgb();
-        String said = colours.isEmpty() ? "" : colours.getFirst().name() + " " + noun.text();
-        areas.add(new AreaColour(said, usual, place, noun.count(), owner, ratio));
+        String said = colours.isEmpty() ? "" : colours.getFirst().name() + " " + noun.text() + at(noun);
+        areas.add(new AreaColour(said, usual, place, noun.count(), owner, ratio, spot(noun)));
         for (NamedColour other : colours.stream().skip(1).toList()) {
             String also = other.name() + " " + noun.text();
             AreaPlace second = place.isFigure() ? AreaPlace.REST : AreaPlace.DETAIL;
             areas.add(new AreaColour(also, other.rgb(), second, noun.count(), place.isFigure() ? self : owner, 0));
         }
+    }
+
+    private static String at(ColouredNoun noun) {
+        return noun.place()
+                .map(place -> " (" + place.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ")")
+                .orElse("");
+    }
+
+    private static DrawingSpot spot(ColouredNoun noun) {
+        return noun.place()
+                .map(place -> switch (place) {
+                    case TOP_LEFT -> new DrawingSpot(-1, -1);
+                    case TOP -> new DrawingSpot(0, -1);
+                    case TOP_RIGHT -> new DrawingSpot(1, -1);
+                    case LEFT -> new DrawingSpot(-1, 0);
+                    case CENTRE -> new DrawingSpot(2, 0);
+                    case RIGHT -> new DrawingSpot(1, 0);
+                    case BOTTOM_LEFT -> new DrawingSpot(-1, 1);
+                    case BOTTOM -> new DrawingSpot(0, 1);
+                    case BOTTOM_RIGHT -> new DrawingSpot(1, 1);
+                    case FOREGROUND, BACKGROUND -> DrawingSpot.ANY;
+                })
+                .orElse(DrawingSpot.ANY);
     }
 
     /** The last thing named before a part, else the next one. */

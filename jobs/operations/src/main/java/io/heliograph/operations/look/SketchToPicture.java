@@ -6,7 +6,6 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
-import io.heliograph.operations.language.UnreadDenial;
 import io.heliograph.operations.picture.EditPlan;
 import io.heliograph.operations.picture.EditStages;
 import io.heliograph.operations.picture.EditWork;
@@ -63,7 +62,7 @@ final class SketchToPicture extends PictureOperation {
 
     private Raster make(EditWork work, Optional<String> prompt) {
         Optional<SketchPrompt> read = prompt.map(promptSchemes::of);
-        prompt.flatMap(text -> UnreadDenial.warning(PROMPT.name(), text)).ifPresent(work.work()::warn);
+        prompt.ifPresent(text -> promptSchemes.warnings(text, PROMPT.name()).forEach(work.work()::warn));
         ColourScheme colourScheme = read.map(SketchPrompt::scheme).orElse(ColourScheme.USUAL);
         Runnable checkpoint = work.work()::checkpoint;
         return LookUpscaling.of(work.picture(), small -> {

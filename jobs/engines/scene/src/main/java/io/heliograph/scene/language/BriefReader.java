@@ -20,6 +20,7 @@ import io.heliograph.scene.language.wording.PlainWording;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads prompts, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class BriefReader {
@@ -58,9 +59,21 @@ public final class BriefReader {
         return new InstructionReader(words);
     }
 
-    /** The nouns of a prompt, with the colours beside them. */
+    /** The nouns of a prompt, with the colours beside them and their places. */
     public PromptNouns nouns(String prompt) {
-        return ColouredNouns.of(words, wording.prompt(WordTokenizer.of(prompt)));
+        return ColouredNouns.of(words, wording.placed(WordTokenizer.of(prompt)));
+    }
+
+    /** Alternatives of a prompt that are not drawn, as only the first of "a red or blue house" is: "blue". */
+    public List<String> alternatives(String prompt) {
+        return wording.alternatives(WordTokenizer.of(prompt));
+    }
+
+    /** The words of a text without what it denies, in lower case, for fields that are found by words. */
+    public String wanted(String text) {
+        return wording.wanted(WordTokenizer.of(text)).stream()
+                .map(WordToken::word)
+                .collect(Collectors.joining(" "));
     }
 
     /** Compares nouns with labels, with the same lexicons. */

@@ -3,19 +3,19 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.NounKind;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.language.lexicon.ColourPhrases;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounMatch;
-import io.heliograph.scene.language.lexicon.WordNet;
+import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the nouns of a text, each with the colours before it. Parts and clothes count as nouns, other than in a brief. A denial ("no red
@@ -24,12 +24,19 @@ import org.jspecify.annotations.Nullable;
 final class ColouredNouns {
     private static final Set<String> VERBS = Set.of("is", "are", "be", "should", "must");
 
-    private static final Set<String> DENIALS =
-            Set.of("no", "not", "without", "never", "neither", "nor", "dont", "avoid");
+    private static final Set<String> LINKS = Set.of(
+            "is", "are", "be", "should", "must", "may", "might", "can", "will", "that", "which", "who", "either", "all",
+            "both");
     private static final Set<String> CONTRARY = Set.of("but", "only", "instead");
+
+    /** Words that end a denied quality: what follows is another phrase. */
+    private static final Set<String> ENDS = Set.of(
+            "and", "with", "in", "on", "for", "over", "under", "beside", "a", "an", "the", "its", "his", "her",
+            "their");
 
     private final LexiconSet words;
     private final List<WordToken> tokens;
+    private final NounsAhead ahead;
     private final List<ColouredNoun> found = new ArrayList<>();
     private final List<ColouredNoun> refused = new ArrayList<>();
     private final List<NamedColour> colours = new ArrayList<>();
@@ -37,11 +44,16 @@ final class ColouredNouns {
     private int count;
     private int end = -1; // position after the last noun
     private boolean predicate; // "is" follows the last noun
+    private Optional<PicturePlace> place = Optional.empty(); // of the next noun
+    private int head; // position of the noun that "is" speaks of
+    private boolean related; // "of" or a relation leads to the next noun
+    private boolean ordered; // the denial is of an order, as "do not paint"
     private boolean denied; // a denial covers the next noun or colour
 
     private ColouredNouns(LexiconSet words, List<WordToken> tokens) {
         this.words = words;
         this.tokens = tokens;
+        ahead = new NounsAhead(words, tokens);
     }
 
     /** Reads a tokenized text. */
@@ -56,105 +68,113 @@ final class ColouredNouns {
 
     private int step(int i) {
         if (!tokens.get(i).isWord()) {
-            predicate = false;
-            endDenial();
-            if (!tokens.get(i).is(",")) {
-                forget();
-            }
+            mark(i);
             return 1;
         }
-        if (DENIALS.contains(tokens.get(i).word())) {
+        String word = tokens.get(i).word();
+        if (NounsAhead.DENIALS.contains(word)) {
             endDenial();
             denied = true;
+            ordered = i + 1 < tokens.size() && ahead.isOrder(i + 1);
             return 1;
         }
-        if (CONTRARY.contains(tokens.get(i).word())) {
+        if (CONTRARY.contains(word) || (denied && !colours.isEmpty() && endsQuality(i))) {
             endDenial();
         }
-        Optional<NamedColour> hex = ColourPhrases.ofHex(tokens.get(i).word());
+        if (isLink(i)) {
+            end = i + 1;
+            predicate |= VERBS.contains(word);
+            return 1;
+        }
+        Optional<NamedColour> hex = ColourPhrases.ofHex(word);
         if (hex.isPresent()) {
             add(List.of(hex.get()), i, 1);
             return 1;
         }
-        LexiconMatch phrase = phrase(i);
-        Optional<NounMatch> noun = noun(i, phrase);
+        LexiconMatch phrase = ahead.phrase(i);
+        Optional<NounMatch> noun = ahead.noun(i, phrase, !colours.isEmpty());
         if (phrase != null
                 && phrase.has(LexiconCategory.COLOURS)
-                && (noun.filter(NounMatch::known).isEmpty() || describesNext(i + phrase.length()))) {
+                && (noun.filter(NounMatch::known).isEmpty() || isDescribing(i, phrase.length()))) {
             add(words.colours().of(phrase.the(LexiconCategory.COLOURS)), i, phrase.length());
             return phrase.length();
         }
         if (noun.isPresent() && (phrase == null || isNoun(noun.get(), phrase))) {
             return take(noun.get(), i);
         }
-        predicate |= VERBS.contains(tokens.get(i).word()) && i == end;
+        related |= word.equals("of") && i == end;
         if (phrase != null) {
-            read(phrase);
+            read(phrase, i);
             return phrase.length();
         }
         return 1;
     }
 
-    /** The phrase at a token; none where a longer one hides a colour or a denial, as the weather "under a blue sky" does. */
-    private @Nullable LexiconMatch phrase(int i) {
-        LexiconMatch phrase = words.phrases().at(tokens, i).orElse(null);
-        if (phrase == null || phrase.length() == 1 || phrase.has(LexiconCategory.COLOURS)) {
-            return phrase;
+    /** Whether a word leads from the last noun to a quality of it: "that is", "should be", "in red", "paint it". */
+    private boolean isLink(int i) {
+        String word = tokens.get(i).word();
+        boolean pronoun = word.equals("it") && !found.isEmpty();
+        boolean colour = word.equals("in") && ahead.isColour(i + 1) && !ahead.describesNext(i + 2, true);
+        return pronoun || (i == end && (LINKS.contains(word) || colour));
+    }
+
+    private void mark(int i) {
+        end = i == end && tokens.get(i).is(",") ? i + 1 : end; // "a rose, red"
+        related = false;
+        predicate = false;
+        endDenial();
+        if (!tokens.get(i).is(",")) {
+            forget();
         }
-        boolean hidden = tokens.subList(i, i + phrase.length()).stream()
-                .anyMatch(token -> words.colours().named(token.word()).isPresent() || DENIALS.contains(token.word()));
-        return hidden ? words.phrases().at(tokens.subList(i, i + 1), 0).orElse(null) : phrase;
     }
 
-    /** A noun that the vocabulary draws or likens, or a part that it does not draw alone, such as hair or a roof. */
-    private Optional<NounMatch> noun(int i, @Nullable LexiconMatch phrase) {
-        boolean place = phrase != null && isPlace(phrase);
-        return words.nouns().at(tokens, i).or(() -> {
-            String said = tokens.get(i).word();
-            WordNet.Entry entry = words.nouns().entry(said);
-            String singular = words.nouns().singular(said);
-            boolean thing = entry.body() || (!colours.isEmpty() && entry.noun());
-            return (phrase == null || place) && thing && !entry.adjective()
-                    ? Optional.of(new NounMatch(singular, Optional.empty(), !singular.equals(said), 1, false))
-                    : Optional.empty();
-        });
+    /** Whether a colour that is a thing's name, too, is a colour here: before a noun, or after "is". */
+    private boolean isDescribing(int i, int length) {
+        return predicate || i == end || denied || ahead.describesNext(i + length, true);
     }
 
-    /** Whether a phrase is a place, as "sea", or a noun in a place's description after its colour, as "sky". */
-    private boolean isPlace(LexiconMatch phrase) {
-        return phrase.has(LexiconCategory.SETTINGS) || (!colours.isEmpty() && !phrase.describes());
+    /** "Not red and a green tree": the second phrase is not denied; "not red and green" is one quality. */
+    private boolean endsQuality(int i) {
+        return ENDS.contains(tokens.get(i).word())
+                && !(tokens.get(i).is("and") && ahead.isColour(i + 1) && !ahead.describesNext(i + 2, true));
     }
 
     private boolean isNoun(NounMatch noun, LexiconMatch phrase) {
-        return noun.known() || isPlace(phrase) || noun.length() > phrase.length();
+        return noun.known() || NounsAhead.isPlace(phrase, !colours.isEmpty()) || noun.length() > phrase.length();
     }
 
-    /** Whether a colour that is a thing's name, too, describes the next noun: "an orange cat", "an orange and white cat". */
-    private boolean describesNext(int next) {
-        if (next >= tokens.size()) {
-            return false;
-        }
-        boolean colour =
-                words.phrases().at(tokens, next).filter(LexiconMatch::describes).isPresent();
-        return colour || noun(next, null).isPresent() || (tokens.get(next).is("and") && isColour(next + 1));
-    }
-
-    private boolean isColour(int at) {
-        return at < tokens.size()
-                && words.phrases()
-                        .at(tokens, at)
-                        .filter(phrase -> phrase.has(LexiconCategory.COLOURS))
-                        .isPresent();
-    }
-
-    private void read(LexiconMatch phrase) {
-        if (phrase.has(LexiconCategory.SHADES)) {
+    private void read(LexiconMatch phrase, int at) {
+        if (phrase.has(LexiconCategory.PLACES) && !phrase.describes()) {
+            place(TermConstants.of(PicturePlace.class, phrase.the(LexiconCategory.PLACES)), at, phrase.length());
+        } else if (phrase.has(LexiconCategory.SHADES)) {
             shade = Optional.of(phrase.the(LexiconCategory.SHADES));
         } else if (phrase.has(LexiconCategory.COUNTS)) {
             count = number(phrase.the(LexiconCategory.COUNTS));
         } else if (phrase.has(LexiconCategory.RELATIONS)) {
+            related = !found.isEmpty();
             forget();
         }
+    }
+
+    /** The place of the noun before it; at the start of a phrase, of the next one. */
+    private void place(PicturePlace said, int at, int length) {
+        boolean beside = at > 0 && at == end && tokens.get(at - 1).isWord();
+        if ((beside || predicate) && !denied && !found.isEmpty()) {
+            ColouredNoun last = found.removeLast();
+            found.add(last.at(said));
+            dropMention(last);
+            end = at + length;
+        } else {
+            place = Optional.of(said);
+        }
+    }
+
+    /** "Two flowers, the left one red": the flowers are the placed ones that follow. */
+    private void dropMention(ColouredNoun placed) {
+        found.removeIf(other -> other.text().equals(placed.text())
+                && other.count() > 1
+                && other.colours().isEmpty()
+                && other.place().isEmpty());
     }
 
     private static int number(String term) {
@@ -170,12 +190,14 @@ final class ColouredNouns {
                         shade.map(how -> ColourPhrases.shaded(how, colour)).orElse(colour))
                 .toList();
         shade = Optional.empty();
-        boolean after = at == end && !describesNext(at + length);
+        boolean after = at == end && !ahead.describesNext(at + length, true);
         if ((predicate || after) && !denied && !found.isEmpty()) {
-            ColouredNoun last = found.removeLast();
+            int of = predicate ? Math.clamp(head, 0, found.size() - 1) : found.size() - 1;
+            ColouredNoun last = found.get(of);
             List<NamedColour> all =
                     Stream.concat(last.colours().stream(), meant.stream()).toList();
-            found.add(new ColouredNoun(last.text(), last.kind(), last.count(), all));
+            found.set(of, last.coloured(all));
+            end = at + length;
         } else {
             colours.addAll(meant);
         }
@@ -183,14 +205,19 @@ final class ColouredNouns {
 
     private int take(NounMatch noun, int at) {
         int several = count > 0 ? count : noun.plural() ? ColouredNoun.SEVERAL : 1;
-        ColouredNoun read = new ColouredNoun(noun.text(), words.nouns().kind(noun.text()), several, colours);
+        ColouredNoun read = new ColouredNoun(noun.text(), words.nouns().kind(noun.text()), several, colours, place);
+        place = Optional.empty();
         int next = at + noun.length();
-        if (denied) {
+        if (denied && ordered) {
+            found.add(read); // "do not paint the car red"
+        } else if (denied) {
             refused.add(read);
             denied = next < tokens.size() && tokens.get(next).is("or");
         } else {
             found.add(read);
             end = next;
+            head = related ? head : found.size() - 1;
+            related = false;
         }
         forget();
         return noun.length();
@@ -199,10 +226,11 @@ final class ColouredNouns {
     /** Ends a denial; denied colours before no noun are denied alone. */
     private void endDenial() {
         if (denied && !colours.isEmpty()) {
-            refused.add(new ColouredNoun("", NounKind.OTHER, 1, colours));
+            refused.add(new ColouredNoun("", NounKind.OTHER, 1, colours, Optional.empty()));
             forget();
         }
         denied = false;
+        ordered = false;
     }
 
     private void forget() {

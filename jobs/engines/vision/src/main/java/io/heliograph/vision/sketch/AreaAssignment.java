@@ -25,6 +25,7 @@ final class AreaAssignment {
     private static final float LIGHTER = 0.35f; // towards white, of the rest of a figure
 
     private final ColourScheme scheme;
+    private final int width;
     private final int height;
     private final List<SketchFigure> figures;
     private final List<List<SketchFigure>> owned = new ArrayList<>(); // by noun
@@ -34,6 +35,7 @@ final class AreaAssignment {
 
     private AreaAssignment(EnclosedAreas enclosed, SketchArea[] areas, ColourScheme scheme) {
         this.scheme = scheme;
+        width = enclosed.width;
         height = enclosed.height;
         figures = new ArrayList<>(SketchFigure.of(enclosed, areas));
     }
@@ -67,13 +69,18 @@ final class AreaAssignment {
     private void takeFigures() {
         scheme.nouns().forEach(_ -> owned.add(List.of()));
         for (AreaPlace kind : List.of(AreaPlace.AIRBORNE, AreaPlace.WHOLE, AreaPlace.BASE)) {
-            for (int k = 0; k < scheme.nouns().size(); k++) {
-                AreaColour noun = scheme.nouns().get(k);
-                if (noun.place() == kind) {
-                    List<SketchFigure> own = figures(noun);
-                    owned.set(k, own);
-                    taken.addAll(own);
-                }
+            takeFigures(kind, true);
+            takeFigures(kind, false);
+        }
+    }
+
+    private void takeFigures(AreaPlace kind, boolean spotted) {
+        for (int k = 0; k < scheme.nouns().size(); k++) {
+            AreaColour noun = scheme.nouns().get(k);
+            if (noun.place() == kind && spotted != noun.spot().equals(DrawingSpot.ANY)) {
+                List<SketchFigure> own = figures(noun);
+                owned.set(k, own);
+                taken.addAll(own);
             }
         }
     }
@@ -82,10 +89,12 @@ final class AreaAssignment {
         List<SketchFigure> free = figures.stream()
                 .filter(figure -> !taken.contains(figure))
                 .filter(figure -> noun.place() != AreaPlace.AIRBORNE || figure.bottom < UPPER * height)
+                .filter(figure -> figure.isAt(noun.spot(), width, height))
                 .sorted(Comparator.comparingDouble(figure -> -likeness(noun, figure)))
                 .toList();
         if (free.isEmpty()) {
-            return noun.place() == AreaPlace.WHOLE ? touching(noun) : List.of();
+            boolean anywhere = noun.spot().equals(DrawingSpot.ANY);
+            return noun.place() == AreaPlace.WHOLE && anywhere ? touching(noun) : List.of();
         }
         return free.stream()
                 .filter(figure -> figure.pixels >= KIN * free.getFirst().pixels)
@@ -143,7 +152,11 @@ final class AreaAssignment {
         boolean several = noun.count() > 1;
         List<SketchArea> fitting = figure.areas.size() == 1 && isColoured(figure)
                 ? List.of()
-                : AreaFit.ranked(figure, noun.place(), several, area -> !colours.containsKey(area));
+                : AreaFit.ranked(
+                        figure,
+                        noun.place(),
+                        several,
+                        area -> !colours.containsKey(area) && figure.has(area, noun.spot()));
         List<SketchArea> chosen = fitting.stream()
                 .filter(area -> isKin(noun.place(), fitting.getFirst(), area))
                 .limit(several ? noun.count() : noun.place() == AreaPlace.LOWER ? LEGS : 1)

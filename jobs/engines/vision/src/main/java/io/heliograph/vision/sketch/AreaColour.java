@@ -10,8 +10,15 @@ package io.heliograph.vision.sketch;
  * @param count number of areas, or of figures, at least 1
  * @param owner position of the noun, in the same list, whose part it is; negative: unknown
  * @param ratio usual width to height of the figure; 0: unknown
+ * @param spot where in the drawing, or in the figure of a part
  */
-public record AreaColour(String noun, int colour, AreaPlace place, int count, int owner, double ratio) {
+public record AreaColour(
+        String noun, int colour, AreaPlace place, int count, int owner, double ratio, DrawingSpot spot) {
+    /** A noun at any place. */
+    public AreaColour(String noun, int colour, AreaPlace place, int count, int owner, double ratio) {
+        this(noun, colour, place, count, owner, ratio, DrawingSpot.ANY);
+    }
+
     /** Whether it has a colour. */
     boolean isColoured() {
         return colour >= 0;

@@ -149,6 +149,16 @@ final class SketchFigure {
         return own;
     }
 
+    /** Whether the middle of its box is at a spot of a drawing of this size. */
+    boolean isAt(DrawingSpot spot, int drawingWidth, int drawingHeight) {
+        return spot.has((left + right) / 2.0 / drawingWidth, (top + bottom) / 2.0 / drawingHeight);
+    }
+
+    /** Whether an area is at a spot of this figure. */
+    boolean has(SketchArea area, DrawingSpot spot) {
+        return spot.has((area.middle() - left) / width(), (area.row() - top) / height());
+    }
+
     /** Width to height. */
     double ratio() {
         return (right - left + 1) / (double) height();

@@ -3,21 +3,67 @@ package io.heliograph.scene.language.wording;
 
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Rewrites texts for the readers: corrections applied, colours distributed, groups split. Thread-safe. */
 public final class PlainWording {
+    private static final Set<String> DENIALS = Set.of("no", "not", "without", "never", "neither", "nor");
+    private static final Set<String> LINKS = Set.of("of", "in", "from");
+
     private final LexiconSet words;
     private final CollectiveNouns collectiveNouns = new CollectiveNouns();
+    private final ThingColours thingColours;
 
     /** Wording by these lexicons. */
     public PlainWording(LexiconSet words) {
         this.words = words;
+        thingColours = new ThingColours(words);
     }
 
     /** A prompt. */
     public List<WordToken> prompt(List<WordToken> tokens) {
-        List<WordToken> corrected = SpelledLetters.quoted(new WordCorrections(words, tokens).corrected());
+        return shared(chosen(tokens).tokens());
+    }
+
+    /** A prompt whose nouns are read with their places: each place is one token behind its noun. */
+    public List<WordToken> placed(List<WordToken> tokens) {
+        return shared(new PlacedNouns(words, chosen(tokens).tokens()).placed());
+    }
+
+    /** Alternatives after "or" that are not taken. */
+    public List<String> alternatives(List<WordToken> tokens) {
+        return chosen(tokens).others();
+    }
+
+    /** The words of a text without what it denies: "make it of wood" of "not gold, make it of wood". */
+    public List<WordToken> wanted(List<WordToken> tokens) {
+        List<WordToken> text = chosen(tokens).tokens();
+        WordPhrases phrases = new WordPhrases(words, text);
+        List<WordToken> out = new ArrayList<>();
+        for (int i = 0; i < text.size(); ) {
+            boolean denied =
+                    text.get(i).isWord() && DENIALS.contains(text.get(i).word());
+            int from = i + 1;
+            from += denied && phrases.isAny(from, LINKS) ? 1 : 0;
+            int quality = phrases.afterQualities(phrases.afterDeterminer(from));
+            int to = Math.max(phrases.afterNoun(from), quality > phrases.afterDeterminer(from) ? quality : from);
+            if (denied && to > from) {
+                i = to + (phrases.is(to, "one") ? 1 : 0);
+            } else {
+                out.add(text.get(i++));
+            }
+        }
+        return List.copyOf(out);
+    }
+
+    private FirstChoices chosen(List<WordToken> tokens) {
+        List<WordToken> denied = new PlainDenials(words, thingColours.named(tokens)).plain();
+        return FirstChoices.of(words, SpelledLetters.quoted(new WordCorrections(words, denied).corrected()));
+    }
+
+    private List<WordToken> shared(List<WordToken> corrected) {
         List<WordToken> asked = new OthersDenied(words, corrected).without();
         List<WordToken> served = new NamedContents(words, new NobodyThere(asked).said()).served();
         List<WordToken> shared =

@@ -23,6 +23,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
     private static final Set<String> VERBS = Set.of("is", "are");
     private static final Set<String> EVERY = Set.of("both", "all", "each");
     private static final Set<String> DEFINITE = Set.of("the", "both", "all", "these", "those");
+    private static final int PLACE = 7; // tokens of the longest place
     private static final int LONGEST = 3; // words of a noun, and adjectives before it
 
     /** A noun phrase with its colour: the start of the phrase, the start and end of the noun, and the start and end of the colour. */
@@ -49,15 +50,42 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         if (length == 0 || !ends(colour + length)) {
             return Optional.empty();
         }
-        for (int noun = Math.max(0, verb - LONGEST); noun < verb; noun++) {
-            int reach = verb - noun;
-            if (noun(noun, verb).filter(match -> match.length() == reach).isPresent()) {
+        int end = beforePlace(verb);
+        for (int noun = Math.max(0, end - LONGEST); noun < end; noun++) {
+            int reach = end - noun;
+            if (noun(noun, end).filter(match -> match.length() == reach).isPresent()) {
                 int from = from(noun);
-                boolean share = from > 0 && tokens.get(from - 1).is("of");
+                boolean share = from > 0 && (tokens.get(from - 1).is("of") || isRelated(from));
                 return share ? Optional.empty() : Optional.of(new Sentence(from, noun, verb, colour, colour + length));
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether a relation ends here, as in "the house to the right of the tree is red": the house is red. */
+    private boolean isRelated(int at) {
+        for (int from = Math.max(0, at - PLACE); from < at; from++) {
+            int length = at - from;
+            if (match(from)
+                    .filter(m -> m.has(LexiconCategory.RELATIONS) && m.length() == length)
+                    .isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Start of the place before a verb, as in "the ball on the right is"; the verb's own position for none. */
+    private int beforePlace(int verb) {
+        for (int from = Math.max(0, verb - PLACE); from < verb; from++) {
+            int length = verb - from;
+            if (match(from)
+                    .filter(m -> m.has(LexiconCategory.PLACES) && m.length() == length)
+                    .isPresent()) {
+                return from;
+            }
+        }
+        return verb;
     }
 
     private Optional<NounMatch> noun(int at, int to) {
@@ -102,8 +130,9 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
     }
 
     private List<WordToken> said(Sentence sentence) {
+        boolean placed = beforePlace(sentence.verb()) < sentence.verb();
         Optional<Integer> named =
-                DEFINITE.contains(tokens.get(sentence.from()).word()) ? named(sentence) : Optional.empty();
+                !placed && DEFINITE.contains(tokens.get(sentence.from()).word()) ? named(sentence) : Optional.empty();
         int noun = named.orElse(sentence.noun());
         List<WordToken> out = new ArrayList<>(tokens.subList(0, noun));
         out.addAll(tokens.subList(sentence.colour(), sentence.to()));
@@ -121,12 +150,18 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
     private Optional<Integer> named(Sentence sentence) {
         String text = noun(sentence.noun(), sentence.verb()).orElseThrow().text();
         for (int i = 0; i < sentence.from(); i++) {
+            int at = i;
             if (noun(i, sentence.from())
-                    .filter(match -> match.text().equals(text))
+                    .filter(match -> match.text().equals(text) && !isPlaced(at + match.length()))
                     .isPresent()) {
                 return Optional.of(i);
             }
         }
         return Optional.empty();
+    }
+
+    private boolean isPlaced(int at) {
+        return at < tokens.size()
+                && match(at).filter(m -> m.has(LexiconCategory.PLACES)).isPresent();
     }
 }

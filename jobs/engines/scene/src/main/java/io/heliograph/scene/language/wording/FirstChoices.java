@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Takes the first of several alternatives: "a red or blue house" is a red house, "a cat or a dog" a cat.
+ *
+ * @param tokens of the text, without the other alternatives
+ * @param others the alternatives that were not taken, in the order of the text
+ */
+record FirstChoices(List<WordToken> tokens, List<String> others) {
+    private static final Set<String> DENIALS =
+            Set.of("no", "not", "without", "never", "neither", "nor", "dont", "avoid", "lacking", "minus", "zero");
+    private static final Set<String> SOFT = Set.of("else", "perhaps", "maybe", "possibly", "even", "just");
+    private static final Set<String> PREPOSITIONS = Set.of("in", "of", "with", "from");
+    private static final int FARTHEST = 12; // words between "either" and "or"
+
+    static FirstChoices of(LexiconSet words, List<WordToken> tokens) {
+        List<WordToken> text = tokens;
+        List<String> others = new ArrayList<>();
+        for (int i = 1; i + 1 < text.size(); i++) {
+            WordPhrases phrases = new WordPhrases(words, text);
+            int[] choice = text.get(i).is("or") && !isDenied(text, i) ? choice(phrases, i) : new int[0];
+            if (choice.length == 0) {
+                continue;
+            }
+            int first = listed(phrases, choice[0], others);
+            others.add(phrases.said(choice[1], choice[2]));
+            List<WordToken> rest = new ArrayList<>(text.subList(0, first));
+            rest.addAll(text.subList(choice[2], text.size()));
+            i = first - 1 - withoutEither(rest, first);
+            text = rest;
+        }
+        return new FirstChoices(List.copyOf(text), List.copyOf(others));
+    }
+
+    /** Start of the words to remove, then start and end of the other alternative; empty if "or" joins nothing that is known. */
+    private static int[] choice(WordPhrases phrases, int or) {
+        int first = or > 0 && !phrases.tokens().get(or - 1).isWord() ? or - 1 : or; // "pink, or purple"
+        int from = or + 1;
+        while (phrases.isAny(from, SOFT)) {
+            from++;
+        }
+        from += phrases.isAny(from, PREPOSITIONS) ? 1 : 0;
+        int described = phrases.afterDeterminer(from);
+        int quality = phrases.afterQualities(described);
+        if (phrases.endsInQuality(first) && quality > described) {
+            return new int[] {first, described, quality};
+        }
+        int noun = phrases.afterNoun(from);
+        if (noun > from && (isNounBefore(phrases, first) || phrases.endsInQuality(first))) {
+            int to =
+                    phrases.endsInQuality(first) && !isNounBefore(phrases, first) ? phrases.afterQualities(noun) : noun;
+            return new int[] {first, described, to};
+        }
+        return new int[0];
+    }
+
+    private static boolean isNounBefore(WordPhrases phrases, int end) {
+        for (int from = Math.max(0, end - 3); from < end; from++) {
+            int start = from;
+            if (phrases.noun(from).filter(noun -> start + noun.length() == end).isPresent()) {
+                boolean colour = phrases.afterQualities(from) == end;
+                boolean article = from > 0 && (phrases.is(from - 1, "a") || phrases.is(from - 1, "an"));
+                return !colour || article;
+            }
+        }
+        return false;
+    }
+
+    /** "A yellow, orange or red flower": the start of the list behind its first quality. */
+    private static int listed(WordPhrases phrases, int or, List<String> others) {
+        int start = or;
+        List<String> found = new ArrayList<>();
+        for (int from = start - 1; from > 0 && start - from < 4; from--) {
+            boolean item = phrases.is(from - 1, ",") && phrases.afterQualities(from) == start;
+            if (item && phrases.endsInQuality(from - 1)) {
+                found.addFirst(phrases.said(from, start));
+                start = from - 1;
+                from = start;
+            }
+        }
+        others.addAll(found);
+        return start;
+    }
+
+    private static int withoutEither(List<WordToken> text, int before) {
+        for (int k = before - 1; k >= Math.max(0, before - FARTHEST); k--) {
+            if (text.get(k).is("either") || text.get(k).is("whether")) {
+                text.remove(k);
+                return 1;
+            }
+        }
+        return 0;
+    }
+
+    /** Whether a denial in the same clause covers a position. */
+    private static boolean isDenied(List<WordToken> text, int at) {
+        for (int k = at - 1; k >= Math.max(0, at - FARTHEST) && !text.get(k).is("."); k--) {
+            boolean ends = text.get(k).is("but")
+                    || text.get(k).is("with")
+                    || text.get(k).is("only");
+            if (text.get(k).isWord() && DENIALS.contains(text.get(k).word())) {
+                return true;
+            }
+            if (ends) {
+                return false;
+            }
+        }
+        return false;
+    }
+}

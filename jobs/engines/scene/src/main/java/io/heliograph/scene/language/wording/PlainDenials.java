@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Rewrites denials as "not" and a quality, or "no" and a thing: "anything but red", "non-red", "isn't red", "other than red" are "not red",
+ * "instead of a dog" is "no dog".
+ */
+final class PlainDenials {
+    private static final Map<String, List<String>> SHORTENED = Map.ofEntries(
+            Map.entry("isnt", List.of("is", "not")),
+            Map.entry("arent", List.of("are", "not")),
+            Map.entry("wasnt", List.of("is", "not")),
+            Map.entry("werent", List.of("are", "not")),
+            Map.entry("cant", List.of("is", "not")),
+            Map.entry("cannot", List.of("is", "not")),
+            Map.entry("shouldnt", List.of("is", "not")),
+            Map.entry("mustnt", List.of("is", "not")),
+            Map.entry("wont", List.of("is", "not")));
+    private static final Set<String> ANY = Set.of("any", "every", "all", "whatever", "some");
+    private static final Set<String> WHOLE = Set.of("anything", "everything", "something");
+    private static final Set<String> KINDS =
+            Set.of("colour", "color", "colours", "colors", "shade", "material", "materials", "kind", "hue");
+    private static final Set<String> BUT = Set.of("but", "except", "besides", "save");
+    private static final Set<String> BEFORE = Set.of("in", "of", "made", "out", "from", "have", "has", "with");
+    private static final Set<String> NON = Set.of("non", "un");
+
+    private final WordPhrases phrases;
+    private final List<WordToken> tokens;
+    private final List<WordToken> out = new ArrayList<>();
+    private int at;
+
+    PlainDenials(LexiconSet words, List<WordToken> tokens) {
+        this.tokens = tokens;
+        phrases = new WordPhrases(words, tokens);
+    }
+
+    List<WordToken> plain() {
+        while (at < tokens.size()) {
+            if (!(shortened() || neither() || prefixed() || excepted() || instead())) {
+                out.add(tokens.get(at++));
+            }
+        }
+        return List.copyOf(out);
+    }
+
+    private boolean shortened() {
+        List<String> full =
+                tokens.get(at).isWord() ? SHORTENED.get(tokens.get(at).word()) : null;
+        int next = at + 1 + (phrases.is(at + 1, "be") ? 1 : 0);
+        if (full == null || phrases.afterQualities(next) == next) {
+            return false;
+        }
+        full.forEach(word -> out.add(WordToken.plain(word)));
+        at = next;
+        return true;
+    }
+
+    /** "Neither red nor blue" is "not red, not blue". */
+    private boolean neither() {
+        boolean either = phrases.is(at, "neither") || phrases.is(at, "nor");
+        int end = phrases.afterQualities(at + 1);
+        if (!either || end == at + 1 || phrases.noun(end).isPresent()) {
+            return false;
+        }
+        out.add(WordToken.plain("not"));
+        out.addAll(tokens.subList(at + 1, end));
+        at = end;
+        return true;
+    }
+
+    /** "A non-red apple" is "an apple not red". */
+    private boolean prefixed() {
+        int end = phrases.isAny(at, NON) ? phrases.afterQualities(at + 1) : at + 1;
+        if (end == at + 1) {
+            return false;
+        }
+        int noun = phrases.noun(end).map(match -> end + match.length()).orElse(end);
+        out.addAll(tokens.subList(end, noun));
+        out.add(WordToken.plain("not"));
+        out.addAll(tokens.subList(at + 1, end));
+        at = noun;
+        return true;
+    }
+
+    /** "In any colour but red", "anything except red" and "other than red" are "not red"; "anything but a dog" is "no dog". */
+    private boolean excepted() {
+        int but = at;
+        if (phrases.isAny(at, WHOLE)) {
+            but = at + 1;
+        } else if (phrases.isAny(at, ANY) && phrases.isAny(at + 1, KINDS)) {
+            but = at + 2;
+        }
+        boolean than = phrases.is(but, "other") && phrases.is(but + 1, "than");
+        if (!than && (but == at || !phrases.isAny(but, BUT))) {
+            return false;
+        }
+        int from = but + (than ? 2 : 1);
+        from += phrases.is(from, "for") ? 1 : 0;
+        int quality = phrases.afterQualities(from);
+        int noun = phrases.afterNoun(from);
+        if (quality > from && phrases.noun(quality).isEmpty()) {
+            drop();
+            out.add(WordToken.plain("not"));
+            out.addAll(tokens.subList(from, quality));
+            at = quality;
+            return true;
+        }
+        return noun > from && but > at && phrases.isAny(at, WHOLE) && without(from, noun);
+    }
+
+    /** "A cat instead of a dog" is "a cat, no dog". */
+    private boolean instead() {
+        boolean phrase = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
+                || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
+        int from = at + 2;
+        int qualities = phrases.afterQualities(phrases.afterDeterminer(from));
+        int to = phrases.is(qualities, "one") ? qualities + 1 : phrase ? phrases.afterNoun(from) : from;
+        return phrase && to > from && without(from, to);
+    }
+
+    private boolean without(int from, int to) {
+        drop();
+        if (!out.isEmpty() && out.getLast().isWord()) {
+            out.add(new WordToken(",", ",", WordToken.Kind.MARK));
+        }
+        boolean one = phrases.is(to - 1, "one");
+        out.add(WordToken.plain(one ? "not" : "no"));
+        out.addAll(tokens.subList(one ? from : phrases.afterDeterminer(from), to));
+        if (to < tokens.size() && tokens.get(to).isWord()) {
+            out.add(new WordToken(",", ",", WordToken.Kind.MARK));
+        }
+        at = to;
+        return true;
+    }
+
+    /** Removes "made of" before "anything but". */
+    private void drop() {
+        while (!out.isEmpty() && BEFORE.contains(out.getLast().word())) {
+            out.removeLast();
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Qualities and noun phrases at positions of a text.
+ *
+ * @param words the lexicons
+ * @param tokens of the text
+ */
+record WordPhrases(LexiconSet words, List<WordToken> tokens) {
+    private static final Set<String> DETERMINERS =
+            Set.of("a", "an", "the", "some", "any", "his", "her", "its", "their", "my");
+    private static final Set<String> FUNCTIONS = Set.of("or", "and", "is", "are", "be", "may", "can", "in", "at", "as");
+    private static final int MOST = 6; // words of an attribute
+
+    boolean is(int at, String word) {
+        return at >= 0 && at < tokens.size() && tokens.get(at).is(word);
+    }
+
+    boolean isAny(int at, Set<String> choice) {
+        return at >= 0
+                && at < tokens.size()
+                && tokens.get(at).isWord()
+                && choice.contains(tokens.get(at).word());
+    }
+
+    /** End of the determiner here; the same position if none is. */
+    int afterDeterminer(int at) {
+        return isAny(at, DETERMINERS) ? at + 1 : at;
+    }
+
+    /** End of the colours, materials, sizes, patterns and shades that begin here; the same position if none does. */
+    int afterQualities(int at) {
+        int end = at;
+        for (int k = 0; k < MOST; k++) {
+            int length = quality(end);
+            if (length == 0) {
+                return end;
+            }
+            end += length;
+            end += is(end, "and") && quality(end + 1) > 0 ? 1 : 0;
+        }
+        return end;
+    }
+
+    private int quality(int at) {
+        return at >= tokens.size()
+                ? 0
+                : words.phrases()
+                        .at(tokens, at)
+                        .filter(match -> match.describes() && !match.has(LexiconCategory.COUNTS))
+                        .filter(match -> !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // "blue stripes"
+                        .map(LexiconMatch::length)
+                        .orElse(0);
+    }
+
+    private boolean isPlural(int at) {
+        return tokens.get(at).word().endsWith("s");
+    }
+
+    /** Whether a quality ends here. */
+    boolean endsInQuality(int end) {
+        for (int from = Math.max(0, end - 3); from < end; from++) {
+            int length = quality(from);
+            if (length > 0 && from + length == end) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The noun here, in a wide sense: parts, clothes and places, too. */
+    Optional<NounMatch> noun(int at) {
+        if (at >= tokens.size() || !tokens.get(at).isWord() || isAny(at, FUNCTIONS) || isAny(at, DETERMINERS)) {
+            return Optional.empty();
+        }
+        String word = tokens.get(at).word();
+        return words.nouns().at(tokens, at).or(() -> {
+            String singular = words.nouns().singular(word);
+            boolean part = words.nouns().entry(word).body() || words.classes().is("part", singular);
+            return part
+                    ? Optional.of(new NounMatch(singular, Optional.empty(), !singular.equals(word), 1, false))
+                    : Optional.empty();
+        });
+    }
+
+    /** End of a noun phrase that begins here; the same position if none does. */
+    int afterNoun(int at) {
+        int from = afterQualities(afterDeterminer(at));
+        return noun(from).map(noun -> from + noun.length()).orElse(at);
+    }
+
+    /** The words from a position to another. */
+    String said(int from, int to) {
+        return String.join(
+                " ", tokens.subList(from, to).stream().map(WordToken::word).toList());
+    }
+}

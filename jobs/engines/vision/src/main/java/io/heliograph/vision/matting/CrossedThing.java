@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.matting;
+
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.vision.matting.subject.SubjectPrior;
+import io.heliograph.vision.matting.subject.SubjectSegmentation;
+import io.heliograph.vision.picture.MaskArithmetic;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.bytedeco.javacpp.PointerScope;
+import org.bytedeco.javacpp.indexer.IntRawIndexer;
+import org.bytedeco.opencv.global.opencv_core;
+import org.bytedeco.opencv.global.opencv_imgproc;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * A thing that a mask cuts through, so that a part of it stays outside.
+ *
+ * @param outside share of the thing outside the mask, 0 to 1
+ * @param rim share of the mask's rim that is on the thing, 0 to 1
+ * @param confidence how clearly it stands out, 0 to 1
+ */
+public record CrossedThing(double outside, double rim, double confidence) {
+    private static final double SURE = 0.5; // confidence of the segmentation
+    private static final double LEAST = 0.15; // of the thing, inside and outside
+    private static final double CROSSING = 0.1; // of the mask's rim
+    private static final double FILLED = 0.12; // of the mask
+    private static final double GROUND = 0.65; // of the window: a larger region is no thing
+    private static final int SIDES = 3; // of the window, which a thing does not touch
+    private static final double AROUND = 0.8; // of the mask's box, on each side of it
+
+    /**
+     * The thing that the mask cuts through most, looked for in the whole picture and around the mask.
+     *
+     * @param picture CV_8UC3 or CV_8UC4
+     * @param mask CV_8UC1 of its size, 255 in the area; not empty
+     * @return empty if the mask is around whole things, or inside a ground
+     */
+    public static Optional<CrossedThing> of(Mat picture, Mat mask, SubjectPrior prior) {
+        PixelArea box = PixelArea.of(mask);
+        PixelArea whole = new PixelArea(0, 0, mask.cols(), mask.rows());
+        PixelArea near = box.grown((int) (AROUND * Math.max(box.width(), box.height())), mask.cols(), mask.rows());
+        return Stream.of(whole, near)
+                .distinct()
+                .flatMap(window -> in(window, picture, mask, prior).stream())
+                .max(Comparator.comparingDouble(CrossedThing::rim));
+    }
+
+    private static List<CrossedThing> in(PixelArea window, Mat picture, Mat mask, SubjectPrior prior) {
+        try (PointerScope _ = new PointerScope();
+                Mat part = window.in(picture).clone();
+                SubjectSegmentation found = CutoutResult.segment(part, prior)) {
+            if (found.confidence() < SURE) {
+                return List.of();
+            }
+            Mat inside = new Mat();
+            Size size = new Size(found.mask().cols(), found.mask().rows());
+            opencv_imgproc.resize(window.in(mask), inside, size, 0, 0, opencv_imgproc.INTER_NEAREST);
+            if (MaskArithmetic.isEmpty(inside) || MaskArithmetic.isFull(inside)) {
+                return List.of();
+            }
+            Mat rim = new Mat();
+            Mat cross = opencv_imgproc.getStructuringElement(opencv_imgproc.MORPH_ELLIPSE, new Size(5, 5));
+            opencv_imgproc.morphologyEx(inside, rim, opencv_imgproc.MORPH_GRADIENT, cross);
+            return things(found.mask()).stream()
+                    .flatMap(thing -> crossing(thing, inside, rim, found.confidence()).stream())
+                    .toList();
+        }
+    }
+
+    /** Connected parts that are no ground. */
+    private static List<Mat> things(Mat subject) {
+        Mat labels = new Mat();
+        Mat stats = new Mat();
+        int count = opencv_imgproc.connectedComponentsWithStats(subject, labels, stats, new Mat());
+        try (IntRawIndexer of = stats.createIndexer()) {
+            return Stream.iterate(1, label -> label < count, label -> label + 1)
+                    .filter(label -> sides(of, label, subject) < SIDES
+                            && of.get(label, opencv_imgproc.CC_STAT_AREA) < GROUND * subject.total())
+                    .map(label -> {
+                        Mat thing = new Mat();
+                        opencv_core.inRange(
+                                labels,
+                                new Mat(new Scalar(label, 0, 0, 0)),
+                                new Mat(new Scalar(label, 0, 0, 0)),
+                                thing);
+                        return thing;
+                    })
+                    .toList();
+        }
+    }
+
+    private static int sides(IntRawIndexer of, long label, Mat picture) {
+        int left = of.get(label, opencv_imgproc.CC_STAT_LEFT);
+        int top = of.get(label, opencv_imgproc.CC_STAT_TOP);
+        int right = left + of.get(label, opencv_imgproc.CC_STAT_WIDTH);
+        int bottom = top + of.get(label, opencv_imgproc.CC_STAT_HEIGHT);
+        return (left <= 1 ? 1 : 0)
+                + (top <= 1 ? 1 : 0)
+                + (right >= picture.cols() - 1 ? 1 : 0)
+                + (bottom >= picture.rows() - 1 ? 1 : 0);
+    }
+
+    private static Optional<CrossedThing> crossing(Mat thing, Mat mask, Mat rim, double confidence) {
+        double size = MaskArithmetic.count(thing);
+        double shared = MaskArithmetic.common(thing, mask);
+        double onRim = MaskArithmetic.common(thing, rim) / (double) MaskArithmetic.count(rim);
+        boolean cut = shared > LEAST * size && size - shared > LEAST * size;
+        boolean crosses = cut && onRim > CROSSING && shared > FILLED * MaskArithmetic.count(mask);
+        return crosses ? Optional.of(new CrossedThing(1 - shared / size, onRim, confidence)) : Optional.empty();
+    }
+}
