@@ -103,11 +103,14 @@ class GenFillRoutesTest {
     }
 
     @Test
-    void furtherThingsAndUnknownDenialsOfAFillAreReported() throws Exception {
+    void furtherThingsAndUnreadDenialsOfAFillAreReported() throws Exception {
         assertThat(ROOM.run("image.gen_fill", fill("a ball and a cup", 5)).warnings())
                 .contains("One thing is drawn in an area: \"ball\". Not drawn: \"cup\".");
+        assertThat(ROOM.run("image.gen_fill", fill("a cup, everything except the ball", 5))
+                        .warnings())
+                .contains("\"everything except the\" in 'prompt' was not understood. Check the result.");
         assertThat(ROOM.run("image.gen_fill", fill("anything but a ball", 5)).warnings())
-                .anyMatch(warning -> warning.startsWith("\"anything but\" in 'prompt' was not understood"));
+                .containsExactly("Nothing in 'prompt' can be drawn; the area was filled from its surroundings.");
     }
 
     @Test
