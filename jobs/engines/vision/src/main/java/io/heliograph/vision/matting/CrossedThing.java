@@ -26,8 +26,13 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 public record CrossedThing(double outside, double rim, double confidence) {
     private static final double SURE = 0.5; // confidence of the segmentation
-    private static final double LEAST = 0.15; // of the thing, inside and outside
+    private static final double LEAST = 0.15; // of the thing, inside the mask
+    private static final double REST =
+            0.25; // of the thing, outside the mask: less is a rim, or an error of the segmentation
     private static final double CROSSING = 0.1; // of the mask's rim
+    private static final int BAND = 5; // pixels: side of the element that draws the rim, one more than its width
+    private static final double CUT =
+            0.85; // of the square root of the thing's area: a shorter cut is where two things touch
     private static final double FILLED = 0.12; // of the mask
     private static final double GROUND = 0.65; // of the window: a larger region is no thing
     private static final int SIDES = 3; // of the window, which a thing does not touch
@@ -64,7 +69,7 @@ public record CrossedThing(double outside, double rim, double confidence) {
                 return List.of();
             }
             Mat rim = new Mat();
-            Mat cross = opencv_imgproc.getStructuringElement(opencv_imgproc.MORPH_ELLIPSE, new Size(5, 5));
+            Mat cross = opencv_imgproc.getStructuringElement(opencv_imgproc.MORPH_ELLIPSE, new Size(BAND, BAND));
             opencv_imgproc.morphologyEx(inside, rim, opencv_imgproc.MORPH_GRADIENT, cross);
             return things(found.mask()).stream()
                     .flatMap(thing -> crossing(thing, inside, rim, found.confidence()).stream())
@@ -108,8 +113,10 @@ public record CrossedThing(double outside, double rim, double confidence) {
     private static Optional<CrossedThing> crossing(Mat thing, Mat mask, Mat rim, double confidence) {
         double size = MaskArithmetic.count(thing);
         double shared = MaskArithmetic.common(thing, mask);
-        double onRim = MaskArithmetic.common(thing, rim) / (double) MaskArithmetic.count(rim);
-        boolean cut = shared > LEAST * size && size - shared > LEAST * size;
+        double band = MaskArithmetic.common(thing, rim);
+        double onRim = band / MaskArithmetic.count(rim);
+        boolean parted = shared > LEAST * size && size - shared > REST * size;
+        boolean cut = parted && band / (BAND - 1) > CUT * Math.sqrt(size);
         boolean crosses = cut && onRim > CROSSING && shared > FILLED * MaskArithmetic.count(mask);
         return crosses ? Optional.of(new CrossedThing(1 - shared / size, onRim, confidence)) : Optional.empty();
     }
