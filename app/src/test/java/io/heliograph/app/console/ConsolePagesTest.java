@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What the pages show each role, and what their buttons do. */
 @ConsoleTest
@@ -144,7 +145,7 @@ class ConsolePagesTest {
     void aVideoThatIsWorkedOnShowsItsLatestFrameToOperatorsAndItsOrganizationAlone() {
         var accepted = client.call("POST", "/v2/test/frames", "{}", client.token());
         assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
-        String id = accepted.body().replaceAll(".*\"request_id\":\"([^\"]+)\".*", "$1");
+        String id = JsonMapper.shared().readTree(accepted.body()).path("request_id").stringValue();
         var vera = client.vera();
         String thumbnail = "/console/jobs/" + id + "/thumbnail";
         await().atMost(Duration.ofMinutes(1))

@@ -45,8 +45,8 @@ final class CaptionPicture implements Operation {
                 .takes(IMAGE, ImageModeration.BOTH)
                 .gives(
                         "results",
-                        "list of one object: caption, one to three sentences, and confidence of the named objects, 0 to 1; 0 if none was recognised,"
-                                + " absent with a language model")
+                        "list of one object: caption, one to three sentences, and confidence of the named objects, 0 to 1;"
+                                + " 0 if none was recognised, absent with a language model")
                 .summary("Describes a picture in a sentence or two (v1)")
                 .engine(PictureCaptions.ENGINE)
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))

@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Describes pictures: by a language model with vision if there is one, else by a detector's objects if there is one, else from measurements. */
+/** Describes pictures: by a language model with vision, else by the objects of a detector, else from measurements. */
 @Component
 public final class PictureCaptions {
     /** Name in documentation. */

@@ -35,7 +35,8 @@ final class PromptEnhancer implements Operation {
                 .pool(Pool.TEXT, 0.1)
                 .gives(
                         RESULT,
-                        "the richer prompt; the key contains a blank. Without another drawing engine only details that the built-in renderer draws are added")
+                        "the richer prompt; the key contains a blank. Without another drawing engine only details that"
+                                + " the built-in renderer draws are added")
                 .summary("Makes a prompt richer (v1)")
                 .engine(StructuredPromptWriter.ENGINE)
                 .limits("refused: prompts that match the lexicons of moderation")
