@@ -145,7 +145,8 @@ class ConsolePagesTest {
     void aVideoThatIsWorkedOnShowsItsLatestFrameToOperatorsAndItsOrganizationAlone() {
         var accepted = client.call("POST", "/v2/test/frames", "{}", client.token());
         assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
-        String id = JsonMapper.shared().readTree(accepted.body()).path("request_id").stringValue();
+        String id =
+                JsonMapper.shared().readTree(accepted.body()).path("request_id").stringValue();
         var vera = client.vera();
         String thumbnail = "/console/jobs/" + id + "/thumbnail";
         await().atMost(Duration.ofMinutes(1))

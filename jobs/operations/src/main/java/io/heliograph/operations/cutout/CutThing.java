@@ -18,9 +18,8 @@ public final class CutThing {
      */
     public static Optional<String> warning(Raster picture, Mat mask) {
         return CrossedThing.of(picture.mat(), mask, SubjectPrior.builtIn())
-                .map(thing ->
-                        ("The mask cuts through a thing: about %.0f %% of it is outside the mask and stays."
+                .map(thing -> ("The mask cuts through a thing: about %.0f %% of it is outside the mask and stays."
                                 + " Send a mask that covers all of it.")
-                                .formatted(100 * thing.outside()));
+                        .formatted(100 * thing.outside()));
     }
 }
