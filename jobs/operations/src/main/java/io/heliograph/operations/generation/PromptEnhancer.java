@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 /** Adds details to a short prompt. */
 @Component
 final class PromptEnhancer implements Operation {
-    private static final Field<String> PROMPT = GenerationFields.PROMPT.required();
+    private static final Field<String> PROMPT =
+            Field.text("prompt", GenerationFields.LONGEST_PROMPT).required().doc("the prompt to add details to");
     private static final String RESULT = "prompt variations"; // with the blank, as in the contract
 
     private final GenerationServices generationServices;

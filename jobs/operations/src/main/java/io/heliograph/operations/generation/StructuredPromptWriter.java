@@ -16,6 +16,7 @@ import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -33,6 +34,9 @@ final class StructuredPromptWriter {
 
     private static final String COLOURS_ONLY =
             "The structured prompt describes the colours and the surroundings of the picture, not its things.";
+    private static final Pattern DENIAL = Pattern.compile(
+            "\\b(no|not|without|never|nothing|none|non|except|avoid|instead)\\b|n't\\b", Pattern.CASE_INSENSITIVE);
+
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
 
@@ -211,12 +215,18 @@ final class StructuredPromptWriter {
     }
 
     private EnhancedPrompt completed(String prompt, long seed) {
-        Optional<String> strange = briefReader.strange(prompt);
-        if (strange.isPresent()) {
+        Optional<String> unreadable = engines.areThere() ? briefReader.strange(prompt) : briefReader.refusal(prompt);
+        if (unreadable.isPresent()) {
             return EnhancedPrompt.unchanged(
                     prompt,
-                    "The prompt " + strange.get()
+                    "The prompt " + unreadable.get()
                             + " It was not changed: only a language model can add details to it.");
+        }
+        if (DENIAL.matcher(prompt).find()) {
+            return EnhancedPrompt.unchanged(
+                    prompt,
+                    "The prompt says what to leave out, and the parser cannot tell which details that excludes."
+                            + " It was not changed.");
         }
         String richer = structuredPrompts.enhance(prompt, seed, !engines.areThere());
         return richer.equals(prompt.strip())

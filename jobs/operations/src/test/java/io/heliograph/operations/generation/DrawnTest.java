@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Generation with its real engine, on a work that is only a folder. */
@@ -233,6 +234,20 @@ class DrawnTest {
         FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt("eine alte Hütte am Rand eines dunklen Waldes"));
         assertThat(work.results()).containsEntry("prompt variations", "eine alte Hütte am Rand eines dunklen Waldes");
         assertThat(work.warnings()).singleElement().asString().contains("only a language model can add details to it");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a red mug, no bokeh",
+                "a fox, nothing blurred",
+                "a cat that isn't in daylight",
+                "no fox, no snow"
+            })
+    void aPromptThatDeniesSomethingIsNotEnhanced(String text) throws Exception {
+        FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt(text));
+        assertThat(work.results()).containsEntry("prompt variations", text);
+        assertThat(work.warnings()).singleElement().asString().contains("not changed");
     }
 
     @Test
