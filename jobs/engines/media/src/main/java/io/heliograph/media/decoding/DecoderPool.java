@@ -81,7 +81,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
     /** Starts missing processes, and retries failed starts later; on the starter's thread. */
     private void grow() {
         try {
-            while (!closed && all.size() < wanted.get()) {
+            while (!closed && all.size() < Math.min(wanted.get(), options.processes())) {
                 DecoderProcess process = DecoderProcess.start(launcher, exchange(), options, program);
                 all.add(process);
                 notStarted = null;

@@ -57,7 +57,7 @@ public record CrossedThing(double outside, double rim, double confidence) {
 
     private static List<CrossedThing> in(PixelArea window, Mat picture, Mat mask, SubjectPrior prior) {
         try (PointerScope _ = new PointerScope();
-                Mat part = window.in(picture).clone();
+                Mat part = window.in(picture);
                 SubjectSegmentation found = CutoutResult.segment(part, prior)) {
             if (found.confidence() < SURE) {
                 return List.of();
