@@ -12,9 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads the objects of a document as things: each field is read by itself, the description gives the noun. */
 final class ObjectReader {
+    private static final Pattern NAMED_OBJECT = Pattern.compile("\\bthe [a-z][a-z -]* \\(object ");
+
     private final BriefReader briefReader;
     private final DocumentFieldReader documentFieldReader;
 
@@ -124,23 +127,27 @@ final class ObjectReader {
         return relations;
     }
 
-    /** The object with the given number, else the first other object with a noun that the text contains. */
+    /**
+     * The object with the given number, if the text names it; else the first other object with a noun that the text contains. A
+     * number is stale where objects were added or removed by hand: "the book (object 2)" is no other object, and nothing if there is
+     * no book.
+     */
     private static Optional<Integer> target(String said, int self, List<Optional<BriefThing>> heads) {
+        String lower = said.toLowerCase(Locale.ROOT);
         Optional<Integer> number = numbered(said, heads.size());
-        if (number.isPresent()) {
+        if (number.filter(at -> isNamed(heads.get(at), lower)).isPresent()) {
             return number.filter(other -> other != self);
         }
-        String lower = said.toLowerCase(Locale.ROOT);
         for (int i = 0; i < heads.size(); i++) {
-            if (i != self
-                    && heads.get(i)
-                            .map(BriefThing::noun)
-                            .filter(lower::contains)
-                            .isPresent()) {
+            if (i != self && isNamed(heads.get(i), lower)) {
                 return Optional.of(i);
             }
         }
-        return Optional.empty();
+        return NAMED_OBJECT.matcher(lower).find() ? Optional.empty() : number.filter(other -> other != self);
+    }
+
+    private static boolean isNamed(Optional<BriefThing> head, String lower) {
+        return head.map(BriefThing::noun).filter(lower::contains).isPresent();
     }
 
     /** The position of "(object 3)", from 0. */

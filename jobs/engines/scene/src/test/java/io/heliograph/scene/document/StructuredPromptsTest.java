@@ -174,6 +174,26 @@ class StructuredPromptsTest {
     }
 
     @Test
+    void theNounOfARelationshipWinsOverAStaleNumber() {
+        String objects =
+                "{\"objects\": [%s{\"description\": \"A red mug.\", \"relationship\": \"Beside the book (object 2).\"},"
+                        + " %s{\"description\": \"A wooden table.\"}]}";
+        String book = "{\"description\": \"A blue book.\"}, ";
+        String apple = "{\"description\": \"A green apple.\"}, ";
+        assertEquals(List.of(1), beside(objects.formatted("", book), 0));
+        assertEquals(List.of(2), beside(objects.formatted(apple, book), 1));
+        assertEquals(List.of(), beside(objects.formatted("", ""), 0));
+        assertEquals(
+                List.of(1), beside(objects.formatted("", book).replace("the book (object 2)", "it (object 2)"), 0));
+    }
+
+    private List<Integer> beside(String json, int thing) {
+        return structuredPrompts.read(StructuredPrompt.parse(json)).things().get(thing).relations().stream()
+                .map(ThingRelation::other)
+                .toList();
+    }
+
+    @Test
     void refiningKeepsWhatItDoesNotConcern() {
         StructuredPrompt own = StructuredPrompt.parse(mug.toJson()
                 .replace("\"shape_and_color\" : \"\"", "\"shape_and_color\" : \"Brown with deep grain lines\"")
