@@ -76,6 +76,7 @@ final class SketchNouns {
                     "window, button, handle, chimney, tie, belt, spot, dot, pocket, label, headlight, knob, bell, badge, patch, stripe"));
 
     static final int MOST = 40; // nouns of a prompt
+    private static final double TALL = 1.9; // metres: such a thing stands, if it does not fly
     private static final Set<String> VESSELS = Set.of("pot", "flowerpot", "vase", "basket", "bucket", "planter");
     private static final Set<String> CARRIED = Set.of(
             "glasses", "sunglasses", "goggles", "glove", "mitten", "earring", "ring", "watch", "bag", "backpack");
@@ -114,7 +115,11 @@ final class SketchNouns {
                             .map(ObjectSpec::ratio)
                             .orElse(0.0);
                     positions.putIfAbsent(noun, areas.size());
-                    add(noun, standing ? place(noun) : AreaPlace.WHOLE, -1, ratio);
+                    boolean stands = Optional.ofNullable(known.get(noun))
+                            .filter(spec -> spec.sized() && !spec.airborne() && spec.height() > TALL)
+                            .isPresent();
+                    AreaPlace usual = standing ? place(noun) : AreaPlace.WHOLE;
+                    add(noun, stands && usual == AreaPlace.WHOLE ? AreaPlace.STANDING : usual, -1, ratio);
                 });
     }
 

@@ -77,7 +77,8 @@ final class AreaAssignment {
     private void takeFigures(AreaPlace kind, boolean spotted) {
         for (int k = 0; k < scheme.nouns().size(); k++) {
             AreaColour noun = scheme.nouns().get(k);
-            if (noun.place() == kind && spotted != noun.spot().equals(DrawingSpot.ANY)) {
+            boolean fits = noun.place() == kind || (kind == AreaPlace.WHOLE && noun.place() == AreaPlace.STANDING);
+            if (fits && spotted != noun.spot().equals(DrawingSpot.ANY)) {
                 List<SketchFigure> own = figures(noun);
                 owned.set(k, own);
                 taken.addAll(own);
@@ -86,20 +87,27 @@ final class AreaAssignment {
     }
 
     private List<SketchFigure> figures(AreaColour noun) {
+        boolean anywhere = noun.spot().equals(DrawingSpot.ANY);
         List<SketchFigure> free = figures.stream()
                 .filter(figure -> !taken.contains(figure))
                 .filter(figure -> noun.place() != AreaPlace.AIRBORNE || figure.bottom < UPPER * height)
                 .filter(figure -> figure.isAt(noun.spot(), width, height))
+                .filter(figure -> noun.place() != AreaPlace.STANDING || !anywhere || !isAloft(figure))
                 .sorted(Comparator.comparingDouble(figure -> -likeness(noun, figure)))
                 .toList();
         if (free.isEmpty()) {
-            boolean anywhere = noun.spot().equals(DrawingSpot.ANY);
-            return noun.place() == AreaPlace.WHOLE && anywhere ? touching(noun) : List.of();
+            return noun.place().isAnyWhole() && anywhere ? touching(noun) : List.of();
         }
         return free.stream()
                 .filter(figure -> figure.pixels >= KIN * free.getFirst().pixels)
                 .limit(noun.count())
                 .toList();
+    }
+
+    /** Whether a figure is small and above the middle of a larger one, as a sun is. */
+    private boolean isAloft(SketchFigure figure) {
+        return figures.stream()
+                .anyMatch(other -> figure.pixels < KIN * other.pixels && 2 * figure.bottom < other.top + other.bottom);
     }
 
     /** Whether a base is a figure of its own, beside what may stand in it. */

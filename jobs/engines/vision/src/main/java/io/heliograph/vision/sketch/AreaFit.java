@@ -64,7 +64,7 @@ final class AreaFit {
             case FEATURE ->
                 area.pixels < LARGEST_FEATURE * figure.pixels && middle < 0.6 && figure.isInside(area) ? 1 : 0;
             case DETAIL -> area.pixels < LARGEST_DETAIL * figure.pixels ? near(area.fill(), 0.9, 0.3) : 0;
-            case WHOLE, AIRBORNE -> 1;
+            case WHOLE, STANDING, AIRBORNE -> 1;
             case SKY, GROUND, REST, UNPLACED -> 0;
         };
     }

@@ -11,6 +11,8 @@ public enum AreaPlace {
     AIRBORNE,
     /** A figure of its own: its largest area. */
     WHOLE,
+    /** The same for a thing that stands: a house, a tree. It is no small figure above a larger one. */
+    STANDING,
     /** Uppermost area of a figure: hair, a hat, a roof. */
     TOP,
     /** Compact area in the upper half of a figure: a face. */
@@ -55,6 +57,11 @@ public enum AreaPlace {
 
     /** Whether it is a figure, rather than a part of one or the background. */
     public boolean isFigure() {
-        return this == AIRBORNE || this == WHOLE;
+        return this == AIRBORNE || isAnyWhole();
+    }
+
+    /** Whether it is a figure at any height or one that stands. */
+    public boolean isAnyWhole() {
+        return this == WHOLE || this == STANDING;
     }
 }

@@ -159,6 +159,21 @@ class SketchTest {
     }
 
     @Test
+    void aThingThatStandsIsNoSmallFigureAboveALargerOne() {
+        FloatImage paper = paper();
+        box(paper, 70, 100, 190, 220);
+        box(paper, 12, 12, 44, 44);
+        AreaColour house = colour("red house", 0xd02020, AreaPlace.STANDING, 1, -1);
+        ColouredSketch sketch = coloured(paper, house, colour("blue tree", 0x2040d0, AreaPlace.STANDING, 1, -1));
+        assertThat(sketch.unplaced()).containsExactly("blue tree");
+        assertThat(main(sketch, 28, 28)).isNotEqualTo("blue");
+        assertThat(sketch.unnamed()).isEqualTo(1);
+        assertThat(coloured(paper, house, colour("blue bird", 0x2040d0, AreaPlace.WHOLE, 1, -1))
+                        .unplaced())
+                .isEmpty();
+    }
+
+    @Test
     void theHeadIsTheUpperOfTwoCompactAreasAndShoesAreTheLowest() {
         FloatImage paper = paper();
         box(paper, 105, 20, 135, 55);
