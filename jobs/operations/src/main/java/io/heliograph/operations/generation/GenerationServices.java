@@ -116,7 +116,7 @@ record GenerationServices(
             case PICTURE_AND_WORDS ->
                 scribe.fromBoth(
                         picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
-            case DOCUMENT -> WrittenPrompt.sent(operationRequest.get(GenerationFields.STRUCTURED_PROMPT));
+            case DOCUMENT -> scribe.sent(operationRequest.get(GenerationFields.STRUCTURED_PROMPT));
             case CHANGE -> scribe.changed(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
     }

@@ -235,6 +235,14 @@ final class StructuredPromptWriter {
                 : EnhancedPrompt.of(richer);
     }
 
+    /** A document of a client, with a warning of what only its short description names. */
+    WrittenPrompt sent(String json) {
+        return WrittenPrompt.sent(json)
+                .warning(structuredPrompts.unlisted(StructuredPrompt.parse(json)).stream()
+                        .map("\"%s\" of 'short_description' is not among 'objects' and was not drawn."::formatted)
+                        .toList());
+    }
+
     /** The same document as a photograph. */
     WrittenPrompt asPhotograph(WrittenPrompt written, long seed) {
         return styled(written, BriefStyle.PHOTOGRAPH, seed).saying(written.words() + "\nPhotograph.");

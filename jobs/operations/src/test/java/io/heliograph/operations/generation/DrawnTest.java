@@ -230,6 +230,17 @@ class DrawnTest {
     }
 
     @Test
+    void aThingThatOnlyTheShortDescriptionNamesIsReported() throws Exception {
+        String document =
+                "{\"short_description\": \"A red mug on a wooden table.\", \"objects\": [{\"description\": \"a red mug\"}]}";
+        FakeWork work = ROOM.run(
+                "image.generate_lite",
+                Room.body().put("structured_prompt", document).put("seed", 1));
+        assertThat(work.warnings())
+                .contains("\"table\" of 'short_description' is not among 'objects' and was not drawn.");
+    }
+
+    @Test
     void aPromptInAnotherLanguageIsNotEnhanced() throws Exception {
         FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt("eine alte Hütte am Rand eines dunklen Waldes"));
         assertThat(work.results()).containsEntry("prompt variations", "eine alte Hütte am Rand eines dunklen Waldes");

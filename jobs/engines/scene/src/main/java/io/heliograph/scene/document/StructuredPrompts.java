@@ -8,7 +8,9 @@ import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes and reads structured prompts; the same input and seed give the same document. Thread-safe. */
@@ -47,6 +49,26 @@ public final class StructuredPrompts {
     /** Reads a document as a brief; anyone may have written it. */
     public Brief read(StructuredPrompt document) {
         return reader.read(document);
+    }
+
+    /** Nouns of the short description that no object and no background of a document with objects names: they are not drawn. */
+    public List<String> unlisted(StructuredPrompt document) {
+        if (document.objects().isEmpty()) {
+            return List.of();
+        }
+        Stream<String> fields = document.objects().stream()
+                .flatMap(each ->
+                        Stream.of(each.description(), each.relationship(), each.clothing(), each.appearanceDetails()));
+        String listed = Stream.concat(fields, Stream.of(document.backgroundSetting()))
+                .collect(Collectors.joining(" "))
+                .toLowerCase(Locale.ROOT);
+        List<String> drawn =
+                read(document).things().stream().map(BriefThing::noun).toList();
+        return briefReader.read(document.shortDescription(), "").things().stream()
+                .map(BriefThing::noun)
+                .filter(noun -> !drawn.contains(noun) && !listed.contains(noun))
+                .distinct()
+                .toList();
     }
 
     /** A document after an instruction; texts that the instruction does not concern stay as they are. */

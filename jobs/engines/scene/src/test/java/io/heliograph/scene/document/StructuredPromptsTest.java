@@ -312,6 +312,22 @@ class StructuredPromptsTest {
     }
 
     @Test
+    void aThingOfTheShortDescriptionAloneIsNamedAndNoThingOfAWrittenDocument() throws IOException {
+        assertEquals(
+                List.of("table"),
+                structuredPrompts.unlisted(
+                        StructuredPrompt.parse(
+                                "{\"short_description\": \"A red mug on a wooden table.\", \"objects\": [{\"description\": \"a red mug\"}]}")));
+        for (String line : Files.readAllLines(Path.of("src/test/resources/language/prompts.tsv"))) {
+            if (!line.startsWith("#")) {
+                String prompt = line.substring(0, line.indexOf('\t'));
+                StructuredPrompt written = structuredPrompts.write(briefReader.read(prompt, ""), 9);
+                assertEquals(List.of(), structuredPrompts.unlisted(written), prompt);
+            }
+        }
+    }
+
+    @Test
     void theRendererUnderstandsEveryDetailThatIsAddedForIt() throws IOException {
         for (String line : Files.readAllLines(Path.of("src/test/resources/language/prompts.tsv"))) {
             if (!line.startsWith("#")) {
