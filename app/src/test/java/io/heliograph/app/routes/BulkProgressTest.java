@@ -87,7 +87,7 @@ class BulkProgressTest extends BulkCalls {
             String stopped = json(hopeless).path("request_id").stringValue();
             assertThat(error.path("status").stringValue()).as(error.toString()).isEqualTo("ERROR");
             assertThat(error.toString())
-                    .contains("Partition 1 of the step 'items' (items 1 to 12)", "'most_failed' allows 1");
+                    .contains("Partition 1 of the step 'items' (items 1 to 10)", "'most_failed' allows 1");
             assertThat(partitions(stopped)).containsExactly("FAILED", "STOPPED");
             JsonNode listed = json(api.get("/v2/status/" + stopped + "?detail=true"))
                     .path("partitions")
@@ -97,7 +97,7 @@ class BulkProgressTest extends BulkCalls {
                             + each.path("state").stringValue() + " "
                             + each.path("first_item").intValue() + "-"
                             + each.path("last_item").intValue())
-                    .containsExactly("1 failed 1-12", "2 stopped 13-24");
+                    .containsExactly("1 failed 1-10", "2 stopped 11-24");
             assertThat(listed.get(0).path("error").path("details").stringValue())
                     .contains("'most_failed' allows 1");
             assertThat(listed.get(0).has("node"))
