@@ -22,7 +22,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The items of bulk runs, and what is refused. */
+/** Items of bulk runs, and refused runs. */
 class BulkTest extends BulkCalls {
     @Autowired
     Accounts accounts;

@@ -124,7 +124,7 @@ class DroppedRunTest extends DropRoutes {
         }
     }
 
-    /** Ids of the requests of what is claimed under that name. */
+    /** Request ids of the claims under a name. */
     private List<String> claims(String name) throws IOException {
         try (Stream<Path> folders = Files.list(root.resolve("claimed"))) {
             return folders.filter(folder -> {

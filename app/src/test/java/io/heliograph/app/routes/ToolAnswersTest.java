@@ -162,7 +162,7 @@ class ToolAnswersTest extends ToolServerCalls {
                         .as(tool.name())
                         .isTrue();
                 assertThat(validator.validate(schema, Map.of("status", "DONE")).valid())
-                        .as("%s takes what is no answer", tool.name())
+                        .as("%s accepts an invalid answer", tool.name())
                         .isFalse();
                 JsonNode example =
                         JSON.valueToTree(tool.inputSchema()).path("examples").path(0);

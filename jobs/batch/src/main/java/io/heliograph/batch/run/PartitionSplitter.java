@@ -41,10 +41,11 @@ final class PartitionSplitter implements StepExecutionSplitter {
         }
 
         /**
-         * Ranges of decreasing length: each takes one of {@code shares} equal parts of what is left (guided
-         * self-scheduling, Polychronopoulos and Kuck 1987). Few ranges keep the cost of their pickup low, and the short ones at
-         * the end make all workers end at about the same time. All consist of whole chunks but the last.
+         * Ranges of decreasing length (guided self-scheduling, Polychronopoulos and Kuck 1987). Few ranges keep the cost of
+         * their pickup low. Short ranges at the end let all workers finish at about the same time. All ranges but the last
+         * consist of whole chunks.
          *
+         * @param shares a range takes one part in this many of the remaining items
          * @param least minimum of items in a range, if there are as many
          * @param chunk items that are processed together
          */
@@ -65,15 +66,12 @@ final class PartitionSplitter implements StepExecutionSplitter {
             while (end - next >= 2 * minimum) {
                 int left = end - next;
                 int part = Math.clamp(Math.ceilDiv(left, shares), minimum, Math.max(minimum, maximum));
-                next = add(ranges, next, Math.min(Math.ceilDiv(part, chunk), (left - minimum) / chunk) * chunk);
+                int start = next;
+                next += chunk * Math.min(Math.ceilDiv(part, chunk), (left - minimum) / chunk);
+                ranges.add(new Range(start, next));
             }
             ranges.add(new Range(next, end));
             return List.copyOf(ranges);
-        }
-
-        private static int add(List<Range> ranges, int start, int items) {
-            ranges.add(new Range(start, start + items));
-            return start + items;
         }
     }
 

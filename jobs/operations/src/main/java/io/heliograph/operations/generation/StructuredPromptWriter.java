@@ -225,8 +225,7 @@ final class StructuredPromptWriter {
         if (DENIAL.matcher(prompt).find()) {
             return EnhancedPrompt.unchanged(
                     prompt,
-                    "The prompt says what to leave out, and the parser cannot tell which details that excludes."
-                            + " It was not changed.");
+                    "The prompt was not changed: it excludes something, and an added detail may contradict it.");
         }
         String richer = structuredPrompts.enhance(prompt, seed, !engines.areThere());
         return richer.equals(prompt.strip())
