@@ -32,6 +32,14 @@ public final class Page {
                 .isEmpty();
     }
 
+    /** The row of a checked-in table whose first cell is this code, with its line end; empty if there is none. */
+    public static String row(String name, String code) throws IOException {
+        return Files.readAllLines(Path.of("..", "docs", "reference", name)).stream()
+                .filter(line -> line.startsWith("| `" + code + "` |"))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
+    }
+
     /** The first differing lines, each with its number, as checked in and as generated; empty for equal pages. */
     static String differences(String checkedIn, String generated) {
         List<String> old = checkedIn.lines().toList();
