@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.events;
 
+import io.heliograph.batch.settlement.SettlementWatch;
 import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.DatabaseOutage;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -15,22 +17,27 @@ import org.slf4j.event.Level;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Polls for news in one thread, and ends all streams when the process stops, before the server waits for its open requests. */
+/**
+ * Polls for news in one thread; a settlement of this process is looked at without waiting for the next poll. Ends
+ * all streams when the process stops, before the server waits for its open requests.
+ */
 @Component
 final class EventPoll implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(EventPoll.class);
 
     private final RequestFeed requests;
     private final OrganizationFeed organizations;
+    private final SettlementWatch settlements;
     private final long millis;
     private final Set<PendingEvents> open = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofVirtual().name("event-poll").factory());
     private volatile boolean running;
 
-    EventPoll(RequestFeed requests, OrganizationFeed organizations, Settings settings) {
+    EventPoll(RequestFeed requests, OrganizationFeed organizations, SettlementWatch settlements, Settings settings) {
         this.requests = requests;
         this.organizations = organizations;
+        this.settlements = settlements;
         millis = settings.events().polling().toMillis();
     }
 
@@ -51,6 +58,16 @@ final class EventPoll implements SmartLifecycle {
         alone(organizations::look);
     }
 
+    private void settled(String requestId) {
+        if (running && requests.isWatched(requestId)) {
+            try {
+                thread.execute(() -> alone(() -> requests.look(requestId)));
+            } catch (RejectedExecutionException _) {
+                // the process stops, and its streams are closed
+            }
+        }
+    }
+
     /** Isolates failures: one poll does not affect the other. */
     private static void alone(Runnable look) {
         try {
@@ -64,6 +81,7 @@ final class EventPoll implements SmartLifecycle {
     @Override
     public void start() {
         running = true;
+        settlements.listen(this::settled);
         var _ = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
     }
 

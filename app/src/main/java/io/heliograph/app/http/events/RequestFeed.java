@@ -69,6 +69,15 @@ final class RequestFeed {
         }
     }
 
+    /** Polls one request. */
+    void look(String requestId) {
+        look(List.of(requestId));
+    }
+
+    boolean isWatched(String requestId) {
+        return watched.contains(requestId);
+    }
+
     private void look(List<String> ids) {
         Map<String, ProgressDetail.Detail> found = details.of(ids);
         Set<String> gone = new HashSet<>(ids);

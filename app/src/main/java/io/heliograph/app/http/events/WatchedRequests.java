@@ -25,6 +25,10 @@ final class WatchedRequests {
         }
     }
 
+    synchronized boolean contains(String requestId) {
+        return streams.containsKey(requestId);
+    }
+
     synchronized List<String> ids() {
         return List.copyOf(streams.keySet());
     }

@@ -14,8 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
@@ -36,7 +39,8 @@ final class SettlementWaiters implements SettlementWatch {
     private final DependencyHealth health;
     private final Clock clock;
     private final Map<String, CountDownLatch> waiting = new ConcurrentHashMap<>();
-    private final java.util.concurrent.atomic.AtomicLong lastLook = new java.util.concurrent.atomic.AtomicLong();
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
+    private final AtomicLong lastLook = new AtomicLong();
 
     SettlementWaiters(Submissions submissions, SyncSettings settings, DependencyHealth health, Clock clock) {
         this.submissions = submissions;
@@ -45,8 +49,18 @@ final class SettlementWaiters implements SettlementWatch {
         this.clock = clock;
     }
 
-    /** Ends the waits for a request. */
+    @Override
+    public void listen(Consumer<String> listener) {
+        listeners.add(listener);
+    }
+
+    /** A request was settled by this process. */
     void settled(String requestId) {
+        endWaits(requestId);
+        listeners.forEach(listener -> listener.accept(requestId));
+    }
+
+    private void endWaits(String requestId) {
         CountDownLatch latch = waiting.get(requestId);
         if (latch != null) {
             latch.countDown();
@@ -100,7 +114,7 @@ final class SettlementWaiters implements SettlementWatch {
             return;
         }
         try {
-            submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> settled(status.requestId()));
+            submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> endWaits(status.requestId()));
         } catch (DataAccessException | TransactionException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
                     .log("cannot look for settlements: {}", e.getMessage()); // the next query may succeed

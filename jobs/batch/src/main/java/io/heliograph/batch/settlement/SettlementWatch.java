@@ -5,6 +5,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Waits for settlements. */
 public interface SettlementWatch {
@@ -15,4 +16,10 @@ public interface SettlementWatch {
      * @throws FailureException UNAVAILABLE when too many already wait
      */
     Optional<SubmissionStatus> await(String requestId, Duration limit) throws InterruptedException;
+
+    /**
+     * Adds a listener for the rest of this process's life. It receives the request ids of settlements of this process, each
+     * after its commit, and must not wait.
+     */
+    void listen(Consumer<String> listener);
 }

@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,20 @@ class SettlementWaitersTest {
             assertThat(worker.await(id).state()).isEqualTo(COMPLETED);
             assertThat(first.get(20, TimeUnit.SECONDS).orElseThrow().state()).isEqualTo(COMPLETED);
             assertThat(second.get(20, TimeUnit.SECONDS).orElseThrow().state()).isEqualTo(COMPLETED);
+        }
+    }
+
+    @Test
+    void aSettlementOfThisProcessIsToldToItsListeners() throws Exception {
+        try (Node node = node("a", Map.of())) {
+            var told = new LinkedBlockingQueue<String>();
+            node.get(SettlementWatch.class).listen(told::add);
+            String id = node.accept("gated", "{}");
+            gate.awaitReached();
+            assertThat(told).isEmpty();
+            gate.open();
+            assertThat(told.poll(20, TimeUnit.SECONDS)).isEqualTo(id);
+            assertThat(node.await(id).state()).isEqualTo(COMPLETED);
         }
     }
 
