@@ -77,9 +77,7 @@ final class PatchDescriptors {
                     held[v % SolverLevel.PATCH] = v;
                 }
             }
-            for (int x = first[y]; x <= last[y]; x++) {
-                down(ring, y, x);
-            }
+            down(Rows.around(ring, y), y, first[y], last[y]);
         }
     }
 
@@ -111,35 +109,62 @@ final class PatchDescriptors {
                 + from[at + 6 * step] * cosine[6];
     }
 
+    /** The coefficients of the seven rows of a patch, from its top. */
+    @SuppressWarnings("ArrayRecordComponent") // rows of the ring
+    private record Rows(float[] a, float[] b, float[] c, float[] d, float[] e, float[] f, float[] g) {
+        static Rows around(float[][] ring, int y) {
+            int top = y - SolverLevel.REACH;
+            return new Rows(
+                    at(ring, top),
+                    at(ring, top + 1),
+                    at(ring, top + 2),
+                    at(ring, top + 3),
+                    at(ring, top + 4),
+                    at(ring, top + 5),
+                    at(ring, top + 6));
+        }
+
+        private static float[] at(float[][] ring, int row) {
+            return ring[row % SolverLevel.PATCH];
+        }
+
+        float seven(int at, float[] cosine) {
+            return a[at] * cosine[0]
+                    + b[at] * cosine[1]
+                    + c[at] * cosine[2]
+                    + d[at] * cosine[3]
+                    + e[at] * cosine[4]
+                    + f[at] * cosine[5]
+                    + g[at] * cosine[6];
+        }
+    }
+
+    private void down(Rows rows, int y, int first, int last) {
+        for (int x = first; x <= last; x++) {
+            down(rows, x * ROW, (y * solverLevel.width() + x) * SIZE);
+        }
+    }
+
     /** Low frequencies first: they distinguish patches soonest. */
-    private void down(float[][] ring, int y, int x) {
-        int to = (y * solverLevel.width() + x) * SIZE;
-        int from = x * ROW;
+    private void down(Rows rows, int from, int into) {
+        int to = into;
         for (int sum = 0; sum < LIGHT; sum++) {
             for (int u = 0; u <= sum; u++) {
-                values[to++] = seven(ring, y, from + u, COSINES[sum - u]);
+                values[to++] = rows.seven(from + u, COSINES[sum - u]);
             }
             if (sum == 0) {
                 int other = from + LIGHT;
-                values[to++] = seven(ring, y, other, COSINES[0]);
-                values[to++] = seven(ring, y, other + COLOUR, COSINES[0]);
-                values[to++] = seven(ring, y, other + 2 * COLOUR, COSINES[0]);
-                values[to++] = seven(ring, y, other + 2 * COLOUR + 1, COSINES[0]);
+                values[to++] = rows.seven(other, COSINES[0]);
+                values[to++] = rows.seven(other + COLOUR, COSINES[0]);
+                values[to++] = rows.seven(other + 2 * COLOUR, COSINES[0]);
+                values[to++] = rows.seven(other + 2 * COLOUR + 1, COSINES[0]);
             }
         }
         for (int c = 0; c < 2; c++) {
             int colour = from + LIGHT + c * COLOUR;
-            values[to++] = seven(ring, y, colour, COSINES[1]);
-            values[to++] = seven(ring, y, colour + 1, COSINES[0]);
+            values[to++] = rows.seven(colour, COSINES[1]);
+            values[to++] = rows.seven(colour + 1, COSINES[0]);
         }
-    }
-
-    private static float seven(float[][] ring, int y, int at, float[] cosine) {
-        float sum = 0;
-        for (int k = 0; k < SolverLevel.PATCH; k++) {
-            sum += ring[(y - SolverLevel.REACH + k) % SolverLevel.PATCH][at] * cosine[k];
-        }
-        return sum;
     }
 
     /** The squared distance of two patches, or any number above {@code best} if it exceeds that. */

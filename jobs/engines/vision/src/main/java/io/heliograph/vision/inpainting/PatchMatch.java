@@ -95,6 +95,8 @@ final class PatchMatch {
         int best = field.nearest()[target];
         float cost = field.cost()[target];
         int width = solverLevel.width();
+        int height = solverLevel.height();
+        int row = target / width;
         for (int k = 0; k < 2; k++) {
             int step = k == 0 ? direction : direction * width;
             int neighbour = target + step;
@@ -104,7 +106,7 @@ final class PatchMatch {
                 if (candidate != best
                         && candidate >= 0
                         && candidate < before.length
-                        && solverLevel.allows(candidate, target)) {
+                        && solverLevel.allows(candidate, candidate / width, row)) {
                     float price = patchDescriptors.distance(target, candidate, cost);
                     if (price < cost) {
                         cost = price;
@@ -113,18 +115,18 @@ final class PatchMatch {
                 }
             }
         }
-        for (int radius = Math.max(width, solverLevel.height()); radius >= 1; radius /= 2) {
-            int y = best / width + patchRandom.below(2 * radius + 1) - radius;
-            int x = best % width + patchRandom.below(2 * radius + 1) - radius;
-            if (x >= 0
-                    && x < width
-                    && y >= 0
-                    && y < solverLevel.height()
-                    && solverLevel.allows(y * width + x, target)) {
+        int bestRow = best / width;
+        int bestColumn = best - bestRow * width;
+        for (int radius = Math.max(width, height); radius >= 1; radius /= 2) {
+            int y = bestRow + patchRandom.below(2 * radius + 1) - radius;
+            int x = bestColumn + patchRandom.below(2 * radius + 1) - radius;
+            if (x >= 0 && x < width && y >= 0 && y < height && solverLevel.allows(y * width + x, y, row)) {
                 float price = patchDescriptors.distance(target, y * width + x, cost);
                 if (price < cost) {
                     cost = price;
                     best = y * width + x;
+                    bestRow = y;
+                    bestColumn = x;
                 }
             }
         }

@@ -105,7 +105,12 @@ record SolverLevel(
 
     /** Whether a patch may be copied to another. */
     boolean allows(int from, int to) {
-        return source[from] && rowsBetween(from, to) <= band[to / width];
+        return allows(from, from / width, to / width);
+    }
+
+    /** The same by the rows of the two, which spares the innermost loop two divisions. */
+    boolean allows(int from, int fromRow, int toRow) {
+        return Math.abs(fromRow - toRow) <= band[toRow] && source[from];
     }
 
     int rowsBetween(int one, int other) {
