@@ -18,7 +18,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "backup",
         description = {
-            "Writes the database, all objects and the keys into one file, beside a running server or without one.",
+            "Writes the database, all objects, the keys, recipes, files of ads and folder profiles into one file, beside a running",
+            "server or without one. Model packs and application.yaml are not in it.",
             "The file holds the keys of the installation: keep it as secret as the data folder."
         },
         mixinStandardHelpOptions = true,

@@ -16,6 +16,7 @@ import io.heliograph.storage.objects.ConfiguredStore;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.objects.S3Server;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -56,8 +57,11 @@ class BackupCommandTest {
                             "STARTED",
                             Clock.systemUTC().instant());
             store(settings).put("results/a/b.png", new byte[] {1, 2, 3}, "image/png");
+            writeOperatorFiles(first);
             assertThat(run(first, "backup", file)).as(text()).isZero(); // beside the running database
-            assertThat(text()).contains(file + " holds ", " and 1 objects (");
+            assertThat(text())
+                    .contains(
+                            file + " holds ", " and 1 objects (", ", and 3 recipes, files of ads and folder profiles");
             assertThat(run(first, "backup", file)).isEqualTo(ExitCode.REFUSED);
             assertThat(text()).contains("exists; name another file.");
         }
@@ -67,6 +71,10 @@ class BackupCommandTest {
         Path second = folder.resolve("second");
         assertThat(run(second, "restore", file)).as(text()).isZero();
         assertThat(second.resolve("master.key")).hasSameBinaryContentAs(first.resolve("master.key"));
+        assertThat(second.resolve("recipes/square.json")).hasContent("{}");
+        assertThat(second.resolve("ads/fonts/Own-700.ttf")).hasBinaryContent(new byte[] {7});
+        assertThat(second.resolve("drop/profiles/cutout.json")).hasContent("{\"operation\": \"image.blend\"}");
+        assertThat(second.resolve("drop/inbox/left.png")).doesNotExist();
         Settings restored = TestSettings.with(Map.of("heliograph.data-dir", second.toString()));
         try (var database = RunningDatabase.of(restored);
                 var access = DirectAccess.to(database)) {
@@ -91,6 +99,37 @@ class BackupCommandTest {
         assertThat(run(third, "restore", file)).isEqualTo(ExitCode.REFUSED);
         assertThat(text()).contains("The file is no whole backup: manifest.json is missing.");
         assertThat(third).doesNotExist();
+    }
+
+    @Test
+    void aFileForAnotherPlaceIsRefusedBeforeAnythingIsWritten() throws Exception {
+        Path first = folder.resolve("first");
+        Path file = folder.resolve("all.zip");
+        Settings settings = TestSettings.with(Map.of("heliograph.data-dir", first.toString()));
+        try (var database = RunningDatabase.of(settings);
+                var access = DirectAccess.to(database)) {
+            accounts(settings, access).createOrganization("shop", "standard");
+            writeOperatorFiles(first);
+            assertThat(run(first, "backup", file)).as(text()).isZero();
+        }
+        try (FileSystem zip = FileSystems.newFileSystem(file)) {
+            Path manifest = zip.getPath("manifest.json");
+            Files.writeString(
+                    manifest, Files.readString(manifest).replace("recipes/square.json", "recipes/../../square.json"));
+        }
+        Path second = folder.resolve("second");
+        assertThat(run(second, "restore", file)).isEqualTo(ExitCode.REFUSED);
+        assertThat(text()).contains("The backup holds a file for another place: recipes/../../square.json.");
+        assertThat(second).doesNotExist();
+        assertThat(folder.resolve("square.json")).doesNotExist();
+    }
+
+    private static void writeOperatorFiles(Path data) throws IOException {
+        Files.writeString(Files.createDirectories(data.resolve("recipes")).resolve("square.json"), "{}");
+        Files.write(Files.createDirectories(data.resolve("ads/fonts")).resolve("Own-700.ttf"), new byte[] {7});
+        Path drop = Files.createDirectories(data.resolve("drop/profiles"));
+        Files.writeString(drop.resolve("cutout.json"), "{\"operation\": \"image.blend\"}");
+        Files.write(Files.createDirectories(data.resolve("drop/inbox")).resolve("left.png"), new byte[] {1});
     }
 
     @Test

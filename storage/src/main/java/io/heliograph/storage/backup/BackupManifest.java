@@ -2,6 +2,7 @@
 package io.heliograph.storage.backup;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * List of the contents of a backup, in the entry {@value #ENTRY}.
@@ -9,9 +10,15 @@ import java.util.List;
  * @param format version of the archive's structure
  * @param created time of the snapshot, ISO 8601
  * @param keys names of key files
+ * @param files of operators; none in older backups
  */
 record BackupManifest(
-        int format, String created, List<StoredTable> tables, List<String> keys, List<ObjectLine> objects) {
+        int format,
+        String created,
+        List<StoredTable> tables,
+        List<String> keys,
+        @Nullable List<FileLine> files,
+        List<ObjectLine> objects) {
     static final String ENTRY = "manifest.json";
     static final int FORMAT = 1;
 
@@ -26,6 +33,23 @@ record BackupManifest(
         }
     }
 
+    /**
+     * A file of an operator.
+     *
+     * @param name relative to the data folder
+     * @param sha256 of the content, hexadecimal
+     */
+    record FileLine(String name, String sha256) {
+        String entry() {
+            return "files/" + name;
+        }
+    }
+
+    @Override
+    public List<FileLine> files() {
+        return files == null ? List.of() : files;
+    }
+
     BackupSummary summary() {
         return new BackupSummary(
                 tables.size(),
@@ -34,6 +58,7 @@ record BackupManifest(
                         .mapToLong(StoredTable::rows)
                         .sum(),
                 objects.size(),
-                objects.stream().mapToLong(ObjectLine::length).sum());
+                objects.stream().mapToLong(ObjectLine::length).sum(),
+                files().size());
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.storage.backup;
 
 import io.heliograph.config.Settings;
+import io.heliograph.storage.backup.BackupManifest.FileLine;
 import io.heliograph.storage.backup.BackupManifest.ObjectLine;
 import io.heliograph.storage.database.PrivateFolder;
 import io.heliograph.storage.database.RunningDatabase;
@@ -54,6 +55,7 @@ public final class BackupReader {
         try (var zip = new ZipFile(file.toFile())) {
             BackupManifest manifest = manifest(zip);
             checkKeys(manifest);
+            checkFiles(manifest);
             try (var database = RunningDatabase.of(settings);
                     var load = new DatabaseLoad(database)) {
                 if (!load.isEmpty()) {
@@ -63,6 +65,9 @@ public final class BackupReader {
                     throw new BackupException("The object store has objects already; restore into an empty one.");
                 }
                 restoreKeys(zip, manifest);
+                for (FileLine line : manifest.files()) {
+                    restore(zip, line);
+                }
                 for (StoredTable table : manifest.tables()) {
                     try (BufferedReader lines = new BufferedReader(
                             new InputStreamReader(open(zip, table.entry()), StandardCharsets.UTF_8))) {
@@ -102,6 +107,29 @@ public final class BackupReader {
                 throw new BackupException(
                         settings.dataDir().resolve(key) + " exists; restore into an empty data folder.");
             }
+        }
+    }
+
+    private void checkFiles(BackupManifest manifest) {
+        OperatorFiles operatorFiles = OperatorFiles.of(settings);
+        for (FileLine line : manifest.files()) {
+            Path place = operatorFiles.place(line.name());
+            if (Files.exists(place)) {
+                throw new BackupException(place + " exists; move it away, or restore into an empty data folder.");
+            }
+        }
+    }
+
+    private void restore(ZipFile zip, FileLine line) throws IOException {
+        Path place = OperatorFiles.of(settings).place(line.name());
+        Files.createDirectories(place.getParent());
+        MessageDigest digest = BackupWriter.sha256();
+        try (InputStream content = new DigestInputStream(open(zip, line.entry()), digest)) {
+            Files.copy(content, place);
+        }
+        if (!HexFormat.of().formatHex(digest.digest()).equals(line.sha256())) {
+            Files.delete(place);
+            throw new BackupException("The backup is damaged: " + line.name() + " has another SHA-256.");
         }
     }
 

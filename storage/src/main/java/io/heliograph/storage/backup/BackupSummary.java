@@ -10,10 +10,13 @@ import io.heliograph.config.ByteText;
  * @param rows number of rows in all tables
  * @param objects number of objects
  * @param objectBytes their total length
+ * @param files number of recipes, files of ads and folder profiles
  */
-public record BackupSummary(int tables, long rows, long objects, long objectBytes) {
+public record BackupSummary(int tables, long rows, long objects, long objectBytes, int files) {
     /** Contents as a line for operators. */
     public String text() {
-        return "%d rows of %d tables and %d objects (%s)".formatted(rows, tables, objects, ByteText.of(objectBytes));
+        String most =
+                "%d rows of %d tables and %d objects (%s)".formatted(rows, tables, objects, ByteText.of(objectBytes));
+        return files == 0 ? most : most + ", and " + files + " recipes, files of ads and folder profiles";
     }
 }

@@ -2,6 +2,7 @@
 package io.heliograph.storage.backup;
 
 import io.heliograph.config.Settings;
+import io.heliograph.storage.backup.BackupManifest.FileLine;
 import io.heliograph.storage.backup.BackupManifest.ObjectLine;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.objects.NoSuchObjectException;
@@ -96,11 +97,27 @@ public final class BackupWriter {
                 keys.add(key);
             }
         }
-        var manifest = new BackupManifest(BackupManifest.FORMAT, created, tables, keys, writeObjects(zip));
+        List<FileLine> files = writeFiles(zip);
+        var manifest = new BackupManifest(BackupManifest.FORMAT, created, tables, keys, files, writeObjects(zip));
         zip.putNextEntry(new ZipEntry(BackupManifest.ENTRY));
         zip.write(JsonMapper.shared().writeValueAsBytes(manifest));
         zip.closeEntry();
         return manifest;
+    }
+
+    private List<FileLine> writeFiles(ZipOutputStream zip) throws IOException {
+        List<FileLine> lines = new ArrayList<>();
+        OperatorFiles operatorFiles = OperatorFiles.of(settings);
+        for (String name : operatorFiles.names()) {
+            MessageDigest digest = sha256();
+            try (InputStream content = new DigestInputStream(Files.newInputStream(operatorFiles.place(name)), digest)) {
+                zip.putNextEntry(new ZipEntry("files/" + name));
+                content.transferTo(zip);
+                zip.closeEntry();
+            }
+            lines.add(new FileLine(name, HexFormat.of().formatHex(digest.digest())));
+        }
+        return lines;
     }
 
     private List<ObjectLine> writeObjects(ZipOutputStream zip) throws IOException {
