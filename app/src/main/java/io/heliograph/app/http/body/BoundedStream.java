@@ -11,6 +11,7 @@ import java.io.InputStream;
 public final class BoundedStream extends FilterInputStream {
     private final String what;
     private final long limit;
+    private final long before;
     private long count;
     private boolean broken;
 
@@ -19,9 +20,17 @@ public final class BoundedStream extends FilterInputStream {
      * @param limit maximum bytes
      */
     public BoundedStream(InputStream in, String what, long limit) {
+        this(in, what, limit, 0);
+    }
+
+    /**
+     * @param before bytes that other streams have taken of the limit
+     */
+    BoundedStream(InputStream in, String what, long limit, long before) {
         super(in);
         this.what = what;
         this.limit = limit;
+        this.before = before;
     }
 
     /** Bytes read. */
@@ -36,7 +45,7 @@ public final class BoundedStream extends FilterInputStream {
 
     /** Whether the limit was exceeded. */
     public boolean isOver() {
-        return count > limit;
+        return before + count > limit;
     }
 
     @Override
@@ -74,7 +83,7 @@ public final class BoundedStream extends FilterInputStream {
 
     private void add(long bytes) {
         count += bytes;
-        if (count > limit) {
+        if (isOver()) {
             throw tooLarge(what, limit);
         }
     }

@@ -62,7 +62,7 @@ public final class MultipartParts {
                     throw refuse("The form has more than " + MOST + " parts.");
                 }
                 FileItemStream item = parsed(items::next);
-                try (var content = new BoundedStream(item.openStream(), "the body", limit - total)) {
+                try (var content = new BoundedStream(item.openStream(), "the body", limit, total)) {
                     var part = new Part(
                             Optional.ofNullable(item.getFieldName()).orElse(""),
                             !item.isFormField(),
