@@ -13,7 +13,7 @@ public enum ProcessRole {
     WEBHOOK,
     /** Watches folders. */
     DROP,
-    /** Purges, sweeps and reconciles. */
+    /** Removes what has expired or belongs to nothing, and repairs inconsistent rows. */
     MAINTENANCE;
 
     /** The name in settings and tables. */

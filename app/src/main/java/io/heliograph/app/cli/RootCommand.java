@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command without a subcommand. */
+/** Root of the command line; requires a subcommand. */
 @Command(
         name = "heliograph",
         description =

@@ -35,7 +35,7 @@ final class ServiceClient {
     @Option(
             names = "--token",
             paramLabel = "TOKEN",
-            description = "of the organization; HELIOGRAPH_TOKEN if absent; see: heliograph tokens create")
+            description = "token of the organization, else HELIOGRAPH_TOKEN; make one: heliograph tokens create")
     private Optional<String> token = Optional.empty();
 
     @Option(names = "--json", description = "print the server's answer as JSON")

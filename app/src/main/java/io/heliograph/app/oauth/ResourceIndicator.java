@@ -78,7 +78,8 @@ final class ResourceIndicator {
         Optional<String> asked = named(request, issuer);
         if (granted(context.getAuthorization(), issuer).isPresent()) {
             if (asked.filter(ALL::equals).isPresent()) {
-                throw refused("The login is for " + issuer + TOOLS + " only.");
+                throw refused("This login covers only " + issuer + TOOLS
+                        + "; request that resource, or log in again without 'resource'.");
             }
             return Optional.of(TOOLS);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Verification of a file's origin for anybody: the routes and the page for people. Invariant: no token is needed, nothing is kept, and
- * time, bytes and threads are limited per address and in total.
+ * Public verification of a file's origin: routes and an HTML page. Invariant: no token is needed, nothing is kept, and time,
+ * bytes and threads are limited per address and in total.
  */
 @NullMarked
 package io.heliograph.app.verify;

@@ -184,7 +184,7 @@ class CommandRunnerTest {
         assertThat(run("models", "list", "--heliograph.models.folder=" + DATA.resolve("nothing")))
                 .isZero();
         assertThat(printed())
-                .contains("none installed in ", "; packs that come with the program:\n", "ppocr-read")
+                .contains("no pack is installed in ", "; packs that come with the program:\n", "ppocr-read")
                 .doesNotContain("no packs");
     }
 

@@ -15,7 +15,7 @@ class GlossaryReferenceTest {
     private static final String HEAD = """
             # Glossary
 
-            Class names of one word, with their meaning here. Generated from their Javadoc; do not edit. All other names are two or three words that are meant to explain
+            Class names of one word, with their meaning here. Generated from their Javadoc; do not edit. Nearly all other names are two or three words that are meant to explain
             themselves.
 
             | Term | Meaning | Package |

@@ -70,7 +70,7 @@ final class ServerPrograms {
                     programs, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         }
         if (!Files.isWritable(programs)) {
-            throw new IOException(programs + " cannot be written to");
+            throw new IOException(programs + " is not writable; change its owner, or set XDG_CACHE_HOME");
         }
         return programs.toRealPath();
     }

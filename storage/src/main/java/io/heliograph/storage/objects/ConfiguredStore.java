@@ -10,7 +10,7 @@ import java.util.Optional;
 public final class ConfiguredStore {
     private ConfiguredStore() {}
 
-    /** Opens it, without a call to the server. */
+    /** Opens the configured store; calls no server. */
     public static ObjectStore open(Settings settings, Clock clock) {
         var store = settings.objectStore();
         if (store.endpoint().isBlank()) {

@@ -47,8 +47,8 @@ public final class RegisteredVisuals {
     public record Registered(String visualId, boolean isNew) {}
 
     /**
-     * Registers a picture. For a registered one, the key, source, visibility and metadata are updated if given.
-     * Repeating a registration by the same request changes nothing more.
+     * Registers a picture. For a registered one, the key, source, visibility and metadata are updated if given, and it
+     * takes a new sequence number, so that the indexes read it again.
      *
      * @param most maximum number of pictures of the organization
      * @throws GalleryFullException if the maximum is reached

@@ -67,9 +67,9 @@ final class ModelCommands {
 
     private void packs(List<PackLine> packs) {
         if (packs.stream().allMatch(PackLine::shipped)) {
-            out.println("none installed in " + settings.folder()
+            out.println("no pack is installed in " + settings.folder()
                     + (packs.isEmpty()
-                            ? ": roles are served by a built-in engine, or by none"
+                            ? "; built-in engines serve the roles. See: heliograph models recipes"
                             : "; packs that come with the program:"));
         }
         if (!packs.isEmpty()) {

@@ -15,7 +15,7 @@ final class OutputCheck {
     /**
      * Refuses an output that is a device, a file instead of a folder, or an existing file without permission to replace it.
      *
-     * @param inputs the named inputs: if there is none, an existing output may be a forgotten one
+     * @param inputs the named inputs; if empty, the message for an existing output also suggests that the output was left out
      * @throws CommandException naming the output
      */
     static void require(String output, List<String> inputs, boolean overwrite) {

@@ -11,7 +11,8 @@ final class BodyAccount implements AutoCloseable {
     /** Bytes of memory per character of text, while it is parsed and bound. */
     static final int CHARACTER = 4;
 
-    private static final int STRUCTURE = 100; // of a number, name or bracket in a tree, beside its characters
+    private static final int STRUCTURE =
+            100; // bytes of each number, name or bracket of a parsed tree, without its characters
 
     private final ByteBudget wire;
     private final ByteBudget memory;

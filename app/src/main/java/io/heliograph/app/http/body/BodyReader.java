@@ -152,7 +152,9 @@ public final class BodyReader {
             return new UncheckedIOException(e);
         }
         return new FailureException(
-                ErrorCode.BAD_REQUEST, "Malformed body", "The body breaks off or is not well-formed.");
+                ErrorCode.BAD_REQUEST,
+                "Malformed body",
+                "The body is incomplete or malformed. Check Content-Length and the multipart boundary, then send it again.");
     }
 
     private static boolean startsLikeJson(InputStream body) throws IOException {

@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.util.List;
 import org.springframework.security.web.util.matcher.IpAddressMatcher;
 
-/** {@code heliograph.connections} in the units of the clock. */
+/** {@code heliograph.connections} in nanoseconds; {@link ConnectionTable#admit} enforces them. */
 record ConnectionLimits(
         int perAddress, long headNanos, long graceNanos, long bytesPerSecond, List<IpAddressMatcher> unlimited) {
     static ConnectionLimits of(ConnectionSettings settings) {

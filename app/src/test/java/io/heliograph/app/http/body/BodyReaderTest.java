@@ -211,6 +211,6 @@ class BodyReaderTest extends BodyReading {
             }
         };
         request.setContentType("application/json");
-        assertRefused(request, rules(), ErrorCode.BAD_REQUEST, "Malformed body", "breaks off");
+        assertRefused(request, rules(), ErrorCode.BAD_REQUEST, "Malformed body", "incomplete or malformed");
     }
 }

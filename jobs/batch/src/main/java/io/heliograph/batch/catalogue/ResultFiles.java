@@ -3,7 +3,7 @@ package io.heliograph.batch.catalogue;
 
 /** The present and future result files of a request. */
 public interface ResultFiles {
-    /** The request. */
+    /** Id of the request. */
     String requestId();
 
     /**

@@ -23,7 +23,7 @@ final class ObjectStoreCheck implements DependencyCheck {
     /**
      * A check of this store.
      *
-     * @param node a name that no other process has now
+     * @param node unique among running processes; part of the test object's key
      */
     ObjectStoreCheck(ObjectStore objects, String node) {
         this.objects = objects;

@@ -99,7 +99,10 @@ public final class NodeName implements AutoCloseable {
             Files.writeString(PrivateFolder.file(lives), name.line(), StandardOpenOption.APPEND);
             return name;
         } catch (IOException e) {
-            throw new UncheckedIOException("the data folder " + folder + " cannot be used", e);
+            throw new UncheckedIOException(
+                    "the files of node names in " + folder
+                            + " cannot be read or written; check its owner and free space",
+                    e);
         }
     }
 

@@ -22,7 +22,7 @@ import org.springframework.transaction.TransactionException;
  */
 public final class DueWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DueWatch.class);
-    private static final int RARER = 10; // own polls only matter if this watch fails
+    private static final int RARER = 10; // factor on the polling interval: own polls are the fallback of this watch
 
     private final Function<Set<String>, Set<String>> dueTables;
     private final Map<String, Runnable> nudges = new ConcurrentHashMap<>();

@@ -6,7 +6,7 @@ package io.heliograph.watermark;
  * is equalised. Transparent pixels become zero.
  */
 final class LumaWhitening {
-    private static final int COARSE = 2; // pixels, of the mean that is taken away
+    private static final int COARSE = 2; // pixels: radius of the mean that is subtracted
     private static final int AROUND = 8; // pixels, of the window for the amplitude
     // levels, added to the amplitude, so that flat areas are not over-amplified
     private static final float QUIET = 1.5f;

@@ -59,7 +59,7 @@ enum AspectRatio {
     }
 
     /**
-     * The ratio with a request value.
+     * The ratio of a request value such as {@code 16:9}.
      *
      * @throws IllegalArgumentException if there is none
      */

@@ -28,7 +28,7 @@ public final class WatermarkKeys {
     private static final int BYTES = 32;
 
     private final Settings settings;
-    private @Nullable List<WatermarkKey> all; // newest first; empty: this server has never marked anything
+    private @Nullable List<WatermarkKey> all; // newest first
 
     WatermarkKeys(Settings settings) {
         this.settings = settings;
@@ -64,9 +64,9 @@ public final class WatermarkKeys {
         return Optional.of(RandomSecrets.kept(file, BYTES));
     }
 
-    /** All of them, the newest first; none where nothing was ever marked. */
+    /** All keys, the newest first; empty if no key is set, none is kept and marking is off. */
     public synchronized List<WatermarkKey> all() {
-        if (all == null) { // with the first result or query: listing operations on the command line creates no keys
+        if (all == null) { // made late: listing operations must not create a key
             all = of(settings);
         }
         return all;

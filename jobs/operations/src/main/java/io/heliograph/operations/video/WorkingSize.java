@@ -29,8 +29,8 @@ public record WorkingSize(int width, int height) {
     /** Warns if the clip was larger. */
     public void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
         if (width != ofClip) {
-            stepWork.warn("The result has " + width + " x " + height + " pixels: videos of more than " + SHORTER_SIDE
-                    + " lines are reduced before " + before + ".");
+            stepWork.warn("The result has " + width + " x " + height + " pixels: videos whose shorter side exceeds "
+                    + SHORTER_SIDE + " pixels are reduced before " + before + ".");
         }
     }
 }

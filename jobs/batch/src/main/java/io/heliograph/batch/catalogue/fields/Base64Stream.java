@@ -75,7 +75,7 @@ public final class Base64Stream extends InputStream {
         return count == 0 && length > 0 ? -1 : count;
     }
 
-    /** Reads a group; false at the end. */
+    /** Decodes the next four digits; false if no bytes are left. */
     private boolean fill() throws IOException {
         while (digits < 4) {
             int c = next();

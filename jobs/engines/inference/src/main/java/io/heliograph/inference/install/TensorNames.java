@@ -45,8 +45,8 @@ final class TensorNames {
                 int number = Integer.parseInt(tensor.substring(1));
                 if (number >= names.size()) {
                     throw InstallException.content(
-                            "%s has the %s %s, and no number %d: the recipe expects another file",
-                            file, kind, names, number);
+                            "%s has %d %s, and the recipe needs number %d: get the file that the recipe names",
+                            file, names.size(), kind, number);
                 }
                 ((ObjectNode) each).put("tensor", names.get(number));
             } else if (!tensor.isEmpty() && !names.contains(tensor)) {

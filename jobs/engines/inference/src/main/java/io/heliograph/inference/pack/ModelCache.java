@@ -115,7 +115,7 @@ public final class ModelCache implements AutoCloseable {
                 left = returned.awaitNanos(left);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw PackException.passing("interrupted while waiting for room");
+                throw PackException.passing("the process stops; the model was not loaded");
             }
         }
     }

@@ -2,8 +2,10 @@
 package io.heliograph.inference.pack;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -131,8 +133,13 @@ public final class PackFields {
                 return constant;
             }
         }
-        throw new PackException(
-                "%s is %s, which is none of %s".formatted(where(name), text, List.of(type.getEnumConstants())));
+        throw new PackException("%s is %s, which is none of %s".formatted(where(name), text, words(type)));
+    }
+
+    private static <E extends Enum<E>> List<String> words(Class<E> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .toList();
     }
 
     /** The same, with a default for a missing field. */

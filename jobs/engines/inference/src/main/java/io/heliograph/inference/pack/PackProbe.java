@@ -112,7 +112,7 @@ public record PackProbe(
         throw new PackException("the probe of %s gives the same number everywhere".formatted(name));
     }
 
-    /** Inputs of the probe. */
+    /** Input tensors: the probe's picture where a float input takes it, else deterministic pseudorandom numbers. */
     Map<String, Tensor> inputs(String name, TensorSignature signature, Optional<ProbePicture> shown)
             throws PackException {
         Map<String, Tensor> inputs = new LinkedHashMap<>();

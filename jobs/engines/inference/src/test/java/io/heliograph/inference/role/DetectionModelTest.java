@@ -174,7 +174,7 @@ class DetectionModelTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"form\": \"heat\" | io.detection.form is heat, which is none of [ROWS, CLASSES, BOXES_SCORES",
+                "\"form\": \"heat\" | io.detection.form is heat, which is none of [rows, classes, boxes_scores",
                 "\"form\": \"boxes_scores\" | io.detection.form BOXES_SCORES takes 2 outputs, and the network lists 1",
                 "\"row\": [\"a\", \"b\"] | io.detection.row is no order of [a, b, c, d, score, class]",
                 "\"least_score\": 2 | io.detection.least_score is not a number from 0.01 to 1.0",

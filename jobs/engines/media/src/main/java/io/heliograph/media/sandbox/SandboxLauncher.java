@@ -113,7 +113,7 @@ public final class SandboxLauncher implements AutoCloseable {
         List<Path> executable = new ArrayList<>(SYSTEM_LIBRARIES);
         executable.add(home);
         List<Path> readable = new ArrayList<>(SYSTEM_FILES);
-        try (Stream<Path> parts = Files.list(home)) { // Debian keeps the configuration elsewhere
+        try (Stream<Path> parts = Files.list(home)) { // Debian's JDK links its configuration to /etc
             parts.filter(Files::isSymbolicLink).forEach(readable::add);
         }
         readable.addAll(classes);

@@ -4,7 +4,7 @@ package io.heliograph.scene.layout;
 /**
  * A rectangle of the picture: -1 to 1 from left to right and from bottom to top.
  *
- * @param near distance of its nearest part from the camera, metres
+ * @param near distance of the nearest part of the thing in it from the camera, metres
  */
 record PictureRect(float left, float bottom, float right, float top, float near) {
     float area() {

@@ -37,7 +37,7 @@ final class ObservationPhrases {
         return EnglishArticle.of(rest) + " " + rest;
     }
 
-    /** The background: materials if there are any, else colours. */
+    /** The background: materials other than sky, else up to two colours; then the sky, if it is visible. */
     static String setting(Observation seen) {
         List<String> below = new ArrayList<>();
         for (Stuff stuff : seen.stuff()) {

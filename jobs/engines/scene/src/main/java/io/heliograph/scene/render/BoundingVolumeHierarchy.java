@@ -7,7 +7,7 @@ package io.heliograph.scene.render;
  */
 final class BoundingVolumeHierarchy {
     private final float[] boxes; // six numbers a node
-    private final int[] first; // leaf: the number of its box, inverted; else the left child
+    private final int[] first; // leaf: the bitwise complement of its box's index; else the left child
     private final int[] second;
     private int nodes;
 

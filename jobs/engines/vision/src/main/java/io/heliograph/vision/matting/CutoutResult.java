@@ -72,8 +72,8 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     /**
      * Finds the subject with another matting engine.
      *
-     * @param matting gives the matte of a picture of three or four channels; not called if the picture is a cut-out
-     *     already: at least 5 % of it transparent, or all of it
+     * @param matting gives the matte of a picture of three or four channels; not called for a cut-out (at least 5 %
+     *     of it transparent) unless {@link CutoutOptions#forceDetection} is set, nor for a picture that is transparent everywhere
      */
     public static CutoutResult of(Raster picture, CutoutOptions options, Matting matting) {
         Optional<GivenOpacity> given = GivenOpacity.of(picture);

@@ -22,7 +22,7 @@ public final class TextureEnhancement {
     private static final int MARGIN = 12;
     private static final double FINE = 1.2; // pixels; detail is the difference from this blur
     private static final double STRONGER = 0.45;
-    private static final double MOST = 7; // maximum change of a pixel in levels: edges would ring
+    private static final double MOST = 7; // levels: a larger change of a pixel would make edges ring
     private static final double GRAIN = 0.22; // of the surrounding detail
     private static final double MOST_GRAIN = 2.5; // levels
     private static final int AROUND = 9;

@@ -37,6 +37,6 @@ final class ChildSoundSamples implements SoundSamples {
 
     @Override
     public void close() {
-        // the child ends with its video
+        // the reader of the video ends the child
     }
 }

@@ -15,7 +15,7 @@ final class RegionConsensus {
     private static final int REACH = 16; // frames
     private static final int ROUNDS = 15;
     private static final double TAKEN = 0.7; // share of a vote that the neighbours give
-    private static final double SCALE = 60; // of squared distances between looks
+    private static final double SCALE = 60; // factor on squared distances between features
 
     private final List<Integer> places;
     private final List<KeyRegions> frames;
