@@ -212,6 +212,25 @@ class CommandRunnerTest {
     }
 
     @Test
+    void linesOfTablesEndWhereTheTerminalDoes() {
+        var table = new TextTable("NODE", "STATE", "ADDRESS", "NOTE")
+                .row("attic-".repeat(4), "live", "http://10.0.0.7:8080", "drained by an operator for an upgrade of it");
+        table.print(stream(out));
+        assertThat(printed().lines()).hasSize(2).last().asString().endsWith("for an upgrade of it");
+        table.within(80).print(stream(out));
+        assertThat(printed().lines())
+                .hasSizeGreaterThan(2)
+                .allMatch(line -> line.length() <= 80)
+                .noneMatch(line -> line.endsWith("…"));
+        table.within(40).print(stream(out));
+        assertThat(printed().lines())
+                .allMatch(line -> line.length() <= 40)
+                .anyMatch(line -> line.startsWith("attic-") && line.endsWith("…"));
+        table.print(stream(out), true);
+        assertThat(printed()).contains("for an upgrade of it\"");
+    }
+
+    @Test
     void theDoctorSaysWhichRolesPacksServeAndWhichNothingDoes() {
         Settings settings = TestSettings.with(
                 Map.of("heliograph.models.folder", DATA.resolve("nothing").toString()));

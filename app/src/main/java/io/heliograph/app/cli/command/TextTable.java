@@ -21,6 +21,7 @@ public final class TextTable {
     private final List<List<Object>> rows = new ArrayList<>();
     private final Set<String> wrapped = new LinkedHashSet<>();
     private int most = Integer.MAX_VALUE;
+    private int cut = TerminalWidth.limit();
 
     public TextTable(String... headings) {
         this.headings = List.of(headings);
@@ -40,6 +41,15 @@ public final class TextTable {
     public TextTable wrapping(int columns, String... longColumns) {
         most = columns;
         wrapped.addAll(List.of(longColumns));
+        return this;
+    }
+
+    /**
+     * Cuts lines at this number of characters, with an ellipsis; before that, the last column is wrapped if no other one is. The width of
+     * the terminal if not called; lines are whole where a program reads them, and in JSON.
+     */
+    public TextTable within(int columns) {
+        cut = columns;
         return this;
     }
 
@@ -77,7 +87,10 @@ public final class TextTable {
                 widths[i] = Math.max(widths[i], line.get(i).length());
             }
         });
-        for (String heading : wrapped) {
+        if (wrapped.isEmpty()) {
+            most = cut;
+        }
+        for (String heading : wrapped.isEmpty() ? Set.of(headings.getLast()) : wrapped) {
             int column = headings.indexOf(heading);
             int over = IntStream.of(widths).sum() + GAP.length() * (widths.length - 1) - most;
             int least = lines.stream()
@@ -91,7 +104,11 @@ public final class TextTable {
         }
     }
 
-    private static void print(PrintStream out, List<String> line, int[] widths) {
+    private String cut(String line) {
+        return line.length() <= cut ? line : line.substring(0, cut - 1) + "…";
+    }
+
+    private void print(PrintStream out, List<String> line, int[] widths) {
         List<List<String>> cells = new ArrayList<>();
         for (int i = 0; i < widths.length; i++) {
             cells.add(CellWrapping.wrap(line.get(i), widths[i]));
@@ -103,7 +120,7 @@ public final class TextTable {
                 String cell = row < cells.get(i).size() ? cells.get(i).get(row) : "";
                 text.append(cell).append(" ".repeat(widths[i] - cell.length())).append(GAP);
             }
-            out.println(text.toString().stripTrailing());
+            out.println(cut(text.toString().stripTrailing()));
         }
     }
 }
