@@ -2,7 +2,6 @@
 package io.heliograph.app.cli.run;
 
 import io.heliograph.app.http.files.SniffedType;
-import io.heliograph.batch.catalogue.Field;
 import io.heliograph.config.delivery.LeftoverFiles;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -14,7 +13,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Selects the input files of a folder.
@@ -24,14 +22,20 @@ import java.util.Optional;
  */
 public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
     /** Pictures, or videos for operations on those. */
-    static InputChoice of(LeftoverFiles leftovers, Optional<Field<?>> field) {
-        boolean videos = field.filter(each -> each.type().isVideo()).isPresent();
+    static InputChoice of(LeftoverFiles leftovers, boolean videos) {
         return new InputChoice(leftovers, videos ? List.of("video/", "image/gif") : List.of("image/"));
     }
 
     /** Plural noun for the kinds. */
     String noun() {
         return kinds.contains("video/") ? "videos" : "pictures";
+    }
+
+    /** Names of the formats, for messages. */
+    String formats() {
+        return kinds.contains("video/")
+                ? "MP4, MOV, WebM, Matroska, AVI, GIF"
+                : "JPEG, PNG, WebP, GIF, BMP, TIFF, AVIF, HEIC";
     }
 
     /** Whether a file of a folder is an input, by its first bytes. An unreadable file is, and fails with the reason. */

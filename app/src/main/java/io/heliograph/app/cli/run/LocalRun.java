@@ -15,6 +15,7 @@ import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.ResultSigning;
 import io.heliograph.batch.catalogue.SignedOperation;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
 import io.heliograph.config.Settings;
@@ -44,38 +45,41 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         ObjectNode values = new TypedFields(operation, spec).read(order.fields());
         OutputCheck.require(order.output(), order.inputs(), order.options().overwrite());
         requireInputs(operation);
-        if (!order.options().json()) {
-            TerminalProgress.starting(context.err());
-        }
         Path scratch = Files.createTempDirectory("heliograph-run");
         try (var interrupt = new RunInterrupt(context.err(), scratch)) {
             var container = order.operation().equals(LocalCutout.OPERATION) ? LocalCutout.class : LocalOperations.class;
-            return context.inContainer(
-                    container, RunSettings.of(order, new CommandSettings(context.settings()), scratch), beans -> {
-                        try {
-                            return run(beans, values, scratch, interrupt);
-                        } catch (IOException e) {
-                            throw new CommandException(e.toString());
-                        }
-                    });
+            Settings settings = RunSettings.of(order, new CommandSettings(context.settings()), scratch);
+            InputList found = inputs(operation, settings, scratch); // refused before an engine starts
+            if (!order.options().json()) {
+                TerminalProgress.starting(context.err());
+            }
+            return context.inContainer(container, settings, beans -> {
+                try {
+                    return run(beans, values, found, scratch, interrupt);
+                } catch (IOException e) {
+                    throw new CommandException(PlainCause.of(e));
+                }
+            });
         } finally {
             FileSystemUtils.deleteRecursively(scratch);
         }
     }
 
-    private int run(BeanFactory beans, ObjectNode values, Path scratch, RunInterrupt interrupt) throws IOException {
-        Settings settings = beans.getBean(Settings.class);
-        Operation meant = beans.getBean(Catalogue.class).find(order.operation()).orElseThrow();
-        var choice =
-                InputChoice.of(LeftoverFiles.of(settings.bulk()), meant.spec().fileField());
-        InputList found = InputList.of(
-                typedInputs(scratch, StandardInput.of(context.in(), meant.spec(), settings.limits())),
-                Path.of(order.output()),
-                choice);
+    private InputList inputs(IndexedOperation operation, Settings settings, Path scratch) throws IOException {
+        var choice = InputChoice.of(LeftoverFiles.of(settings.bulk()), operation.takesVideos());
+        var stream = StandardInput.of(context.in(), operation.takesVideos(), settings.limits());
+        InputList found = InputList.of(typedInputs(scratch, stream, choice), Path.of(order.output()), choice);
         reportOthers(found.others(), choice.noun());
         if (found.inputs().isEmpty() && !order.inputs().isEmpty()) {
-            throw misuse("No file matches.");
+            throw misuse("No file matches: %s has no %s.".formatted(String.join(", ", order.inputs()), choice.noun()));
         }
+        return found;
+    }
+
+    private int run(BeanFactory beans, ObjectNode values, InputList found, Path scratch, RunInterrupt interrupt)
+            throws IOException {
+        Settings settings = beans.getBean(Settings.class);
+        Operation meant = beans.getBean(Catalogue.class).find(order.operation()).orElseThrow();
         Optional<Path> file = OutputCheck.file(order.output());
         file.ifPresent(path -> OutputFormat.choose(meant.spec(), OutputFormat.of(path), values));
         judge(meant, values);
@@ -89,13 +93,17 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
     }
 
     /** Standard input becomes a file. */
-    private List<String> typedInputs(Path scratch, StandardInput stream) throws IOException {
+    private List<String> typedInputs(Path scratch, StandardInput stream, InputChoice choice) throws IOException {
         List<String> words = new ArrayList<>();
         for (String word : order.inputs()) {
             if (word.equals(RunOrder.STREAM)) {
                 Path copy = scratch.resolve("stdin");
                 if (!words.contains(copy.toString())) {
                     stream.copyTo(copy);
+                    if (!choice.takes(copy)) {
+                        throw new CommandException("standard input is none of the " + choice.noun()
+                                + " that can be read; the formats: " + choice.formats() + ".");
+                    }
                 }
                 words.add(copy.toString());
             } else {

@@ -2,6 +2,9 @@
 package io.heliograph.app.cli.run;
 
 import io.heliograph.app.drop.profile.NearestName;
+import io.heliograph.batch.catalogue.fields.ChoiceType;
+import io.heliograph.batch.catalogue.fields.IntegerType;
+import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,11 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Names, paths and fields of all operations, from a file of the build: a mistyped command is refused before an engine starts.
@@ -22,6 +29,7 @@ import picocli.CommandLine.ParameterException;
  */
 public record OperationIndex(List<IndexedOperation> operations) {
     private static final String FILE = "operations.tsv";
+    private static final String CUTOUT = "cutout"; // a command of its own, often typed after run
 
     public OperationIndex {
         operations = List.copyOf(operations);
@@ -38,24 +46,49 @@ public record OperationIndex(List<IndexedOperation> operations) {
      * A field.
      *
      * @param names the canonical one first
-     * @param takesFile whether its value is the name of a file
+     * @param values {@code FILE}, bounds such as {@code 1..5}, words such as {@code low,high}; empty: not checked before the start
      */
-    record IndexedField(List<String> names, boolean takesFile) {
-        private static final String MARK = "=FILE";
+    record IndexedField(List<String> names, String values) {
+        /** The value is the name of a file. */
+        static final String FILE = "FILE";
+
+        private static final Pattern BOUNDS = Pattern.compile("(-?\\d+)\\.\\.(-?\\d+)");
 
         static IndexedField of(String text) {
-            boolean takesFile = text.endsWith(MARK);
-            String names = takesFile ? text.substring(0, text.length() - MARK.length()) : text;
-            return new IndexedField(List.of(names.split("\\|")), takesFile);
+            String[] parts = text.split("=", 2);
+            return new IndexedField(List.of(parts[0].split("\\|")), parts.length == 1 ? "" : parts[1]);
         }
 
         String name() {
             return names.getFirst();
         }
 
+        boolean takesFile() {
+            return values.equals(FILE);
+        }
+
+        /**
+         * Refuses a value out of bounds with the words of the server; blank ones are left to the operation.
+         *
+         * @throws FailureException naming the field
+         */
+        void require(String value) {
+            Matcher bounds = BOUNDS.matcher(values);
+            JsonNode node = JsonNodeFactory.instance.stringNode(value);
+            if (value.isBlank() || values.isEmpty() || takesFile()) {
+                return;
+            }
+            if (bounds.matches()) {
+                new IntegerType(Long.parseLong(bounds.group(1)), Long.parseLong(bounds.group(2)), false)
+                        .read(name(), node);
+            } else {
+                new ChoiceType(List.of(values.split(","))).read(name(), node);
+            }
+        }
+
         @Override
         public String toString() {
-            return String.join("|", names) + (takesFile ? MARK : "");
+            return String.join("|", names) + (values.isEmpty() ? "" : "=" + values);
         }
     }
 
@@ -63,9 +96,11 @@ public record OperationIndex(List<IndexedOperation> operations) {
      * An operation.
      *
      * @param paths of its routes, the canonical one first
+     * @param summary one sentence
      */
-    record IndexedOperation(String name, List<String> paths, RunInput input, List<IndexedField> fields) {
-        private static final int COLUMNS = 4;
+    record IndexedOperation(
+            String name, List<String> paths, RunInput input, List<IndexedField> fields, String summary) {
+        private static final int COLUMNS = 5;
 
         static IndexedOperation of(String line) {
             String[] cells = line.split("\t", COLUMNS);
@@ -73,10 +108,11 @@ public record OperationIndex(List<IndexedOperation> operations) {
                     cells[0],
                     List.of(cells[1].split(" ")),
                     RunInput.valueOf(cells[2]),
-                    Arrays.stream(cells[COLUMNS - 1].split(" "))
+                    Arrays.stream(cells[3].split(" "))
                             .filter(text -> !text.isEmpty())
                             .map(IndexedField::of)
-                            .toList());
+                            .toList(),
+                    cells[COLUMNS - 1]);
         }
 
         /** Its line in the file. */
@@ -86,7 +122,13 @@ public record OperationIndex(List<IndexedOperation> operations) {
                     name,
                     String.join(" ", paths),
                     input.name(),
-                    fields.stream().map(IndexedField::toString).collect(Collectors.joining(" ")));
+                    fields.stream().map(IndexedField::toString).collect(Collectors.joining(" ")),
+                    summary);
+        }
+
+        /** Whether its file is a video instead of a picture. */
+        boolean takesVideos() {
+            return name.startsWith("video.");
         }
     }
 
@@ -131,8 +173,10 @@ public record OperationIndex(List<IndexedOperation> operations) {
     }
 
     private String unknown(String typed) {
-        String meant =
-                nearest(typed).map(near -> "Did you mean " + near + "?").orElse("List them: heliograph operations.");
+        String meant = nearest(typed)
+                .or(() -> NearestName.to(typed, List.of(CUTOUT)).map(_ -> "heliograph cutout IN OUT"))
+                .map(near -> "Did you mean " + near + "?")
+                .orElse("List them: heliograph operations.");
         return "No operation is named %s. %s".formatted(typed, meant);
     }
 }

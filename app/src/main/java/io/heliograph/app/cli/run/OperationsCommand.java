@@ -4,6 +4,8 @@ package io.heliograph.app.cli.run;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.app.cli.command.TextTable;
+import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
+import io.heliograph.app.cli.run.OperationIndex.RunInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.LimitText;
 import io.heliograph.batch.catalogue.Operation;
@@ -55,23 +57,26 @@ public final class OperationsCommand implements Callable<Integer> {
     public Integer call() {
         Optional<String> known =
                 name.map(typed -> OperationIndex.read().require(typed, spec).name());
+        if (known.isEmpty()) {
+            list();
+            return ExitCode.DONE;
+        }
         return context.inContainer(LocalOperations.class, QUIET, beans -> {
-            Catalogue catalogue = beans.getBean(Catalogue.class);
-            if (known.isPresent()) {
-                print(
-                        catalogue.named(known.get()),
-                        beans.getBean(Settings.class).limits());
-                return ExitCode.DONE;
-            }
-            var table = new TextTable("OPERATION", "TAKES", "SUMMARY");
-            catalogue.all().stream()
-                    .map(Operation::spec)
-                    .sorted(Comparator.comparing(OperationSpec::name))
-                    .forEach(each ->
-                            table.row(each.name(), each.fileField().isPresent() ? "files" : "fields", each.summary()));
-            table.print(context.out(), json);
+            print(
+                    beans.getBean(Catalogue.class).named(known.get()),
+                    beans.getBean(Settings.class).limits());
             return ExitCode.DONE;
         });
+    }
+
+    /** From the index: no operation is started. */
+    private void list() {
+        var table = new TextTable("OPERATION", "TAKES", "SUMMARY");
+        OperationIndex.read().operations().stream()
+                .sorted(Comparator.comparing(IndexedOperation::name))
+                .forEach(each ->
+                        table.row(each.name(), each.input() == RunInput.NONE ? "fields" : "files", each.summary()));
+        table.print(context.out(), json);
     }
 
     private void print(Operation operation, LimitSettings limits) {

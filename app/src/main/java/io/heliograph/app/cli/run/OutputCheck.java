@@ -2,6 +2,7 @@
 package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.command.CommandException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -13,7 +14,8 @@ final class OutputCheck {
     private OutputCheck() {}
 
     /**
-     * Refuses an output that is a device, a file instead of a folder, or an existing file without permission to replace it.
+     * Refuses an output that is a device, a file instead of a folder, in a place that takes no files, or an existing file without permission to
+     * replace it.
      *
      * @param inputs the named inputs; if empty, the message for an existing output also suggests that the output was left out
      * @throws CommandException naming the output
@@ -35,6 +37,27 @@ final class OutputCheck {
                     output + " is not a folder, and its name does not end in the extension of a result, such as .png.");
         }
         requireFree(path, inputs, overwrite);
+        requireWritable(path);
+    }
+
+    /** Tries to make a folder where the output or its first missing folder would be, and deletes it. */
+    private static void requireWritable(Path output) {
+        Path place = output.toAbsolutePath().normalize().getParent();
+        while (place != null && !Files.exists(place)) {
+            place = place.getParent();
+        }
+        if (place == null) {
+            return;
+        }
+        if (!Files.isDirectory(place)) {
+            throw new CommandException(output + " cannot be written: " + place + " is no folder.");
+        }
+        try {
+            Files.delete(Files.createTempDirectory(place, ".heliograph"));
+        } catch (IOException e) {
+            throw new CommandException(
+                    output + " cannot be written: the folder " + place + " takes no new files. Name another output.");
+        }
     }
 
     /** The file named by an output; empty for a folder, which may not exist yet, and for standard output. */

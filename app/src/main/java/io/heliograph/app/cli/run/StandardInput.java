@@ -2,7 +2,6 @@
 package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.command.CommandException;
-import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.config.LimitSettings;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,9 +18,7 @@ record StandardInput(InputStream content, long most) {
     private static final int BUFFER = 1 << 16;
 
     /** With the limit of the operation's file on a server. */
-    static StandardInput of(InputStream content, OperationSpec operation, LimitSettings limits) {
-        boolean video =
-                operation.fileField().filter(field -> field.type().isVideo()).isPresent();
+    static StandardInput of(InputStream content, boolean video, LimitSettings limits) {
         return new StandardInput(content, video ? limits.videoBytes() : limits.imageBytes());
     }
 

@@ -4,6 +4,7 @@ package io.heliograph.app.cli.run;
 import io.heliograph.app.cli.run.OperationIndex.IndexedField;
 import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
 import io.heliograph.app.drop.profile.NearestName;
+import io.heliograph.config.FailureException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,7 +21,7 @@ record TypedFields(IndexedOperation operation, CommandSpec command) {
     /**
      * The values by canonical name; fields that take media contain {@code {"object": path}}.
      *
-     * @throws ParameterException for a word that is no field, or a file that does not exist
+     * @throws ParameterException for a word that is no field, a value out of bounds, or a file that does not exist
      */
     ObjectNode read(List<String> words) {
         ObjectNode values = JsonNodeFactory.instance.objectNode();
@@ -47,6 +48,11 @@ record TypedFields(IndexedOperation operation, CommandSpec command) {
                                         ? " List them: heliograph run " + operation.name() + " --help."
                                         : suggestion(name))));
         if (!field.takesFile()) {
+            try {
+                field.require(value);
+            } catch (FailureException e) {
+                throw misuse(e.failure().details());
+            }
             values.put(field.name(), value);
         } else if (Files.isRegularFile(Path.of(value))) {
             values.putObject(field.name()).put("object", value);

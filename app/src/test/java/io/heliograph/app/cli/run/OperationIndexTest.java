@@ -9,7 +9,11 @@ import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
 import io.heliograph.app.cli.run.OperationIndex.RunInput;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.fields.ChoiceType;
+import io.heliograph.batch.catalogue.fields.EnumType;
+import io.heliograph.batch.catalogue.fields.IntegerType;
 import io.heliograph.batch.catalogue.fields.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +21,9 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** {@code -Dheliograph.rewrite-docs=true} writes the file anew, after an operation or a field changed. */
@@ -31,17 +37,26 @@ class OperationIndexTest {
                 InputStream.nullInputStream(),
                 new PrintStream(PrintStream.nullOutputStream()),
                 new PrintStream(PrintStream.nullOutputStream()));
+        Set<String> videos = new HashSet<>();
         List<IndexedOperation> operations = context.inContainer(
                 LocalOperations.class,
                 OperationsCommand.QUIET,
                 beans -> beans.getBean(Catalogue.class).all().stream()
-                        .map(operation -> indexed(operation.spec()))
+                        .map(Operation::spec)
+                        .peek(spec -> spec.fileField()
+                                .filter(field -> field.type().isVideo())
+                                .ifPresent(_ -> videos.add(spec.name())))
+                        .map(OperationIndexTest::indexed)
                         .sorted(Comparator.comparing(IndexedOperation::name))
                         .toList());
         if (Boolean.getBoolean("heliograph.rewrite-docs")) {
             Files.createDirectories(FILE.getParent());
             Files.write(FILE, operations.stream().map(IndexedOperation::line).toList());
         }
+        assertThat(operations)
+                .filteredOn(operation -> operation.input() != RunInput.NONE)
+                .as("those of videos have such a name")
+                .allMatch(operation -> operation.takesVideos() == videos.contains(operation.name()));
         assertThat(operations).hasSizeGreaterThan(60);
         assertThat(Files.readAllLines(FILE))
                 .as("after a changed operation run this test with -Dheliograph.rewrite-docs=true")
@@ -58,10 +73,20 @@ class OperationIndexTest {
                 spec.name(),
                 spec.paths(),
                 input,
-                spec.fields().stream().map(OperationIndexTest::indexed).toList());
+                spec.fields().stream().map(OperationIndexTest::indexed).toList(),
+                spec.summary());
     }
 
     private static IndexedField indexed(Field<?> field) {
-        return new IndexedField(field.names(), field.type() instanceof MediaType);
+        List<String> words = field.type().words();
+        return new IndexedField(
+                field.names(),
+                switch (field.type()) {
+                    case MediaType _ -> IndexedField.FILE;
+                    case IntegerType whole when !whole.clamps() -> whole.least() + ".." + whole.most();
+                    case ChoiceType _, EnumType<?> _
+                    when words.stream().allMatch(word -> word.matches("[\\w.-]+")) -> String.join(",", words);
+                    default -> "";
+                });
     }
 }

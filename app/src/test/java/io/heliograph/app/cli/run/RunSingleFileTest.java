@@ -84,6 +84,38 @@ class RunSingleFileTest {
         assertThat(names()).containsExactly("in.jpg");
     }
 
+    @Test
+    void refusalsComeBeforeTheEnginesStart() throws IOException {
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        String result = folder.resolve("results").toString();
+        assertThat(run("run", "image.remove_background", empty.toString(), "--out", result))
+                .isEqualTo(ExitCode.MISUSED);
+        assertThat(text())
+                .contains("No file matches: " + empty + " has no pictures.")
+                .doesNotContain("tarting");
+
+        assertThat(run("no picture".getBytes(StandardCharsets.UTF_8), "cutout", "-", "-"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(text()).contains("standard input is none of the pictures").doesNotContain("tarting");
+
+        assertThat(run("run", "image.blur_background", photo.toString(), "--scale=99", "--out", result))
+                .isEqualTo(ExitCode.MISUSED);
+        assertThat(text()).contains("'scale'", "a whole number between").doesNotContain("tarting");
+
+        assertThat(run("cutout", photo.toString(), "/proc/x")).isEqualTo(ExitCode.REFUSED);
+        assertThat(text())
+                .isEqualTo("/proc/x cannot be written: the folder /proc takes no new files. Name another output.\n");
+        assertThat(names()).containsExactly("empty", "in.jpg");
+    }
+
+    @Test
+    void aMistypedCutoutIsSuggested() {
+        for (String typed : List.of("cutuot", "cutout")) {
+            assertThat(run("run", typed, photo.toString(), "out.png")).isEqualTo(ExitCode.MISUSED);
+            assertThat(text()).contains("No operation is named " + typed + ". Did you mean heliograph cutout IN OUT?");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"'',out.png", "in.jpg,''"})
     void anEmptyArgumentIsNotTheWorkingFolder(String in, String name) {
