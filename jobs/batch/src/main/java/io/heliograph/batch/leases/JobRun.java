@@ -22,6 +22,7 @@ public final class JobRun {
     private final long stepId;
     private final Map<Long, StepFootprint> footprints = new ConcurrentHashMap<>();
     private final StepClock steps = new StepClock();
+    private final LateSteps late = new LateSteps();
     private volatile WorkIsolation.@Nullable Place place;
     private volatile List<String> stages = List.of();
     private boolean startDeferred;
@@ -126,9 +127,21 @@ public final class JobRun {
         hurried = true;
     }
 
-    /** Its job is built, of steps with these names. */
-    public void plan(List<String> names) {
+    /**
+     * Its job is built, of steps with these names.
+     *
+     * @param mayBeLate whether rows of its steps may be written late in a first execution
+     */
+    public void plan(List<String> names, boolean mayBeLate) {
         stages = List.copyOf(names);
+        if (mayBeLate && first && partition.isEmpty() && !isAlone()) { // a death alone must find its step
+            late.enable();
+        }
+    }
+
+    /** Its steps whose rows are not written yet. */
+    public LateSteps late() {
+        return late;
     }
 
     /** The names of all steps of its job, in order. */

@@ -5,6 +5,8 @@ import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * The right to write about one execution: the dispatch row as this process picked it. The local check only saves
@@ -55,9 +57,34 @@ public final class Lease {
         }
     }
 
-    /** In the writing transaction: renews the row and locks it until the commit; throws if it is not ours. */
+    /** In the writing transaction: renews the row and locks it until the commit, once; throws if it is not ours. */
     public void requireRow() {
+        if (TransactionSynchronizationManager.hasResource(this)) {
+            return; // this transaction has it
+        }
         require(rows.renew(claim));
+        if (TransactionSynchronizationManager.isSynchronizationActive()) {
+            TransactionSynchronizationManager.bindResource(this, claim);
+            TransactionSynchronizationManager.registerSynchronization(new RowLock());
+        }
+    }
+
+    /** Ends with its transaction, and does not hold for another one in between. */
+    private final class RowLock implements TransactionSynchronization {
+        @Override
+        public void suspend() {
+            TransactionSynchronizationManager.unbindResource(Lease.this);
+        }
+
+        @Override
+        public void resume() {
+            TransactionSynchronizationManager.bindResource(Lease.this, claim);
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            TransactionSynchronizationManager.unbindResourceIfPossible(Lease.this);
+        }
     }
 
     /** After a write that only the owner of the row can make: throws if it changed nothing. */

@@ -2,6 +2,7 @@
 package io.heliograph.batch.repository;
 
 import io.heliograph.batch.leases.JobRun;
+import io.heliograph.batch.leases.LateSteps;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.outcome.StoppedException;
@@ -10,10 +11,15 @@ import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.StepRows;
+import io.heliograph.storage.submissions.StepRows.StepRow;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.ExitStatus;
 import org.springframework.batch.core.job.JobExecution;
@@ -39,15 +45,21 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be
  * restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
  */
-final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps {
+final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps, LateWrites {
+    private static final Logger LOG = LoggerFactory.getLogger(FencedJobRepository.class);
     private static final String BATCH_KEYS = "batch.";
 
     private final Daos daos;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
+    private final StepRows stepRows;
+    private final BlockIncrementer stepIds;
     private final LiveRuns runs;
     private final Ends ends;
     private final String processId;
+
+    /** The rows of executions and steps, and the ids of steps. */
+    record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds) {}
 
     /** Handlers of the ends of jobs and partitions, and the rows of partitions' runs. */
     record Ends(Settlement jobs, PartitionEnd partitions, PartitionRuns partitionRuns) {}
@@ -55,12 +67,13 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     /** Batch's own data access. */
     record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
 
-    FencedJobRepository(
-            Daos daos, SqlStatements sqlStatements, JobRows rows, LiveRuns runs, Ends ends, String processId) {
+    FencedJobRepository(Daos daos, SqlStatements sqlStatements, Rows rows, LiveRuns runs, Ends ends, String processId) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
         this.sqlStatements = sqlStatements;
-        this.rows = rows;
+        this.rows = rows.jobs();
+        this.stepRows = rows.steps();
+        this.stepIds = rows.stepIds();
         this.runs = runs;
         this.ends = ends;
         this.processId = processId;
@@ -72,6 +85,9 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         if (run.isEmpty()) {
             return sqlStatements.inTransaction(() -> super.createStepExecution(stepName, job));
         }
+        if (run.get().late().isOn()) {
+            return createLate(stepName, job, run.get());
+        }
         var made = new StepExecution[1];
         write(run.get(), () -> {
             run.get().lease().requireRow();
@@ -81,6 +97,16 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             made[0] = run.get().isFirst() ? super.createStepExecution(stepName, job) : createSuccessor(stepName, job);
         });
         return made[0];
+    }
+
+    /** Creates a step whose row is written later. */
+    private StepExecution createLate(String stepName, JobExecution job, JobRun jobRun) {
+        jobRun.lease().requireLocally();
+        var step = new StepExecution(stepIds.nextLongValue(), stepName, job);
+        step.incrementVersion();
+        job.addStepExecution(step);
+        jobRun.late().begin(step);
+        return step;
     }
 
     /**
@@ -118,15 +144,23 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
         if (goesWithALaterWrite || jobRun.isWritten(step)) {
             jobRun.lease().requireLocally();
+            if (!ended && !chunk && jobRun.late().lacksRow(step)) {
+                jobRun.late().begin(step);
+            }
+            return;
+        }
+        if (endMayWait(jobRun, step)) {
+            jobRun.lease().requireLocally();
+            jobRun.late().end(step);
             return;
         }
         write(jobRun, () -> {
             jobRun.lease().requireRow();
             if (jobRun.partition().isEmpty()) {
+                writeLate(jobRun, step.getJobExecution());
                 writeMemory(step.getJobExecution()); // the files of a committed item must survive with it
             }
-            step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
-            daos.steps().updateStepExecution(step);
+            writeStep(jobRun, step);
             if (jobRun.isAlone() && isProgress(step)) {
                 join(jobRun);
                 SqlStatements.afterCommit(jobRun::letOthersIn);
@@ -136,6 +170,63 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             }
         });
         jobRun.written(step);
+    }
+
+    /**
+     * Whether the end of a step goes with the next write: of the job's last step with the settlement, of another if its
+     * items are committed and the job remembers nothing new.
+     */
+    private boolean endMayWait(JobRun jobRun, StepExecution step) {
+        if (!jobRun.late().isOn() || step.getEndTime() == null || step.getStatus() != BatchStatus.COMPLETED) {
+            return false;
+        }
+        return step.getStepName().equals(jobRun.stages().getLast())
+                || (!jobRun.late().lacksRow(step)
+                        && !isTasklet(step)
+                        && !hasNews(step.getJobExecution().getExecutionContext()));
+    }
+
+    /** In a transaction that holds the dispatch row: the start of the job and the ends of steps. */
+    private void writeLate(JobRun jobRun, JobExecution job) {
+        if (jobRun.late().isOn() && jobRun.takeStart()) {
+            writeStart(jobRun, job);
+        }
+        jobRun.late().takeEnded().forEach(step -> {
+            writeStep(jobRun, step);
+            jobRun.written(step);
+        });
+    }
+
+    private void writeStep(JobRun jobRun, StepExecution step) {
+        step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
+        if (!jobRun.late().takeLack(step)) {
+            daos.steps().updateStepExecution(step);
+            return;
+        }
+        stepRows.insert(LateSteps.row(step));
+        if (!holdsNothing(step.getExecutionContext())) {
+            daos.contexts().saveExecutionContext(step);
+            step.getExecutionContext().clearDirtyFlag();
+        }
+    }
+
+    @Override
+    public void write(JobRun jobRun) {
+        jobRun.late().ifDue(job -> {
+            try {
+                write(jobRun, () -> {
+                    jobRun.lease().requireRow();
+                    List<StepRow> begun = jobRun.late().takeBegun();
+                    writeLate(jobRun, job);
+                    begun.forEach(row -> {
+                        stepRows.insert(row);
+                        daos.contexts().saveExecutionContext(new StepExecution(row.id(), row.name(), job));
+                    });
+                });
+            } catch (LeaseLostException e) {
+                LOG.debug("steps are not written: {}", e.getMessage()); // the job's own thread ends the run
+            }
+        });
     }
 
     private void join(JobRun jobRun) {
@@ -166,6 +257,9 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             return;
         }
         boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
+        if (run.get().late().lacksRow(step)) {
+            return; // comes with the row
+        }
         if (step.getExecutionContext().isDirty() && (chunk || step.getEndTime() != null)) {
             writeContext(run.get(), step);
         }
@@ -192,6 +286,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         } else if (jobRun.takeEnd()) {
             write(jobRun, () -> {
                 ends.jobs().end(jobRun, job); // first: it locks the dispatch row, as every commit does
+                writeLate(jobRun, job);
                 writeMemory(job);
                 writeJob(jobRun, job);
             });
@@ -271,7 +366,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     private void write(JobRun jobRun, Runnable work) {
         jobRun.lease().requireLocally();
         try {
-            sqlStatements.once(work);
+            jobRun.late().exclusively(() -> sqlStatements.once(work));
         } catch (LeaseLostException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -280,7 +375,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     }
 
     private void writeMemory(JobExecution job) {
-        if (job.getExecutionContext().isDirty() && !holdsNothing(job.getExecutionContext())) {
+        if (hasNews(job.getExecutionContext())) {
             super.updateExecutionContext(job);
         }
     }
@@ -322,6 +417,10 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
 
     private static boolean isTasklet(StepExecution step) {
         return TaskletStep.class.getName().equals(step.getExecutionContext().get("batch.stepType"));
+    }
+
+    private static boolean hasNews(ExecutionContext context) {
+        return context.isDirty() && !holdsNothing(context);
     }
 
     private static boolean holdsNothing(ExecutionContext context) {

@@ -8,6 +8,7 @@ import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.StepRows;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -35,6 +36,8 @@ class RepositoryConfiguration {
             NodeName node)
             throws Exception {
         var ends = new FencedJobRepository.Ends(settlement, partitionEnd, partitionRuns);
-        return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, rows, runs, ends, node);
+        var written =
+                new FencedJobRepository.Rows(rows, new StepRows(sqlStatements), ids.of("BATCH_STEP_EXECUTION_SEQ"));
+        return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, written, runs, ends, node);
     }
 }

@@ -4,7 +4,6 @@ package io.heliograph.batch.repository;
 import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.nodes.NodeName;
 import io.heliograph.storage.database.SqlStatements;
-import io.heliograph.storage.submissions.JobRows;
 import javax.sql.DataSource;
 import org.springframework.batch.core.repository.dao.JacksonExecutionContextStringSerializer;
 import org.springframework.batch.core.repository.support.JdbcJobRepositoryFactoryBean;
@@ -42,7 +41,11 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
     }
 
     FencedJobRepository fenced(
-            SqlStatements sqlStatements, JobRows rows, LiveRuns runs, FencedJobRepository.Ends ends, NodeName node)
+            SqlStatements sqlStatements,
+            FencedJobRepository.Rows rows,
+            LiveRuns runs,
+            FencedJobRepository.Ends ends,
+            NodeName node)
             throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();

@@ -89,7 +89,10 @@ final class CatalogueJobs {
 
     Job job(JobRun jobRun, JobWork work) {
         Pipeline pipeline = pipeline(jobRun);
-        jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList());
+        boolean mayBeSpread = pipeline.steps().stream()
+                .anyMatch(step ->
+                        step instanceof Pipeline.Each each && each.spread().isAllowed());
+        jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList(), !mayBeSpread);
         List<Step> compiled =
                 pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
         var job = new SimpleJob(jobRun.picked().operation());

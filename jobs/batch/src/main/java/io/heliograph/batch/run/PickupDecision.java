@@ -3,6 +3,7 @@ package io.heliograph.batch.run;
 
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.Lease;
+import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.outcome.JobMemory;
 import io.heliograph.batch.repository.IdBlocks;
 import io.heliograph.batch.settlement.Settlement;
@@ -42,6 +43,7 @@ public final class PickupDecision {
     private final SqlStatements sqlStatements;
     private final Tables tables;
     private final JobRepository repository;
+    private final LiveRuns runs;
     private final IdBlocks ids;
     private final Settlement settlement;
     private final DeathLimits limits;
@@ -54,6 +56,7 @@ public final class PickupDecision {
             SqlStatements sqlStatements,
             Tables tables,
             JobRepository repository,
+            LiveRuns runs,
             IdBlocks ids,
             Settlement settlement,
             Settings settings,
@@ -61,6 +64,7 @@ public final class PickupDecision {
         this.sqlStatements = sqlStatements;
         this.tables = tables;
         this.repository = repository;
+        this.runs = runs;
         this.ids = ids;
         this.settlement = settlement;
         this.limits = new DeathLimits(settings.jobs(), tables.dispatch(), clock);
@@ -90,9 +94,11 @@ public final class PickupDecision {
         return picked.only() && isUntouched(picked) ? Optional.of(first(picked, lease)) : again(picked, lease);
     }
 
-    /** Whether no step of the execution can have run. */
-    private static boolean isUntouched(Picked picked) {
-        return BatchStatus.valueOf(picked.executionStatus()) == BatchStatus.STARTING && !picked.executionAlone();
+    /** Whether no step of the execution can have been written, nor is by a thread of this process that has lost its lease. */
+    private boolean isUntouched(Picked picked) {
+        return BatchStatus.valueOf(picked.executionStatus()) == BatchStatus.STARTING
+                && !picked.executionAlone()
+                && runs.of(picked.executionId()).isEmpty();
     }
 
     private static Start first(Picked picked, Lease lease) {

@@ -13,6 +13,7 @@ import io.heliograph.batch.nodes.ScratchFolders;
 import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.partitions.PartitionQueue;
 import io.heliograph.batch.repository.IdBlocks;
+import io.heliograph.batch.repository.LateWrites;
 import io.heliograph.batch.repository.PartitionSteps;
 import io.heliograph.batch.settlement.LeaseReleases;
 import io.heliograph.batch.settlement.Settlement;
@@ -111,12 +112,14 @@ class RunConfiguration {
             JobRepository repository,
             Settlement settlement,
             CatalogueJobs jobs,
+            LiveRuns runs,
             IdBlocks ids,
             NodeName node,
             Settings settings,
             DatabaseClock clock) {
         var tables = new PickupDecision.Tables(rows, dispatchRows, submissions, partitions);
-        var pickupDecision = new PickupDecision(sqlStatements, tables, repository, ids, settlement, settings, clock);
+        var pickupDecision =
+                new PickupDecision(sqlStatements, tables, repository, runs, ids, settlement, settings, clock);
         return new RequestRunKind(pickupDecision, jobs, rows, settlement, node.processId());
     }
 
@@ -160,7 +163,12 @@ class RunConfiguration {
 
     @Bean
     RunSupervisor runSupervisor(
-            JobRunner runner, LiveRuns runs, Settings settings, DependencyOutages outages, ProcessExit exit) {
-        return new RunSupervisor(runner, runs, settings.stepLimits(), outages, exit);
+            JobRunner runner,
+            LiveRuns runs,
+            Settings settings,
+            DependencyOutages outages,
+            ProcessExit exit,
+            LateWrites lateWrites) {
+        return new RunSupervisor(runner, runs, settings.stepLimits(), outages, exit, lateWrites);
     }
 }

@@ -7,6 +7,7 @@ import io.heliograph.batch.heartbeat.ProcessExit;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.leases.LiveRuns;
+import io.heliograph.batch.repository.LateWrites;
 import io.heliograph.config.StepLimitSettings;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -35,17 +36,24 @@ public final class RunSupervisor {
     private final StepLimitSettings limits;
     private final DependencyOutages outages;
     private final ProcessExit exit;
+    private final LateWrites lateWrites;
     private final Executor threads = Executors.newCachedThreadPool(
             Thread.ofPlatform().name("job-", 1).daemon().factory());
     private final AtomicInteger abandoned = new AtomicInteger();
 
     RunSupervisor(
-            JobRunner runner, LiveRuns runs, StepLimitSettings limits, DependencyOutages outages, ProcessExit exit) {
+            JobRunner runner,
+            LiveRuns runs,
+            StepLimitSettings limits,
+            DependencyOutages outages,
+            ProcessExit exit,
+            LateWrites lateWrites) {
         this.runner = runner;
         this.runs = runs;
         this.limits = limits;
         this.outages = outages;
         this.exit = exit;
+        this.lateWrites = lateWrites;
     }
 
     /** Returns when the job has ended, or was abandoned. */
@@ -62,7 +70,9 @@ public final class RunSupervisor {
             try {
                 end.get(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS);
             } catch (TimeoutException e) {
-                Optional<JobRun> hanging = runs.of(lease).filter(jobRun -> jobRun.isOverdueBy(limits.grace()));
+                Optional<JobRun> live = runs.of(lease);
+                live.ifPresent(lateWrites::write);
+                Optional<JobRun> hanging = live.filter(jobRun -> jobRun.isOverdueBy(limits.grace()));
                 if (hanging.isPresent()) {
                     abandon(hanging.get(), end);
                     break;

@@ -159,6 +159,8 @@ class BatchTrapsTest {
         try (Node node = node(new Once("work", _ -> gate.pass()), new Once("more", _ -> {}))) {
             String id = node.accept("job", "{}");
             gate.awaitReached();
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> tables.executions(id).equals(List.of("STARTED"))); // a second after it began
             node.get(JobOperations.class).cancel(id);
             assertThat(tables.executions(id)).containsExactly("STARTED");
             gate.open();

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.leases;
+
+import io.heliograph.storage.submissions.StepRows.StepCounts;
+import io.heliograph.storage.submissions.StepRows.StepRow;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.step.StepExecution;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Steps of a run whose rows are not written yet. Most steps last milliseconds, and nobody sees that they began. Such a
+ * row is written with the step's first chunk or its end. The end of a step may in turn wait for the next write.
+ * Whatever has waited for half a second is written by another thread than the job's: all writes exclude each other.
+ */
+public final class LateSteps {
+    private static final long LONGEST_WAIT = Duration.ofMillis(500).toNanos();
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<Long, Begun> begun = new LinkedHashMap<>();
+    private final Map<Long, Ended> ended = new LinkedHashMap<>();
+    private volatile boolean on;
+
+    /** A step without a row: what its row would hold now. */
+    private record Begun(StepExecution step, StepRow row, long since) implements Waiting {}
+
+    /** A step whose end is not written. */
+    private record Ended(StepExecution step, long since) implements Waiting {}
+
+    /** A step that waits to be written. */
+    private sealed interface Waiting {
+        StepExecution step();
+
+        long since();
+    }
+
+    /** From here on steps are written late. */
+    void enable() {
+        on = true;
+    }
+
+    /** Whether steps are written late. */
+    public boolean isOn() {
+        return on;
+    }
+
+    /** Runs a write, alone among the writes of this run until the transaction ends. */
+    public void exclusively(Runnable write) {
+        lock.lock();
+        try {
+            if (TransactionSynchronizationManager.isSynchronizationActive()) {
+                keepUntilCompletion();
+            }
+            write.run();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @SuppressWarnings("LockNotBeforeTry") // the transaction's end unlocks it
+    private void keepUntilCompletion() {
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCompletion(int status) {
+                lock.unlock();
+            }
+        });
+        lock.lock();
+    }
+
+    /** Runs a write of what has waited too long, unless there is nothing or another write is under way. */
+    public void ifDue(Consumer<JobExecution> write) {
+        if (!on || !lock.tryLock()) {
+            return;
+        }
+        try {
+            long now = System.nanoTime();
+            Stream.concat(begun.values().stream(), ended.values().stream())
+                    .filter(one -> now - one.since() > LONGEST_WAIT)
+                    .findFirst()
+                    .ifPresent(one -> write.accept(one.step().getJobExecution()));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A step has begun, or has been created; it has no row. */
+    public void begin(StepExecution step) {
+        exclusively(() -> {
+            Begun before = begun.get(step.getId());
+            begun.put(step.getId(), new Begun(step, row(step), before == null ? System.nanoTime() : before.since()));
+        });
+    }
+
+    /** Whether a step has no row yet. */
+    public boolean lacksRow(StepExecution step) {
+        lock.lock();
+        try {
+            return begun.containsKey(step.getId());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The end of a step is written with the next write. */
+    public void end(StepExecution step) {
+        exclusively(() -> ended.put(step.getId(), new Ended(step, System.nanoTime())));
+    }
+
+    /** Within a write: the rows of steps that have begun and not ended, as they were when they began; they are no longer late. */
+    public List<StepRow> takeBegun() {
+        List<StepRow> rows = begun.values().stream()
+                .filter(one -> !ended.containsKey(one.step().getId()))
+                .map(Begun::row)
+                .toList();
+        rows.forEach(row -> begun.remove(row.id()));
+        return rows;
+    }
+
+    /** Within a write: the steps whose ends wait; they are no longer late, but may lack a row. */
+    public List<StepExecution> takeEnded() {
+        List<StepExecution> steps = ended.values().stream().map(Ended::step).toList();
+        ended.clear();
+        return steps;
+    }
+
+    /** Within a write: true once for a step without a row, which the caller writes. */
+    public boolean takeLack(StepExecution step) {
+        return begun.remove(step.getId()) != null;
+    }
+
+    /** The row of a step as it is now. */
+    public static StepRow row(StepExecution step) {
+        Integer version = step.getVersion();
+        return new StepRow(
+                step.getId(),
+                version == null ? 0 : version,
+                step.getStepName(),
+                step.getJobExecutionId(),
+                step.getCreateTime(),
+                step.getStartTime(),
+                step.getEndTime(),
+                LocalDateTime.now(ZoneId.systemDefault()), // as Batch itself does
+                step.getStatus().name(),
+                step.getExitStatus().getExitCode(),
+                step.getExitStatus().getExitDescription(),
+                new StepCounts(
+                        step.getCommitCount(),
+                        step.getReadCount(),
+                        step.getFilterCount(),
+                        step.getWriteCount(),
+                        step.getRollbackCount()));
+    }
+}
