@@ -32,17 +32,22 @@ final class GalleryClient {
 
     /** The result of a route: of v2 from the status, of v1 the answer itself. Bytes in the body are sent as Base64. */
     JsonNode result(String path, Map<String, Object> body) throws IOException, InterruptedException {
+        boolean first = path.startsWith("/v1/");
         Map<String, Object> sent = new HashMap<>(body);
-        sent.replaceAll((_, value) -> encoded(value));
-        if (path.startsWith("/v1/")) {
+        if (first) {
             sent.put("sync", true);
         }
-        JsonNode answer = send(HttpRequest.newBuilder(URI.create(base + path))
+        JsonNode answer = answer(path, sent);
+        return first ? answer : await(answer.path("status_url").stringValue()).path("result");
+    }
+
+    /** The answer to a submission. */
+    JsonNode answer(String path, Map<String, Object> body) throws IOException, InterruptedException {
+        Map<String, Object> sent = new HashMap<>(body);
+        sent.replaceAll((_, value) -> encoded(value));
+        return send(HttpRequest.newBuilder(URI.create(base + path))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(sent))));
-        return path.startsWith("/v1/")
-                ? answer
-                : await(answer.path("status_url").stringValue()).path("result");
     }
 
     private static Object encoded(Object value) {

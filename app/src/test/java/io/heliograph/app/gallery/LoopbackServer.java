@@ -34,6 +34,11 @@ final class LoopbackServer implements AutoCloseable {
         return client;
     }
 
+    /** A part of the server. */
+    <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
     @Override
     public void close() {
         context.close();
