@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.Optional;
 
 /**
  * Start-time fair queueing (Goyal, Vin and Cheng 1996) over organizations. Each submission gets a start tag,
@@ -106,23 +105,23 @@ public final class FairClock {
 
     /**
      * The smallest waiting tag; for an idle pool the largest finish tag, so that idle time earns no credit. One index
-     * look-up for each priority with tags: the first request by priority may have the largest tag of all.
+     * look-up for each priority with tags, and one for the idle pool: the first request by priority may have the largest tag of all.
      */
     private long virtualNow(Pool pool) {
         LocalDateTime end = DatabaseTimes.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));
         String smallest = "SELECT MIN(execution_time) AS tag FROM " + pool.table()
                 + " WHERE picked = FALSE AND priority = %d AND execution_time < ?";
         return sqlStatements
-                .read("SELECT MIN(tag) FROM (" + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL "
-                        + smallest.formatted(SYNC_PRIORITY) + ") z")
-                .params(end, end)
-                .query((row, _) -> Optional.ofNullable(row.getObject(1, LocalDateTime.class)))
-                .single()
-                .map(tag -> ChronoUnit.MICROS.between(EPOCH, tag.toInstant(ZoneOffset.UTC)))
-                .orElseGet(() -> sqlStatements
-                        .read("SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?")
-                        .param(pool.id())
-                        .query(Long.class)
-                        .single());
+                .read("SELECT MIN(tag), (SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?) FROM ("
+                        + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL " + smallest.formatted(SYNC_PRIORITY)
+                        + ") z")
+                .params(pool.id(), end, end)
+                .query((row, _) -> {
+                    LocalDateTime tag = row.getObject(1, LocalDateTime.class);
+                    return tag == null
+                            ? row.getLong(2)
+                            : ChronoUnit.MICROS.between(EPOCH, tag.toInstant(ZoneOffset.UTC));
+                })
+                .single();
     }
 }

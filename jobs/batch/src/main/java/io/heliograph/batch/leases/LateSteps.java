@@ -9,9 +9,12 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.step.StepExecution;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -28,7 +31,9 @@ public final class LateSteps {
     private final ReentrantLock lock = new ReentrantLock();
     private final Map<Long, Begun> begun = new LinkedHashMap<>();
     private final Map<Long, Ended> ended = new LinkedHashMap<>();
+    private final Queue<Runnable> alongside = new ConcurrentLinkedQueue<>();
     private volatile boolean on;
+    private volatile @Nullable JobExecution job;
 
     /** A step without a row: what its row would hold now. */
     private record Begun(StepExecution step, StepRow row, long since) implements Waiting {}
@@ -38,8 +43,6 @@ public final class LateSteps {
 
     /** A step that waits to be written. */
     private sealed interface Waiting {
-        StepExecution step();
-
         long since();
     }
 
@@ -51,6 +54,25 @@ public final class LateSteps {
     /** Whether steps are written late. */
     public boolean isOn() {
         return on;
+    }
+
+    /**
+     * A write of a step's work, about rows that follow from request and key. It goes with the next write of the run, if
+     * steps are written late; else it is made now.
+     */
+    public void alongside(Runnable write) {
+        if (on) {
+            alongside.add(write);
+        } else {
+            write.run();
+        }
+    }
+
+    /** Within a write: makes the writes that go with it. */
+    public void writeAlongside() {
+        for (Runnable write = alongside.poll(); write != null; write = alongside.poll()) {
+            write.run();
+        }
     }
 
     /** Runs a write, alone among the writes of this run until the transaction ends. */
@@ -84,10 +106,12 @@ public final class LateSteps {
         }
         try {
             long now = System.nanoTime();
-            Stream.concat(begun.values().stream(), ended.values().stream())
-                    .filter(one -> now - one.since() > LONGEST_WAIT)
-                    .findFirst()
-                    .ifPresent(one -> write.accept(one.step().getJobExecution()));
+            boolean waits = Stream.concat(begun.values().stream(), ended.values().stream())
+                    .anyMatch(one -> now - one.since() > LONGEST_WAIT);
+            JobExecution of = job;
+            if (of != null && (waits || !alongside.isEmpty())) {
+                write.accept(of);
+            }
         } finally {
             lock.unlock();
         }
@@ -95,6 +119,7 @@ public final class LateSteps {
 
     /** A step has begun, or has been created; it has no row. */
     public void begin(StepExecution step) {
+        job = step.getJobExecution();
         exclusively(() -> {
             Begun before = begun.get(step.getId());
             begun.put(step.getId(), new Begun(step, row(step), before == null ? System.nanoTime() : before.since()));

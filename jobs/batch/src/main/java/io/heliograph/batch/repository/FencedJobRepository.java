@@ -191,6 +191,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         if (jobRun.late().isOn() && jobRun.takeStart()) {
             writeStart(jobRun, job);
         }
+        jobRun.late().writeAlongside();
         jobRun.late().takeEnded().forEach(step -> {
             writeStep(jobRun, step);
             jobRun.written(step);

@@ -215,7 +215,7 @@ final class JobWork implements StepWork, AutoCloseable {
 
     private Object publish(String key, Optional<String> object, String contentType, long bytes) {
         Duration lifetime = operationSpec.retention().in(places.retention());
-        places.assets().publish(requestId(), key, object, contentType, bytes, lifetime);
+        jobRun.late().alongside(() -> places.assets().publish(requestId(), key, object, contentType, bytes, lifetime));
         return AssetReference.of(places.assets(), requestId(), key, contentType);
     }
 
