@@ -245,6 +245,7 @@ class DispatchTrapsTest {
         try (Node node = node("a", Map.of("pools.image.threads", "3"))) {
             String id = node.accept("gated", "{}");
             gate.awaitReached();
+            await().atMost(Duration.ofSeconds(10)).until(() -> tables.steps(id).size() == 1); // a second after it began
             for (int death = 1; death <= 2; death++) {
                 tables.write(
                         "UPDATE dispatch_image SET picked = FALSE, picked_by = NULL, consecutive_failures = 0, version = version + 1 WHERE task_instance = ?",
