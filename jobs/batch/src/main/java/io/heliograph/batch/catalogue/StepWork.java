@@ -4,7 +4,11 @@ package io.heliograph.batch.catalogue;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.FailureException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
@@ -13,6 +17,9 @@ import tools.jackson.databind.JsonNode;
  * result.
  */
 public interface StepWork {
+    /** Beginning of the names of remembered sets. */
+    String SET = "set.";
+
     /** Name of a remembered value: number of frames in all items of a step, for progress reports. */
     String FRAMES = "frames";
 
@@ -66,6 +73,27 @@ public interface StepWork {
 
     /** A remembered value. */
     Optional<String> recall(String name);
+
+    /**
+     * Adds words to a remembered set. A set is the union of what the parts of a step add, also where they run on several
+     * workers; a value of {@link #remember} is that of the last part.
+     *
+     * @param words without spaces; below 2 kB in all
+     */
+    default void collect(String name, Collection<String> words) {
+        Set<String> all = new LinkedHashSet<>(collected(name));
+        if (all.addAll(words)) {
+            remember(SET + name, String.join(" ", all));
+        }
+    }
+
+    /** The words of a remembered set, in the order of their addition. */
+    default Set<String> collected(String name) {
+        return recall(SET + name)
+                .filter(text -> !text.isEmpty())
+                .<Set<String>>map(text -> new LinkedHashSet<>(List.of(text.split(" ", -1))))
+                .orElse(Set.of());
+    }
 
     /** A value of this execution only, made when first asked for and closed with the execution if it can be. */
     <T> T once(String name, Supplier<T> make);

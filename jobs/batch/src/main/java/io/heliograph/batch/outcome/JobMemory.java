@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.outcome;
 
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.storage.submissions.SubmissionOutcome;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
@@ -39,11 +43,18 @@ public final class JobMemory {
         return new JobMemory(step.getExecutionContext(), step.getJobExecution().getExecutionContext());
     }
 
-    /** Takes over the values of an ended partition; those of later partitions replace those of earlier ones. */
+    /**
+     * Takes over the values of an ended partition; those of later partitions replace those of earlier ones, and sets are
+     * united.
+     */
     public synchronized void absorb(ExecutionContext partition) {
         partition.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(VALUE))
-                .forEach(entry -> context.put(entry.getKey(), entry.getValue()));
+                .forEach(entry -> context.put(
+                        entry.getKey(),
+                        entry.getKey().startsWith(VALUE + StepWork.SET)
+                                ? united(context.getString(entry.getKey(), ""), (String) entry.getValue())
+                                : entry.getValue()));
         ObjectNode result = result();
         ((ObjectNode) JSON.readTree(partition.getString(RESULT, "{}")))
                 .properties()
@@ -54,6 +65,13 @@ public final class JobMemory {
         if (partition.containsKey(WARNING)) {
             warn(partition.getString(WARNING));
         }
+    }
+
+    private static String united(String words, String more) {
+        Set<String> all = new LinkedHashSet<>(List.of(words.split(" ", -1)));
+        all.addAll(List.of(more.split(" ", -1)));
+        all.remove("");
+        return String.join(" ", all);
     }
 
     public void remember(String name, String value) {

@@ -7,7 +7,6 @@ import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +42,7 @@ public final class EngineNaming {
     /** Forgets the engines of discarded work, which another version of the software does again. */
     public static void forget(StepWork work) {
         for (String name : List.of(OTHERS, REPLACED, BUILT_IN)) {
-            work.remember(name, "");
+            work.remember(StepWork.SET + name, "");
         }
     }
 
@@ -61,14 +60,15 @@ public final class EngineNaming {
                 });
             case Each each ->
                 new Each(
-                        each.name(),
-                        work -> record(work, each.count()::of),
-                        (work, item) -> record(work, part -> {
-                            each.action().run(part, item);
-                            return true;
-                        }),
-                        each.together(),
-                        each.version());
+                                each.name(),
+                                work -> record(work, each.count()::of),
+                                (work, item) -> record(work, part -> {
+                                    each.action().run(part, item);
+                                    return true;
+                                }),
+                                each.together(),
+                                each.version())
+                        .over(each.spread());
         };
     }
 
@@ -81,31 +81,17 @@ public final class EngineNaming {
     private <T> T record(StepWork work, Part<T> part) throws Exception {
         EngineSelection.Noted<T> noted = EngineSelection.<T, Exception>recordingPacks(() -> part.run(work));
         synchronized (this) { // items may run in parallel
-            add(work, OTHERS, noted.packs());
-            add(work, OTHERS, noted.writers());
-            add(work, REPLACED, noted.replaced());
-            add(work, BUILT_IN, noted.builtIn());
+            work.collect(OTHERS, noted.packs());
+            work.collect(OTHERS, noted.writers());
+            work.collect(REPLACED, noted.replaced());
+            work.collect(BUILT_IN, noted.builtIn());
         }
         return noted.result();
     }
 
     private List<String> named(StepWork work) {
-        Set<String> replaced = new LinkedHashSet<>(recalled(work, REPLACED));
-        replaced.removeAll(recalled(work, BUILT_IN));
-        return BuiltInEngines.named(spec.engine(), recalled(work, OTHERS), replaced);
-    }
-
-    private static void add(StepWork work, String name, Collection<String> more) {
-        Set<String> all = new LinkedHashSet<>(recalled(work, name));
-        if (all.addAll(more)) {
-            work.remember(name, String.join(" ", all));
-        }
-    }
-
-    private static List<String> recalled(StepWork work, String name) {
-        return work.recall(name)
-                .filter(text -> !text.isEmpty())
-                .map(text -> List.of(text.split(" ", -1)))
-                .orElse(List.of());
+        Set<String> replaced = new LinkedHashSet<>(work.collected(REPLACED));
+        replaced.removeAll(work.collected(BUILT_IN));
+        return BuiltInEngines.named(spec.engine(), List.copyOf(work.collected(OTHERS)), replaced);
     }
 }
