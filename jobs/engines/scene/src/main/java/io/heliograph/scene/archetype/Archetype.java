@@ -117,6 +117,7 @@ public final class Archetype {
         Set<String> leftOff = archetypeOverrides.details().stream()
                 .filter(this::leaves)
                 .map(detail -> detail.substring(WITHOUT.length()))
+                .flatMap(surface -> Stream.concat(Stream.of(surface), tinted(surface)))
                 .collect(Collectors.toSet());
         Solid drawn = solid(parameterScope, leftOff);
         ActorBounds actorBounds = SolidExtent.snug(drawn);
@@ -132,6 +133,13 @@ public final class Archetype {
                 SolidExtent.reach(solid),
                 anchors(parameterScope, factor, actorBounds),
                 height);
+    }
+
+    /** Surfaces with the colour of another one, which are left off with it: the band of a label. */
+    private Stream<String> tinted(String surface) {
+        return archetypeDeclaration.surfaces().nodes().entrySet().stream()
+                .filter(entry -> entry.getValue().text().contains("@" + surface))
+                .map(Map.Entry::getKey);
     }
 
     private Solid solid(ParameterScope parameterScope, Set<String> leftOff) {

@@ -10,11 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Dresses a solid: applies the requested look to the surfaces of a file. */
 final class ClothingBuilder {
     /** Brightness of the pattern relative to a requested colour, so that the requested colour dominates. */
     private static final float TONE = 0.55f;
+
+    private static final Set<String> METALS = Set.of("silver", "gold", "copper", "bronze");
 
     private final ArchetypeDeclaration archetypeDeclaration;
     private final ParameterScope parameterScope;
@@ -32,7 +35,11 @@ final class ClothingBuilder {
     }
 
     List<SurfaceMaterial> dress(ArchetypeOverrides archetypeOverrides) {
-        archetypeOverrides.material().flatMap(MaterialWords::of).ifPresent(this::makeOf);
+        archetypeOverrides
+                .material()
+                .or(() -> metal(archetypeOverrides))
+                .flatMap(MaterialWords::of)
+                .ifPresent(this::makeOf);
         if (!archetypeOverrides.colours().isEmpty()) {
             paint(
                     archetypeDeclaration.colour(),
@@ -46,6 +53,15 @@ final class ClothingBuilder {
         List<SurfaceMaterial> surfaces = new ArrayList<>();
         finishes.values().forEach(surfaceFinish -> surfaces.add(surface(surfaceFinish)));
         return surfaces;
+    }
+
+    /** A colour that is a metal, for metal parts that the colour would not reach: the case of "a silver watch". */
+    private Optional<String> metal(ArchetypeOverrides wanted) {
+        boolean apart = archetypeDeclaration.material().stream().noneMatch(archetypeDeclaration.colour()::contains);
+        return wanted.colours().stream()
+                .map(NamedColour::name)
+                .filter(name -> apart && METALS.contains(name))
+                .findFirst();
     }
 
     private void makeOf(SurfaceFinish stuff) {

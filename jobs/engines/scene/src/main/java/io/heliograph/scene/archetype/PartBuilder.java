@@ -96,6 +96,9 @@ final class PartBuilder {
         SourcePosition sourcePosition = body.where();
         LineWords lineWords = new LineWords(sourcePosition, head, parameterScope);
         int slot = slot(sourcePosition, head, outer);
+        if (leftOff.contains(slots.get(slot))) {
+            return;
+        }
         switch (lineWords.word()) {
             case "repeat" -> repeat(lineWords, body, parameterScope, slot, into);
             case "when" -> {

@@ -103,6 +103,11 @@ public final class BriefReader {
         return new PromptScreening(this).refusal(prompt);
     }
 
+    /** The kind of picture that a prompt asks for ("pattern", "chart"), if it is no scene. */
+    Optional<String> pictureKind(String prompt) {
+        return new PictureKinds(words).in(WordTokenizer.of(prompt));
+    }
+
     /** Why a prompt cannot be read; for prompts beside a picture, which need not name a thing. Empty for English. */
     public Optional<String> strange(String prompt) {
         return new PromptScreening(this).strange(prompt);

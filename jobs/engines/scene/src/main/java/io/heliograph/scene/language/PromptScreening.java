@@ -19,7 +19,7 @@ record PromptScreening(BriefReader briefReader) {
 
     /** Why a prompt cannot be drawn, phrased to follow "the field 'prompt'"; empty for a drawable one. */
     Optional<String> refusal(String prompt) {
-        return strange(prompt).or(() -> nothing(prompt)).or(() -> briefReader.denied(prompt));
+        return strange(prompt).or(() -> kind(prompt)).or(() -> nothing(prompt)).or(() -> briefReader.denied(prompt));
     }
 
     /** Why a prompt cannot be read at all. */
@@ -29,6 +29,14 @@ record PromptScreening(BriefReader briefReader) {
                 ? Optional.empty()
                 : Optional.of("does not read as English: %s was not understood. Write it in English."
                         .formatted(listed(foreign)));
+    }
+
+    /** The kind of picture that a prompt asks for, if the built-in renderer cannot make it. */
+    private Optional<String> kind(String prompt) {
+        return briefReader
+                .pictureKind(prompt)
+                .map(kind -> "asks for a picture of the kind \"%s\", which the built-in renderer cannot make. %s"
+                        .formatted(kind, "It draws things at a place: name those, or connect a model."));
     }
 
     private Optional<String> nothing(String prompt) {

@@ -42,11 +42,11 @@ final class DefaultPoses {
                     return posed(briefThing, pose(brief.things().get(thingRelation.other())));
                 }
                 case HOLDING -> {
-                    if (!said) {
+                    if (!said && !sits(brief, briefThing)) {
                         return posed(briefThing, "holding");
                     }
                 }
-                case ON -> {
+                case ON, INSIDE -> {
                     if (said) {
                         continue;
                     }
@@ -62,6 +62,14 @@ final class DefaultPoses {
             }
         }
         return briefThing;
+    }
+
+    /** Whether it is on a seat: who reads on a bench sits there. */
+    private static boolean sits(Brief brief, BriefThing thing) {
+        return thing.relations().stream()
+                .filter(relation ->
+                        relation.kind() == ThingRelation.Kind.ON || relation.kind() == ThingRelation.Kind.INSIDE)
+                .anyMatch(relation -> is(brief.things().get(relation.other()), SEATS));
     }
 
     /** Over handlebars, or astride a back. */

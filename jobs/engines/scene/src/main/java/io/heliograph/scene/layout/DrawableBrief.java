@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Reduces a brief to the things with archetypes. The others are left out, never replaced. */
 public final class DrawableBrief {
@@ -82,7 +83,9 @@ public final class DrawableBrief {
      */
     public static Brief of(
             Brief brief, BillboardPart part, ArchetypeCatalogue archetypeCatalogue, List<String> warnings) {
-        List<BriefThing> all = brief.things();
+        List<BriefThing> all = brief.things().stream()
+                .map(thing -> onOwners(thing, brief.things(), archetypeCatalogue))
+                .toList();
         List<Integer> kept = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             BriefThing briefThing = all.get(i);
@@ -91,6 +94,12 @@ public final class DrawableBrief {
                 continue;
             }
             Optional<Archetype> archetype = archetype(briefThing, archetypeCatalogue);
+            Optional<Integer> owner =
+                    archetype.isPresent() ? Optional.empty() : owner(briefThing, all, archetypeCatalogue);
+            if (owner.isPresent()) {
+                unshown(briefThing, all.get(owner.get())).ifPresent(warnings::add);
+                continue;
+            }
             if (archetype.isEmpty()) {
                 warnings.add("\"%s\" cannot be drawn and was left out".formatted(briefThing.noun()));
                 continue;
@@ -112,6 +121,42 @@ public final class DrawableBrief {
                         .map(text ->
                                 text.carriedBy(text.on().filter(kept::contains).map(kept::indexOf)))
                         .toList());
+    }
+
+    /** The thing that a noun without an archetype is a part of: the roof of "a cabin, snow on the roof". */
+    private static Optional<Integer> owner(BriefThing part, List<BriefThing> all, ArchetypeCatalogue catalogue) {
+        return IntStream.range(0, all.size())
+                .boxed()
+                .filter(i -> archetype(all.get(i), catalogue)
+                        .filter(archetype -> catalogue.hasPart(archetype.name(), part.noun()))
+                        .isPresent())
+                .findFirst();
+    }
+
+    /** A sentence for the qualities of a part, which is drawn as its owner has it. */
+    private static Optional<String> unshown(BriefThing part, BriefThing owner) {
+        List<String> qualities = new ArrayList<>();
+        part.colours().forEach(colour -> qualities.add(colour.name()));
+        part.material().ifPresent(qualities::add);
+        part.pattern().ifPresent(qualities::add);
+        qualities.addAll(part.details());
+        return qualities.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the %s of the %s is not shown as \"%s\""
+                        .formatted(part.noun(), owner.noun(), String.join(", ", qualities)));
+    }
+
+    /** Relations to a part become relations to its owner: a goat on the roof is on the house. */
+    private static BriefThing onOwners(BriefThing thing, List<BriefThing> all, ArchetypeCatalogue catalogue) {
+        int self = all.indexOf(thing);
+        return thing.related(thing.relations().stream()
+                .map(relation -> isDrawable(all.get(relation.other()), catalogue)
+                        ? relation
+                        : owner(all.get(relation.other()), all, catalogue)
+                                .filter(owner -> owner != self)
+                                .map(owner -> new ThingRelation(relation.kind(), owner))
+                                .orElse(relation))
+                .toList());
     }
 
     private static boolean isWritten(BriefLettering text, List<String> warnings) {

@@ -3,8 +3,10 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.SceneSetting;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.Stage;
@@ -25,6 +27,10 @@ public final class LayoutDirector {
 
     private static final Set<String> FURNISHED =
             Set.of("sofa", "armchair", "bed", "table", "desk", "bathtub", "toilet", "piano", "bookshelf", "wardrobe");
+    private static final Set<ThingRelation.Kind> BEARING =
+            Set.of(ThingRelation.Kind.ON, ThingRelation.Kind.INSIDE, ThingRelation.Kind.RIDING);
+    private static final Set<String> ON_LAND = Set.of(
+            "man", "woman", "child", "girl", "human", "car", "bicycle", "bench", "house", "cabin", "dog", "horse");
     private static final String EMPTY = "empty"; // a mood, as the structured prompt has no other field for it
     private static final String CALM = "calm"; // a mood, too
     private static final Set<String> HOUSES = Set.of(
@@ -221,9 +227,21 @@ public final class LayoutDirector {
         if (s.scenery() == SceneSetting.Scenery.TABLE && table) {
             return in(SceneSetting.Scenery.ROOM, s);
         }
+        if (s.scenery() == SceneSetting.Scenery.SEA && isLand(brief)) {
+            return in(SceneSetting.Scenery.BEACH, s);
+        }
         return s.scenery() == SceneSetting.Scenery.STREET && house && s.words().isBlank()
                 ? in(SceneSetting.Scenery.GARDEN, s)
                 : s;
+    }
+
+    /** Whether the first thing is a person or a land vehicle, which stand on a shore and not on the water. */
+    private static boolean isLand(Brief brief) {
+        return brief.subject()
+                .filter(thing -> thing.relations().stream().noneMatch(relation -> BEARING.contains(relation.kind())))
+                .flatMap(BriefThing::archetype)
+                .filter(ON_LAND::contains)
+                .isPresent();
     }
 
     /** Whether the brief asks for an empty room. */

@@ -16,6 +16,10 @@ final class UnshownDetails {
     private static final Set<String> PLAIN =
             Set.of("standing", "smiling", "flying", "floating", "hovering", "soaring", "gliding", "swimming");
 
+    /** Poses that lifeless things have wherever they are put. */
+    private static final Set<String> LIES = Set.of("lying", "sitting");
+
+    private static final Set<String> LIVING = Set.of("person", "animal", "toy", "robot");
     private static final String POTTED = "potted";
     private static final String OF = "of "; // "a statue of a horse" has the detail "of horse"
 
@@ -35,6 +39,7 @@ final class UnshownDetails {
         briefThing
                 .pose()
                 .filter(pose -> !PLAIN.contains(pose) && !archetype.poses().contains(pose))
+                .filter(pose -> !LIES.contains(pose) || LIVING.contains(archetype.family()))
                 .ifPresent(unshown::add);
         List<String> named =
                 unshown.stream().distinct().map(word -> "\"" + word + "\"").toList();

@@ -8,24 +8,15 @@ import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.TermConstants;
+import io.heliograph.scene.language.prompt.AlikePlaces;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Index of the words in a brief. */
 final class BriefContents {
-    /** Places that look alike enough to pass for each other. */
-    private static final List<Set<Scenery>> ALIKE = List.of(
-            Set.of(Scenery.STREET, Scenery.CITY),
-            Set.of(Scenery.MEADOW, Scenery.FIELD, Scenery.HILLS),
-            Set.of(Scenery.BEACH, Scenery.SEA),
-            Set.of(Scenery.MOUNTAINS, Scenery.SNOWFIELD),
-            Set.of(Scenery.LAKE, Scenery.RIVER),
-            Set.of(Scenery.ROOM, Scenery.KITCHEN),
-            Set.of(Scenery.STUDIO, Scenery.PLAIN, Scenery.PODIUM));
-
     private final Brief brief;
     private final Set<String> names = new HashSet<>();
     private final Set<String> colours = new HashSet<>();
@@ -88,6 +79,17 @@ final class BriefContents {
         return counted || word.startsWith("f/") || word.startsWith("#") || word.equals("mm");
     }
 
+    /** Whether a word is digits. */
+    boolean isNumber(String word) {
+        return !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    /** Whether a noun is among the unknown words, so that a number before it needs no mention of its own. */
+    boolean ignores(String noun, LexiconSet words) {
+        return brief.unknown().contains(noun)
+                || brief.unknown().contains(words.nouns().singular(noun));
+    }
+
     /** Whether one of the meanings of a phrase is in the brief. */
     boolean shows(LexiconMatch match) {
         return match.senses().entrySet().stream().anyMatch(sense -> shows(sense.getKey(), sense.getValue()));
@@ -122,18 +124,16 @@ final class BriefContents {
             case BLURS -> Math.round(brief.lens().blur() * 100) == Integer.parseInt(term);
             case STYLES -> is(brief.style(), term);
             case MOODS -> names(term);
-            case SETTINGS -> is(brief.setting().scenery(), term) || alike(TermConstants.of(Scenery.class, term));
+            case SETTINGS ->
+                is(brief.setting().scenery(), term)
+                        || AlikePlaces.are(
+                                TermConstants.of(Scenery.class, term),
+                                brief.setting().scenery());
             case FONTS ->
                 brief.letterings().stream().anyMatch(text -> text.font().equals(term));
             case FILLERS, CONNECTIVES -> true;
             case UNDRAWN -> names(term);
         };
-    }
-
-    private boolean alike(Scenery scenery) {
-        return ALIKE.stream()
-                .anyMatch(set ->
-                        set.contains(scenery) && set.contains(brief.setting().scenery()));
     }
 
     private boolean any(java.util.function.Predicate<BriefThing> predicate) {

@@ -76,6 +76,9 @@ public final class PromptLedger {
             }
         }
         boolean plain = contents.names(wordToken.word())
+                || (contents.isNumber(wordToken.word())
+                        && at + 1 < tokens.size()
+                        && contents.ignores(tokens.get(at + 1).word(), words))
                 || (wordToken.is("glasses") && contents.names("glass"))
                 || contents.names(words.nouns().singular(wordToken.word()))
                 || contents.counts(wordToken.word())

@@ -46,7 +46,7 @@ final class NearestDrawable {
             return Optional.empty();
         }
         WordNet.Sense first = entry.senses().getFirst();
-        if ((first.person() || first.instance()) && first.rank() > 0) {
+        if (first.instance() || first.rank() > 0) {
             return Optional.empty();
         }
         Optional<WordNet.Sense> rather =

@@ -69,7 +69,8 @@ public final class NounFinder {
         String first = compound.substring(0, Math.max(0, compound.indexOf(' ')));
         return length > 1
                 && wordNet.entry(compound).body()
-                && !wordNet.entry(compound).senses().getFirst().instance()
+                && (!wordNet.entry(compound).named()
+                        || wordNet.entry(compound).senses().getFirst().person())
                 && !phraseTable.knows(first)
                 && !phraseTable.knows(head)
                 && !phraseTable.knows(compound);

@@ -59,6 +59,11 @@ public final class WordNet {
             return mainlyThing() && senses.getFirst().file().equals("noun.food");
         }
 
+        /** Whether the most frequent physical sense is a name: Hokusai. */
+        public boolean named() {
+            return body() && senses.getFirst().instance();
+        }
+
         public boolean nothing() {
             return !(noun || adjective || verb || adverb);
         }

@@ -23,7 +23,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     static final Set<String> BACKDROPS = Set.of("background", "backdrop", "backgrounds");
     static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "by", "under", "above", "beneath", "outer");
     private static final Set<String> DETERMINERS = Set.of("the", "his", "her", "its", "their", "this", "that");
-    private static final Set<String> COLOUR_WORDS = Set.of(
+    static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
     /** Maximum number of words before a noun. */

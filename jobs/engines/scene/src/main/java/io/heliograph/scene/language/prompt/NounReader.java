@@ -3,6 +3,7 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.NaturalParts;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
@@ -76,7 +77,12 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         } else {
             reading.refuse(nounMatch.text());
         }
-        if (is("part", nounMatch) && reading.sentence.last() != null) {
+        ThingDraft owner = reading.sentence.last();
+        boolean leaves = owner != null
+                && owner.archetype
+                        .filter(archetype -> NaturalParts.isLeftOff(archetype, nounMatch.text()))
+                        .isPresent();
+        if (is("part", nounMatch) && owner != null && !leaves) {
             reading.tell("without " + nounMatch.text());
         }
         reading.denied = reading.at;
@@ -115,6 +121,18 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
 
     /** Turns a noun into a thing of its own, or into the material or a part of another thing. */
     void settle(NounMatch nounMatch) {
+        if (nounMatch.archetype().isEmpty()
+                && reading.words.nouns().entry(nounMatch.text()).named()) {
+            reading.tell(nounMatch.text()); // a name is no thing: "by Hokusai"
+            reading.clear();
+            return;
+        }
+        if (reading.composed()) {
+            reading.tell(reading.composing + reading.next.phrase(nounMatch.text()));
+            reading.composing = "";
+            reading.clear();
+            return;
+        }
         boolean of = reading.coming("of");
         ThingDraft last = reading.sentence.last();
         if (last != null && guests(nounMatch)) {
@@ -252,6 +270,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
 
     private void stand(NounMatch said) {
         NounMatch nounMatch = reading.sentence.placing() ? reading.words.nouns().place(said) : said;
+        if (new RepeatedNoun(reading).taken(nounMatch)) {
+            reading.parted = false;
+            return;
+        }
         if (nounMatch.archetype().isEmpty()) {
             reading.unknown.add(nounMatch.text());
         }

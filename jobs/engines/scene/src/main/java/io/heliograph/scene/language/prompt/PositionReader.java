@@ -7,7 +7,9 @@ import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.TermConstants;
+import io.heliograph.scene.language.lexicon.TermFile;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads positions: poses, places in the picture, relations and the small words that join nouns.
@@ -16,6 +18,9 @@ import java.util.Optional;
  * @param inscriptions takes the place of letters
  */
 record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
+    private static final Set<String> VERBS =
+            Set.copyOf(TermFile.read("unshown-verbs").getFirst().others());
+
     /** "Sitting on" is a pose and then a relation; "riding" has no pose. */
     boolean pose(LexiconMatch lexiconMatch) {
         int at = reading.at;
@@ -81,6 +86,13 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
                 after >= reading.tokens.size() || !reading.tokens.get(after).isWord();
         if (kind == ThingRelation.Kind.INSIDE && ends) {
             reading.sentence.joined(kind);
+            return;
+        }
+        if (VERBS.contains(reading.word(0)) && reading.sentence.last() != null) {
+            reading.tell(reading.said(lexiconMatch.length()));
+        }
+        if (reading.word(lexiconMatch.length()).equals("which")) {
+            reading.sentence.bear(kind);
             return;
         }
         if (kind != ThingRelation.Kind.WEARING || reading.sentence.last() != null) {

@@ -16,6 +16,7 @@ import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.TermFile;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,19 @@ public final class PromptDefaults {
             BriefLight.Kind.BLUE_HOUR,
             BriefLight.Kind.NIGHT,
             BriefLight.Kind.MOONLIGHT);
+
+    /** Places that the first word of a compound names: a park bench. */
+    private static final Map<String, Scenery> COMPOUNDS = Map.of(
+            "park", Scenery.GARDEN,
+            "garden", Scenery.GARDEN,
+            "beach", Scenery.BEACH,
+            "street", Scenery.STREET,
+            "kitchen", Scenery.KITCHEN);
+
+    private static final Set<ThingRelation.Kind> SUPPORTS =
+            EnumSet.of(ThingRelation.Kind.ON, ThingRelation.Kind.INSIDE, ThingRelation.Kind.RIDING);
+    private static final Set<ThingRelation.Kind> CARRIES =
+            EnumSet.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING);
 
     private final NounFinder nouns;
     private final Map<String, Scenery> homes = new HashMap<>();
@@ -77,17 +91,38 @@ public final class PromptDefaults {
         if (!outdoors && things.stream().anyMatch(briefThing -> byFurniture(briefThing, things))) {
             return Scenery.ROOM;
         }
-        for (BriefThing briefThing : things) {
+        for (BriefThing briefThing : settling(things)) {
             Scenery home = home(briefThing).orElse(null);
             boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
             boolean shape = home == Scenery.ABSTRACT && things.size() > 1;
-            if (home != null && !shape && !(outdoors && indoors)) {
+            boolean aloft = home == Scenery.SKY && !briefThing.equals(things.getFirst()); // balloons by a card
+            if (home != null && !shape && !aloft && !(outdoors && indoors)) {
                 return home;
             }
         }
         return scene.weather == Weather.FOG && things.isEmpty()
                 ? Scenery.FOREST // a meadow in fog shows nothing
                 : outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
+    }
+
+    /** Things in the order in which they decide about the place: the main one, what it is on or in, then those that nobody holds or wears. */
+    private static List<BriefThing> settling(List<BriefThing> things) {
+        if (things.size() < 2) {
+            return things;
+        }
+        Set<BriefThing> order = new LinkedHashSet<>();
+        order.add(things.getFirst());
+        things.getFirst().relations().stream()
+                .filter(relation -> SUPPORTS.contains(relation.kind()))
+                .forEach(relation -> order.add(things.get(relation.other())));
+        List<BriefThing> carried = things.stream()
+                .flatMap(thing -> thing.relations().stream())
+                .filter(relation -> CARRIES.contains(relation.kind()))
+                .map(relation -> things.get(relation.other()))
+                .toList();
+        things.stream().filter(thing -> !carried.contains(thing)).forEach(order::add);
+        order.addAll(things);
+        return List.copyOf(order);
     }
 
     /** Things on a table are indoors with it, even if they grow in gardens. */
@@ -100,6 +135,11 @@ public final class PromptDefaults {
     }
 
     private Optional<Scenery> home(BriefThing briefThing) {
+        String noun = briefThing.noun();
+        Scenery named = noun.indexOf(' ') < 0 ? null : COMPOUNDS.get(noun.substring(0, noun.indexOf(' ')));
+        if (named != null) {
+            return Optional.of(named);
+        }
         return briefThing
                 .archetype()
                 .map(homes::get)

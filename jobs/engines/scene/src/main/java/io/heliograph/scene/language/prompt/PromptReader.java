@@ -20,6 +20,20 @@ import java.util.stream.IntStream;
 /** Reads one prompt from left to right, without going back: attributes are kept until their noun comes. */
 public final class PromptReader {
     private static final Set<String> HEAPS = Set.of("stack of", "a stack of", "pile of", "a pile of");
+    private static final Set<String> MADE =
+            Set.of("made of", "made from", "built of", "built from", "made up of", "made out of");
+    private static final Set<String> LIGHTS = Set.of(
+            "light",
+            "lights",
+            "lighting",
+            "sunlight",
+            "daylight",
+            "moonlight",
+            "lit",
+            "sun",
+            "glow",
+            "coming",
+            "falling");
     private static final String BETWEEN = "between";
     private final PromptDefaults defaults;
     private final PromptReading promptReading;
@@ -77,6 +91,10 @@ public final class PromptReader {
         if (!strange
                 || promptReading.letterings.stream().anyMatch(text -> text.on().isPresent())) {
             return things;
+        }
+        if (things.stream().allMatch(thing -> thing.archetype().isEmpty())) {
+            things.forEach(thing -> promptReading.tell(thing.noun()));
+            return List.of();
         }
         List<Integer> order = IntStream.range(0, things.size())
                 .boxed()
@@ -160,9 +178,20 @@ public final class PromptReader {
         }
     }
 
+    /** Whether a word for light stands directly before: "morning light from the left". */
+    private boolean isLit() {
+        return promptReading.at > 0
+                && LIGHTS.contains(
+                        promptReading.tokens.get(promptReading.at - 1).word());
+    }
+
     private void phrase(LexiconMatch lexiconMatch) {
         int length = lexiconMatch.length();
         boolean follows = promptReading.ahead.continues(promptReading.at + length);
+        if (MADE.contains(promptReading.said(length)) && promptReading.sentence.last() != null) {
+            promptReading.composing = promptReading.said(length) + " ";
+            promptReading.composingAt = promptReading.at + length;
+        }
         if (promptReading.negated && denials.quality(lexiconMatch, follows)) {
             return;
         }
@@ -189,6 +218,8 @@ public final class PromptReader {
             return;
         } else if (positions.pose(lexiconMatch)) {
             return;
+        } else if (lexiconMatch.has(LexiconCategory.LIGHT_FROM) && isLit()) {
+            promptReading.scene.take(lexiconMatch);
         } else if (lexiconMatch.has(LexiconCategory.PLACES) && positions.place(lexiconMatch)) {
             promptReading.at += length;
             return;

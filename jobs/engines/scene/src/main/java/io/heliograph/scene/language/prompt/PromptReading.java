@@ -2,6 +2,7 @@
 package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounMatch;
@@ -38,6 +39,11 @@ final class PromptReading {
     boolean parted;
     /** Whether a text to be read in the picture was announced. */
     boolean inscribing;
+    /** "Made of": what follows describes the last thing; empty: nothing of the kind was read. */
+    String composing = "";
+    /** Position after "made of". */
+    int composingAt;
+
     /** Position after the last forbidden noun; -1 before any. */
     int denied = -1;
 
@@ -122,6 +128,24 @@ final class PromptReading {
     @Nullable
     ThingDraft describable() {
         return sentence.open ? sentence.last() : null;
+    }
+
+    /** Whether the noun that ends here is what the last thing is made of. */
+    boolean composed() {
+        if (composing.isEmpty() || sentence.last() == null) {
+            return false;
+        }
+        for (int i = composingAt; i < at; i++) {
+            boolean ends = !tokens.get(i).isWord()
+                    || words.phrases()
+                            .at(tokens, i)
+                            .filter(m -> m.has(LexiconCategory.CONNECTIVES) || m.has(LexiconCategory.RELATIONS))
+                            .isPresent();
+            if (ends) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Begins a new description and drops pending attributes. */

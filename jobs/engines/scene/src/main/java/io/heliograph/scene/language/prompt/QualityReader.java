@@ -8,6 +8,7 @@ import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads attributes of a noun: colours, shades, sizes, materials, patterns; of the next noun, or of the last one.
@@ -71,13 +72,25 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         return true;
     }
 
+    /** The main thing, if it has no colour yet and the clause names none of the whole picture: "a teapot, yellow". */
+    @Nullable
+    ThingDraft uncoloured() {
+        boolean whole = false;
+        for (int i = reading.at - 1; i >= 0 && reading.tokens.get(i).isWord(); i--) {
+            whole |= Lookahead.COLOUR_WORDS.contains(reading.tokens.get(i).word());
+        }
+        ThingDraft main = whole || reading.sentence.things.isEmpty() ? null : reading.sentence.things.getFirst();
+        return main == null || !main.colours.isEmpty() ? null : main;
+    }
+
     /** Assigns pending attributes without a noun to the last thing, else to the whole picture. */
     void drop() {
         ThingDraft last = reading.describable();
         SceneDraft scene = reading.scene;
+        ThingDraft coloured = last == null ? uncoloured() : last;
         for (NamedColour namedColour : reading.next.colours) {
-            if (last != null) {
-                last.colour(namedColour);
+            if (coloured != null) {
+                coloured.colour(namedColour);
             } else if (scene.palette.size() < MOST_COLOURS) {
                 scene.palette.add(namedColour);
             }

@@ -24,6 +24,10 @@ final class RelationSentence {
 
     private boolean and;
     private boolean afterComma;
+    /** "On which": how the next thing relates to the last one. */
+    private ThingRelation.@Nullable Kind borne;
+
+    private int current = -1;
     private int subject = -1;
     private int owner = -1;
     private int between = -1;
@@ -31,7 +35,7 @@ final class RelationSentence {
 
     @Nullable
     ThingDraft last() {
-        return things.isEmpty() ? null : things.getLast();
+        return current < 0 ? null : things.get(current);
     }
 
     /** The head of the clause: "a cat on a chair, sleeping" is about the cat. */
@@ -86,7 +90,7 @@ final class RelationSentence {
      * the house; in "a bird and a cat on the right" only to the cat.
      */
     void place(PicturePlace picturePlace) {
-        ThingDraft last = things.getLast();
+        ThingDraft last = things.get(current);
         if (owning && OwnershipReading.apart(things, owner)) {
             ThingRelation.Kind kind = switch (picturePlace) {
                 case LEFT -> ThingRelation.Kind.LEFT_OF;
@@ -144,6 +148,11 @@ final class RelationSentence {
         }
     }
 
+    /** "A table on which" bears the next thing. */
+    void bear(ThingRelation.Kind kind) {
+        borne = things.isEmpty() ? null : kind;
+    }
+
     void with() {
         if (!things.isEmpty()) {
             pending = new Pending(null, true, false, "with");
@@ -194,6 +203,12 @@ final class RelationSentence {
         Pending how = pending;
         pending = null;
         things.add(thing);
+        if (borne != null) {
+            thing.relate(borne, current);
+            how = null;
+            borne = null;
+        }
+        current = self;
         if (how == null && and && between >= 0) {
             thing.relate(ThingRelation.Kind.RIGHT_OF, between);
             between = -1;
@@ -210,6 +225,32 @@ final class RelationSentence {
         }
         and = false;
         open = true;
+    }
+
+    /** Takes a thing that is named again: as the other side of the pending relation, else as the subject of a new clause. */
+    void again(int index) {
+        Pending how = pending;
+        pending = null;
+        if (how != null && how.kind() != null && !things.isEmpty()) {
+            List<Integer> said = group.isEmpty() ? List.of(things.size() - 1) : List.copyOf(group);
+            List<Integer> sources = said.contains(index) ? List.of(things.size() - 1) : said;
+            for (int source : sources) {
+                if (source != index) {
+                    things.get(source).relations.removeIf(relation -> relation.other() == index);
+                    things.get(source).relate(how.kind(), index);
+                }
+            }
+        } else {
+            group.clear();
+            group.add(index);
+            subject = index;
+            owner = index;
+            owning = false;
+        }
+        open = true;
+        current = index;
+        and = false;
+        afterComma = false;
     }
 
     /** Whether a thing is on or in its owner; a thing joined to it by "and" then is too. */

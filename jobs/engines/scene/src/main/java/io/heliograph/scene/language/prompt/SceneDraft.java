@@ -130,17 +130,21 @@ public final class SceneDraft {
         }
     }
 
-    /** The first scenery wins; a sky or a street counts only if there is nothing else. */
-    void scenery(Scenery said, String phrase) {
-        boolean weak = scenery == null
+    /** The first scenery wins; a sky or a street counts only if there is nothing else. Returns false for a second one that is not drawn. */
+    boolean scenery(Scenery said, String phrase) {
+        Scenery first = scenery;
+        boolean weak = first == null
                 || (scenery == Scenery.CITY && said == Scenery.STREET)
                 || scenery == Scenery.PLAIN
                 || (scenery == Scenery.SKY && said != Scenery.PLAIN);
         if (weak) {
             scenery = said;
             words = phrase;
+        } else if (first != null && !AlikePlaces.are(said, first)) {
+            return false;
         } else if (words.length() + phrase.length() < 120 && !words.contains(phrase)) {
             words = words + ", " + phrase;
         }
+        return true;
     }
 }

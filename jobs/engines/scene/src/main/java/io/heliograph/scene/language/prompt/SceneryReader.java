@@ -3,12 +3,15 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.NaturalParts;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.TermConstants;
 import java.util.EnumSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -72,7 +75,10 @@ record SceneryReader(PromptReading reading) {
         }
         reading.placed |= reading.sentence.things.isEmpty();
         scene.take(lexiconMatch);
-        scene.scenery(TermConstants.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS)), said);
+        Scenery place = TermConstants.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS));
+        if (!scene.scenery(place, said)) {
+            unseen(place, said);
+        }
         boolean coloured = !reading.next.colours.isEmpty() && scene.backdrop == null;
         if (coloured
                 && !Lookahead.BACKDROPS.contains(reading.word(lexiconMatch.length()))
@@ -81,6 +87,22 @@ record SceneryReader(PromptReading reading) {
             scene.backdrop = reading.next.colours.getFirst();
         }
         reading.clear();
+    }
+
+    /** A second place is drawn only where every picture of the first one has it: a beach has a sea. */
+    private void unseen(Scenery place, String said) {
+        SceneSetting first = new SceneSetting(
+                Objects.requireNonNull(reading.scene.scenery),
+                SceneSetting.Weather.CLEAR,
+                SceneSetting.Season.UNSAID,
+                Optional.empty(),
+                "");
+        String noun = reading.words.nouns().singular(said);
+        if (NaturalParts.ofPlace(first, noun) || NaturalParts.ofPlace(first, TermConstants.of(place))) {
+            reading.heeded.add(said);
+        } else {
+            reading.tell(said);
+        }
     }
 
     /** "Logo of", "icon": a style with things and without a place. */
@@ -99,7 +121,7 @@ record SceneryReader(PromptReading reading) {
 
     /** "In front of a restaurant" shows its front; nobody is in its dining room. */
     boolean front(NounMatch nounMatch, LexiconMatch lexiconMatch) {
-        return reading.sentence.facing()
+        return (reading.sentence.facing() || reading.scene.style == BriefStyle.ISOMETRIC)
                 && nounMatch.known()
                 && nounMatch.length() >= lexiconMatch.length()
                 && lexiconMatch.has(LexiconCategory.SETTINGS)

@@ -48,6 +48,9 @@ public final class ThingDraft {
     /** Whether "a stack of" or "a pile of" precedes it. */
     boolean heap;
 
+    /** Whether several were named together, so that "the black cat" can be one of them. */
+    boolean grouped;
+
     /** Whether "a pair of" precedes it: of scissors that is one. */
     boolean pair;
 
@@ -106,6 +109,7 @@ public final class ThingDraft {
             count = SEVERAL;
         }
         count = Math.min(MOST, count);
+        grouped = count > 1;
     }
 
     boolean described() {

@@ -78,6 +78,11 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
     /** Reads a surface that everything stands on: a colour becomes the backdrop's; of a material only the colour is visible. */
     private void ground(LexiconMatch lexiconMatch) {
         ThingDraft next = reading.next;
+        ThingDraft main = reading.sentence.things.isEmpty() ? null : reading.sentence.things.getFirst();
+        if (main != null && main.colours.isEmpty() && !next.colours.isEmpty()) {
+            next.colours.forEach(main::colour); // "a paper plane, blue on white"
+            next.colours.clear();
+        }
         if (lexiconMatch.has(LexiconCategory.COLOURS)) {
             reading.words
                     .colours()
@@ -102,7 +107,9 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         WordClasses wordClasses = reading.words.classes();
         String singular = reading.words.nouns().singular(word);
         boolean had = wordClasses.is("part", singular) || wordClasses.is("liquid", singular);
-        if (entry.body() || (had && (reading.sentence.owning() || reading.parted))) {
+        if (entry.named()) {
+            reading.unknown.add(word);
+        } else if (entry.body() || (had && (reading.sentence.owning() || reading.parted))) {
             nouns.settle(new NounMatch(singular, Optional.empty(), !singular.equals(word), 1, false));
         } else if (entry.nothing() && determined()) {
             head(singular, !singular.equals(word));

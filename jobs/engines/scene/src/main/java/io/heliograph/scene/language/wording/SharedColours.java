@@ -133,14 +133,16 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
     private Optional<List<WordToken>> behind(int mark) {
         Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
         boolean colon = tokens.get(mark).text().equals(":");
-        for (int i = Math.max(0, mark - LONGEST); listed.isPresent() && i < mark; i++) {
+        for (int i = Math.max(0, mark - (colon ? FARTHEST : LONGEST)); listed.isPresent() && i < mark; i++) {
             List<ColourLists.Share> list = listed.get().list();
-            Optional<Kind> kind = kind(i).filter(k -> k.to() == mark);
+            Optional<Kind> kind = kind(i).filter(k -> k.to() == mark || (colon && isAlone(k.to(), mark)));
             int count = kind.map(Kind::count).orElse(0);
             if (kind.isPresent() && (colon ? count >= list.size() : count == list.size() && count > 2)) {
                 List<ColourLists.Share> turns = turns(list, count);
                 return Optional.of(told(
-                        kind.get(), new ColourLists.Shares(turns, listed.get().to()), List.of()));
+                        kind.get(),
+                        new ColourLists.Shares(turns, listed.get().to()),
+                        tokens.subList(kind.get().to(), mark)));
             }
             if (kind.isPresent() && list.size() == 2) {
                 List<WordToken> out =
@@ -152,6 +154,17 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether no other thing is named here: "standing in a row". */
+    private boolean isAlone(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!tokens.get(i).isWord()
+                    || words.nouns().at(tokens, i).filter(NounMatch::known).isPresent()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Assigns the colours to {@code count} things in turn. */
