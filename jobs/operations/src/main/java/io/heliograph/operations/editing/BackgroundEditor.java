@@ -4,6 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.insertion.ThingReader;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.look.PictureLooks;
@@ -111,6 +112,7 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
 
     private DrawnBrief drawn(EditSession editSession, String words, ShotOptions shotOptions) {
         ReadablePrompt.check(reader.prompts(), words, editSession.field());
+        ChoiceWarning.of(reader.prompts(), editSession.field(), words).ifPresent(editSession::warn);
         RenderListener renderListener = new RenderListener() {
             @Override
             public void reached(double share) {}

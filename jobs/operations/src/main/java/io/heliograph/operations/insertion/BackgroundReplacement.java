@@ -3,6 +3,7 @@ package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
 import io.heliograph.operations.picture.RasterConversion;
@@ -117,6 +118,7 @@ public final class BackgroundReplacement {
             DrawingQuality drawingQuality,
             long seed) {
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
+        ChoiceWarning.of(reader.prompts(), FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
         boolean lit = reader.prompts().statedAspects(prompt).contains(PromptAspect.LIGHT);
         Brief brief = reader.prompts().read(prompt, refused);
         if (brief.lens().angle() != CameraLens.Angle.EYE_LEVEL) {

@@ -2,8 +2,10 @@
 package io.heliograph.scene.language.wording;
 
 import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.TermFile;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -11,6 +13,8 @@ import java.util.Set;
 public final class PlainWording {
     private static final Set<String> DENIALS = Set.of("no", "not", "without", "never", "neither", "nor");
     private static final Set<String> LINKS = Set.of("of", "in", "from");
+
+    private static final Set<String> ERASING = erasing();
 
     private final LexiconSet words;
     private final CollectiveNouns collectiveNouns = new CollectiveNouns();
@@ -58,6 +62,18 @@ public final class PlainWording {
         return List.copyOf(out);
     }
 
+    /** First words of the verbs that take something away. */
+    private static Set<String> erasing() {
+        Set<String> erasing = new HashSet<>();
+        for (TermFile line : TermFile.read("verbs")) {
+            if (line.term().equals("erase")) {
+                erasing.add(line.term());
+                line.others().forEach(other -> erasing.add(other.split(" ", 2)[0]));
+            }
+        }
+        return Set.copyOf(erasing);
+    }
+
     private FirstChoices chosen(List<WordToken> tokens) {
         List<WordToken> denied = new PlainDenials(words, thingColours.named(tokens)).plain();
         return FirstChoices.of(words, SpelledLetters.quoted(new WordCorrections(words, denied).corrected()));
@@ -71,8 +87,8 @@ public final class PlainWording {
         return new PredicateColours(words, new PartialColours(words, shared).shared()).before();
     }
 
-    /** An instruction: only colours are distributed, as its things exist already. */
+    /** An instruction: contrasts are removed and colours distributed; its things exist already. */
     public List<WordToken> instruction(List<WordToken> tokens) {
-        return new SharedColours(words, tokens).shared();
+        return new SharedColours(words, new DeniedContrasts(words, tokens, ERASING).without()).shared();
     }
 }
