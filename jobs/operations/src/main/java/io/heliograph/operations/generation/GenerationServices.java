@@ -25,6 +25,7 @@ import org.springframework.stereotype.Component;
  * @param guard moderates texts
  * @param moderation moderates pictures
  * @param scribe writes and reads structured prompts
+ * @param enrichment adds details to prompts
  * @param painter draws
  * @param engines drawing engines beside the built-in one
  */
@@ -34,6 +35,7 @@ record GenerationServices(
         PromptGuard guard,
         ImageModeration moderation,
         StructuredPromptWriter scribe,
+        PromptEnrichment enrichment,
         PicturePainter painter,
         DrawingEngines engines) {
     private static final int LOOKED_AT = 1024; // longest side of a picture to describe

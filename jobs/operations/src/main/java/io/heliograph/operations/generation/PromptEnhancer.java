@@ -53,7 +53,7 @@ final class PromptEnhancer implements Operation {
     public Pipeline pipeline(OperationRequest operationRequest) {
         return EngineNaming.naming(spec(), Pipeline.of(new Once("write", stepWork -> {
             EnhancedPrompt enhanced = generationServices
-                    .scribe()
+                    .enrichment()
                     .enhanced(operationRequest.get(PROMPT), SeedField.of(operationRequest, stepWork.requestId()));
             enhanced.warning().ifPresent(stepWork::warn);
             stepWork.result(RESULT, enhanced.text());

@@ -16,7 +16,6 @@ import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -34,8 +33,8 @@ final class StructuredPromptWriter {
 
     private static final String COLOURS_ONLY =
             "The structured prompt describes the colours and the surroundings of the picture, not its things.";
-    private static final Pattern DENIAL = Pattern.compile(
-            "\\b(no|not|without|never|nothing|none|non|except|avoid|instead)\\b|n't\\b", Pattern.CASE_INSENSITIVE);
+    /** Medium of the pictures that only the built-in renderer can draw; read as a photograph again. */
+    private static final String BUILT_IN_MEDIUM = "3-D illustration with photographic light";
 
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
@@ -75,10 +74,18 @@ final class StructuredPromptWriter {
             return WrittenPrompt.sent(unread(prompt)).refusedFor(refusal);
         }
         Brief brief = briefReader.read(prompt, refused);
-        WrittenPrompt written = WrittenPrompt.of(structuredPrompts.write(brief, seed), brief.unknown(), brief);
+        WrittenPrompt written =
+                WrittenPrompt.of(honest(structuredPrompts.write(brief, seed), brief), brief.unknown(), brief);
         return written.withJson(said(written.json(), prompt))
                 .warning(Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
                         .toList());
+    }
+
+    /** The medium of the picture as it is: without another engine a photograph is a rendering. */
+    private StructuredPrompt honest(StructuredPrompt document, Brief brief) {
+        return brief.style() == BriefStyle.PHOTOGRAPH && !engines.areThere()
+                ? document.withMedium(BUILT_IN_MEDIUM)
+                : document;
     }
 
     /** Document with only the text, for a text that the grammar does not understand. */
@@ -206,34 +213,6 @@ final class StructuredPromptWriter {
                 edit.editInstruction());
     }
 
-    /**
-     * A prompt followed by details for its open choices: of the language model, else of the parser, which adds what the drawing
-     * engine can use. A prompt that the parser cannot read is returned as it is, with a warning.
-     */
-    EnhancedPrompt enhanced(String prompt, long seed) {
-        return aid.enhanced(prompt, seed).map(EnhancedPrompt::of).orElseGet(() -> completed(prompt, seed));
-    }
-
-    private EnhancedPrompt completed(String prompt, long seed) {
-        Optional<String> unreadable = engines.areThere() ? briefReader.strange(prompt) : briefReader.refusal(prompt);
-        if (unreadable.isPresent()) {
-            return EnhancedPrompt.unchanged(
-                    prompt,
-                    "The prompt " + unreadable.get()
-                            + " It was not changed: only a language model can add details to it.");
-        }
-        if (DENIAL.matcher(prompt).find()) {
-            return EnhancedPrompt.unchanged(
-                    prompt,
-                    "The prompt was not changed: it excludes something, and an added detail may contradict it.");
-        }
-        String richer = structuredPrompts.enhance(prompt, seed, !engines.areThere());
-        return richer.equals(prompt.strip())
-                ? EnhancedPrompt.unchanged(
-                        prompt, "The prompt leaves nothing open that the drawing engine can use. It was not changed.")
-                : EnhancedPrompt.of(richer);
-    }
-
     /** A document of a client, with a warning of what only its short description names. */
     WrittenPrompt sent(String json) {
         return WrittenPrompt.sent(json)
@@ -259,7 +238,8 @@ final class StructuredPromptWriter {
         if (brief.style() == briefStyle || written.refusal().isPresent()) {
             return written;
         }
-        StructuredPrompt styled = structuredPrompts.write(brief.withStyle(briefStyle), seed);
+        Brief other = brief.withStyle(briefStyle);
+        StructuredPrompt styled = honest(structuredPrompts.write(other, seed), other);
         String before = StructuredPrompt.parse(written.json()).shortDescription();
         return written.withJson(said(styled.toJson(), before));
     }

@@ -217,7 +217,7 @@ final class TextToPicture implements Operation {
         if (!operationRequest.get(PROMPT_ENHANCEMENT)) {
             return prompt;
         }
-        EnhancedPrompt enhanced = generationServices.scribe().enhanced(prompt, seed);
+        EnhancedPrompt enhanced = generationServices.enrichment().enhanced(prompt, seed);
         enhanced.warning().ifPresent(stepWork::warn);
         return enhanced.text();
     }

@@ -24,20 +24,12 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /** Route that blends two pictures, or adds something to one, by an instruction. */
 @Component
 final class Blend extends PictureOperation {
-    private static final String EXPOSURES = "double exposures?|expos(?:e|ure)|dissolves?";
-    private static final String TEXTURES = "textures?|patterns?|materials?";
-    private static final Pattern EXPOSURE = Pattern.compile("\\b(?:" + EXPOSURES + ")\\b");
-    private static final Pattern TEXTURE = Pattern.compile("\\b(?:" + TEXTURES + ")\\b");
-    private static final Pattern DENIED_WAY = Pattern.compile(
-            "(?:\\b(?:no|not|without|never|dont)|n't)(?:\\s+\\w+){0,2}?\\s+(?:" + EXPOSURES + "|" + TEXTURES + ")\\b");
     private static final Field<MediaSource> OVERLAY = Field.image("overlay")
             .or("overlay_url")
             .doc("second picture: its subject, its texture or all of it is blended into the first");
@@ -134,12 +126,12 @@ final class Blend extends PictureOperation {
 
     private Way way(OperationRequest operationRequest) {
         String text = operationRequest.get(FillingFields.INSTRUCTION);
-        String lower = text.toLowerCase(Locale.ROOT);
         if (operationRequest.find(OVERLAY).isPresent()) {
-            String wanted = DENIED_WAY.matcher(lower).replaceAll(" ");
-            return EXPOSURE.matcher(wanted).find()
-                    ? Way.EXPOSE
-                    : TEXTURE.matcher(wanted).find() ? Way.TEXTURE : Way.PUT;
+            return switch (reader.prompts().overlayWay(text)) {
+                case EXPOSURE -> Way.EXPOSE;
+                case TEXTURE -> Way.TEXTURE;
+                case SUBJECT -> Way.PUT;
+            };
         }
         if (!instruction(operationRequest).added().isEmpty()) {
             return Way.ADD;

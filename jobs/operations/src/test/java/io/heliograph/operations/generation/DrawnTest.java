@@ -248,17 +248,27 @@ class DrawnTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a red mug, no bokeh",
-                "a fox, nothing blurred",
-                "a cat that isn't in daylight",
-                "no fox, no snow"
-            })
-    void aPromptThatDeniesSomethingIsNotEnhanced(String text) throws Exception {
+    @ValueSource(strings = {"a fox, nothing blurred", "no fox, no snow"})
+    void aPromptWithoutOpenAspectsIsNotEnhanced(String text) throws Exception {
         FakeWork work = ROOM.run("legacy.prompt_enhancer", prompt(text));
         assertThat(work.results()).containsEntry("prompt variations", text);
         assertThat(work.warnings()).singleElement().asString().contains("not changed");
+    }
+
+    @Test
+    void nothingIsAddedToADeniedAspect() throws Exception {
+        assertThat(enriched("a red mug, no bokeh"))
+                .startsWith("a red mug, no bokeh, ")
+                .doesNotContainPattern("\\d+mm|, bokeh");
+        assertThat(enriched("a cat that isn't in daylight"))
+                .startsWith("a cat that isn't in daylight, ")
+                .doesNotContain("soft daylight", "golden hour", "morning");
+        assertThat(enriched("a bench without people")).doesNotContain(" in ", " on ", " by ");
+    }
+
+    private static String enriched(String text) throws Exception {
+        return String.valueOf(
+                ROOM.run("legacy.prompt_enhancer", prompt(text)).results().get("prompt variations"));
     }
 
     @Test

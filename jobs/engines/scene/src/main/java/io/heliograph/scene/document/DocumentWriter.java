@@ -32,7 +32,11 @@ final class DocumentWriter {
                 setting(brief.setting()),
                 lighting(brief),
                 new StructuredPrompt.Aesthetics(
-                        scenePriors.composition(), palette(brief, scenePriors), mood(brief), "very high", "very high"),
+                        scenePriors.composition(),
+                        palette(brief, scenePriors),
+                        mood(brief),
+                        ValuePhrases.UNSAID,
+                        ValuePhrases.UNSAID),
                 photography(brief, scenePriors),
                 ValuePhrases.style(brief.style()),
                 scenePriors.artisticStyle(),

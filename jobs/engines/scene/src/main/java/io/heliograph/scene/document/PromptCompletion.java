@@ -6,6 +6,7 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -23,7 +24,7 @@ final class PromptCompletion {
     }
 
     String enhance(String prompt, long seed, boolean forRenderer) {
-        Set<PromptAspect> said = briefReader.statedAspects(prompt);
+        Set<PromptAspect> said = closed(prompt);
         Brief brief = briefReader.read(prompt, "");
         StableChoice stableChoice = new StableChoice(seed);
         List<String> added = new ArrayList<>();
@@ -62,6 +63,21 @@ final class PromptCompletion {
         return added.isEmpty()
                 ? base
                 : (closed ? base.substring(0, base.length() - 1) : base) + ", " + String.join(", ", added);
+    }
+
+    /** Aspects that nothing is added to: those that the prompt specifies or denies. A place can have the things that a prompt denies. */
+    private Set<PromptAspect> closed(String prompt) {
+        Set<PromptAspect> closed = EnumSet.noneOf(PromptAspect.class);
+        closed.addAll(briefReader.statedAspects(prompt));
+        Set<PromptAspect> denied = briefReader.deniedAspects(prompt);
+        closed.addAll(denied);
+        if (denied.contains(PromptAspect.THINGS)) {
+            closed.add(PromptAspect.SETTING);
+        }
+        if (denied.contains(PromptAspect.WEATHER)) {
+            closed.add(PromptAspect.LIGHT);
+        }
+        return closed;
     }
 
     /** Whether a detail adds nothing that the renderer ignores. */

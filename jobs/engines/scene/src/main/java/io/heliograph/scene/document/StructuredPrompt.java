@@ -102,6 +102,22 @@ public record StructuredPrompt(
                 Optional.of(canonical));
     }
 
+    /** The same document in another medium. */
+    public StructuredPrompt withMedium(String medium) {
+        return new StructuredPrompt(
+                shortDescription,
+                objects,
+                backgroundSetting,
+                lighting,
+                aesthetics,
+                photographicCharacteristics,
+                medium,
+                artisticStyle,
+                context,
+                textRender,
+                editInstruction);
+    }
+
     /**
      * Reads a document: missing and unknown keys are allowed, values of the wrong type are read as text if possible.
      *

@@ -3,6 +3,7 @@ package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.language.instruction.InstructionReader;
+import io.heliograph.scene.language.instruction.OverlayWay;
 import io.heliograph.scene.language.ledger.PromptLedger;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.ForeignWords;
@@ -86,6 +87,31 @@ public final class BriefReader {
         PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
         Brief brief = reader.read();
         return reader.scene().statedAspects(!brief.things().isEmpty());
+    }
+
+    /**
+     * Aspects of the picture that a prompt denies something of: "no people" is {@code THINGS}, "not at night" {@code LIGHT}; all of them for
+     * a denial that is not read ("nothing blurred").
+     */
+    public Set<PromptAspect> deniedAspects(String prompt) {
+        boolean unread = WordTokenizer.of(prompt).stream()
+                .anyMatch(token -> words.classes().is("unread denial", token.word()));
+        if (unread) {
+            return Set.of(PromptAspect.values());
+        }
+        PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
+        reader.read();
+        return reader.refused().stream()
+                .map(denied -> words.phrases().at(WordTokenizer.of(denied), 0).stream()
+                        .flatMap(match -> PromptAspect.of(match).stream())
+                        .findFirst()
+                        .orElse(PromptAspect.THINGS))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** How an instruction wants a second picture to be laid over the first one. */
+    public OverlayWay overlayWay(String instruction) {
+        return OverlayWay.of(words, WordTokenizer.of(instruction));
     }
 
     /**
