@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Describes pictures: by a language model with vision, else by the objects of a detector, else from measurements. */
@@ -31,6 +32,7 @@ public final class PictureCaptions {
     private static final int LOOKED_AT = 512; // pixels of the longer side
     private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue
     private static final float CLOSE = 0.3f; // share of a salient area
+    private static final int NAMED = 2; // colours in the caption of a cut-out
     private static final double UPRIGHT = 1.15; // ratio of the sides
 
     private final LanguageAid aid;
@@ -48,19 +50,35 @@ public final class PictureCaptions {
      */
     public PictureWords of(Raster picture, Runnable checkpoint) {
         RgbImage rgbImage = RasterConversion.picture(picture, LOOKED_AT);
-        Observation seen = PhotoObserver.observe(rgbImage);
+        Optional<RgbImage> opaque = OpaquePixels.of(picture, LOOKED_AT);
+        Observation seen = PhotoObserver.observe(opaque.orElse(rgbImage));
         SightedNouns nouns = SightedNouns.of(sightings.in(picture, checkpoint));
         Optional<String> spoken = aid.caption(rgbImage);
         return new PictureWords(
-                spoken.orElseGet(() -> caption(seen, nouns)),
+                spoken.orElseGet(() -> opaque.isPresent() ? cutOut(seen, nouns) : caption(seen, nouns)),
                 spoken.isPresent() ? OptionalDouble.empty() : OptionalDouble.of(nouns.confidence()),
-                words(seen, nouns, picture));
+                words(opaque.isPresent() ? coloursOf(seen) : seen, nouns, picture));
     }
 
     private static String caption(Observation seen, SightedNouns nouns) {
         return nouns.isEmpty()
                 ? ObservationBrief.caption(seen)
                 : nouns.phrase() + " before " + ObservationBrief.surroundings(seen) + ".";
+    }
+
+    /** Caption of a picture with a transparent ground. */
+    private static String cutOut(Observation seen, SightedNouns nouns) {
+        String colours = seen.colours().stream().limit(NAMED).map(Swatch::name).collect(Collectors.joining(" and "));
+        return (nouns.isEmpty()
+                        ? "No object was recognised. A cut-out, mainly " + colours + ","
+                        : nouns.phrase() + ", mainly " + colours + ",")
+                + " on a transparent ground.";
+    }
+
+    /** An observation of opaque pixels out of their places: only its colours and light hold. */
+    private static Observation coloursOf(Observation seen) {
+        return new Observation(
+                seen.colours(), List.of(), Optional.empty(), Optional.empty(), seen.lighting(), 0, seen.harmony());
     }
 
     private static List<String> words(Observation seen, SightedNouns nouns, Raster picture) {

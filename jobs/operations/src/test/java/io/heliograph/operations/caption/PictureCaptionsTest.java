@@ -2,19 +2,27 @@
 package io.heliograph.operations.caption;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.AlphaPlane;
 import io.heliograph.pixels.Raster;
+import io.heliograph.pixels.RgbBytes;
 import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
+import io.heliograph.vision.picture.PlainPicture;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Rect;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +42,32 @@ class PictureCaptionsTest {
                     .startsWith("No object was recognised. A ")
                     .contains("percent of the picture");
             assertThat(caption(room).get("confidence")).isEqualTo(0.0);
+        }
+    }
+
+    @Test
+    void aTransparentPictureIsDescribedByItsOpaquePixels() throws Exception {
+        byte[] rgb = new byte[3 * 80 * 80];
+        Arrays.fill(rgb, (byte) 0);
+        try (Room room = new Room(Map.of());
+                Raster black = RgbBytes.raster(80, 80, rgb);
+                Raster red = PlainPicture.of(80, 80, 200, 30, 30);
+                Mat alpha = Mat.zeros(80, 80, CV_8UC1).asMat();
+                Mat middle = new Mat(alpha, new Rect(20, 20, 40, 40));
+                Mat inner = new Mat(black.mat(), new Rect(20, 20, 40, 40));
+                Mat patch = new Mat(red.mat(), new Rect(20, 20, 40, 40))) {
+            middle.put(new Scalar(255));
+            patch.copyTo(inner);
+            try (Raster cutOut = AlphaPlane.cut(black, alpha, true)) {
+                var body = Room.body("image_url", ImageEncoder.encode(cutOut, new ImageEncoding.Png(6)));
+                var results =
+                        (List<?>) room.run("legacy.caption", body).results().get("results");
+                Map<?, ?> first =
+                        (Map<?, ?>) java.util.Objects.requireNonNull(results).getFirst();
+                assertThat(String.valueOf(first.get("caption")))
+                        .contains("red", "on a transparent ground")
+                        .doesNotContain("black");
+            }
         }
     }
 
