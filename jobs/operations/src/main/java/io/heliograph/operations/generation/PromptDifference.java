@@ -42,7 +42,7 @@ final class PromptDifference implements Operation {
                 .gives("seed", "seed of the random choices")
                 .summary("Derives a structured prompt from the difference of two")
                 .engine(StructuredPromptWriter.ENGINE)
-                .limits("refused: 400 if a document is not a JSON object")
+                .limits("refused: 400 if a document is not a JSON object, 422 if it describes nothing")
                 .build();
     }
 
@@ -50,6 +50,8 @@ final class PromptDifference implements Operation {
     public void check(OperationRequest operationRequest) {
         StructuredPromptStore.check(operationRequest, BEFORE);
         StructuredPromptStore.check(operationRequest, AFTER);
+        StructuredPromptStore.checkContent(operationRequest, BEFORE);
+        StructuredPromptStore.checkContent(operationRequest, AFTER);
         generationServices.guard().check(operationRequest, ErrorCode.CONTENT_MODERATION_FAILED, List.of(BEFORE, AFTER));
     }
 

@@ -12,12 +12,15 @@ import io.heliograph.scene.document.StructuredPrompt;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Structured prompts of a request: checked on arrival, stored between the steps. */
 final class StructuredPromptStore {
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final String OBJECT = "must hold a JSON object.";
     private static final String KEPT = "document";
     private static final String WORDS = "words";
 
@@ -34,10 +37,12 @@ final class StructuredPromptStore {
                 if (JSON.readTree(text).isObject()) {
                     return;
                 }
+            } catch (StreamConstraintsException e) {
+                throw refuse(field, "is nested too deep, or has an overlong name or number.", e);
             } catch (JacksonException e) {
-                throw refuse(field, e);
+                throw refuse(field, OBJECT, e);
             }
-            throw refuse(field, null);
+            throw refuse(field, OBJECT, null);
         });
     }
 
@@ -56,12 +61,12 @@ final class StructuredPromptStore {
         }
     }
 
-    private static FailureException refuse(Field<String> field, @org.jspecify.annotations.Nullable Exception cause) {
+    private static FailureException refuse(Field<String> field, String why, @Nullable Exception cause) {
         return new FailureException(
                 new ClientFailure(
                         ErrorCode.BAD_REQUEST,
                         "Invalid field: " + field.name(),
-                        "The field '" + field.name() + "' must hold a JSON object."),
+                        "The field '%s' %s".formatted(field.name(), why)),
                 cause);
     }
 

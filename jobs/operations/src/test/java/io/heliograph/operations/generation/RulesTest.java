@@ -17,6 +17,7 @@ import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.pixels.Raster;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -119,6 +120,32 @@ class RulesTest {
             })
     void generateRefuses(String body, ErrorCode code, String field) {
         assertRefused(GENERATE, body, code, field);
+    }
+
+    @Test
+    void aDifferenceRefusesDocumentsThatDescribeNothing() {
+        String mug = "{'short_description': 'a mug'}";
+        for (String nothing : List.of("{}", "{'objects': [], 'colour': 'red'}")) {
+            assertRefused(
+                    DIFF,
+                    "{'structured_prompt': %s, 'user_adjusted_structured_prompt': %s}".formatted(nothing, mug),
+                    ErrorCode.VALIDATION_ERROR,
+                    "structured_prompt");
+            assertRefused(
+                    DIFF,
+                    "{'structured_prompt': %s, 'user_adjusted_structured_prompt': %s}".formatted(mug, nothing),
+                    ErrorCode.VALIDATION_ERROR,
+                    "user_adjusted_structured_prompt");
+        }
+    }
+
+    @Test
+    void aDocumentThatIsTooDeepIsRefusedForItsDepth() {
+        String deep = "[".repeat(2000) + "]".repeat(2000);
+        assertThatThrownBy(() -> check(GENERATE, "{'structured_prompt': '" + deep + "'}"))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().details()).contains("nested too deep"));
     }
 
     @Test
