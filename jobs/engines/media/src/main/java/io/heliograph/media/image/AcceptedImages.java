@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image;
 
+import io.heliograph.containers.FileKind;
 import io.heliograph.media.image.header.ColourMode;
+import io.heliograph.media.image.header.ImageBytes;
 import io.heliograph.media.image.header.ImageFormat;
 import io.heliograph.media.image.header.ImageHeader;
 import io.heliograph.media.image.header.UnreadableImageException;
@@ -22,12 +24,24 @@ public record AcceptedImages(Set<ImageFormat> formats, Set<ColourMode> colourMod
         colourModes = Set.copyOf(colourModes);
     }
 
+    /** Refuses a picture of another format by its first bytes, where a route accepts only some of those that can be decoded. */
+    void checkFormat(ImageBytes file) throws UnreadableImageException {
+        byte[] head = file.part(0, Math.min(file.length(), FileKind.HEAD_BYTES)).toArray();
+        ImageFormat format = ImageFormat.of(head).orElse(null);
+        if (format != null && !formats.contains(format)) {
+            throw refused(format);
+        }
+    }
+
+    private UnreadableImageException refused(ImageFormat format) {
+        return new UnreadableImageException(
+                Reason.UNSUPPORTED_TYPE,
+                String.format(Locale.ROOT, "%s images are not accepted here; send %s.", format, names(formats)));
+    }
+
     void check(ImageHeader header) throws UnreadableImageException {
         if (!formats.contains(header.format())) {
-            throw new UnreadableImageException(
-                    Reason.UNSUPPORTED_TYPE,
-                    String.format(
-                            Locale.ROOT, "%s images are not accepted here; send %s.", header.format(), names(formats)));
+            throw refused(header.format());
         }
         if (!colourModes.contains(header.colourMode())) {
             throw new UnreadableImageException(

@@ -74,6 +74,7 @@ public final class ImageDecoder {
     }
 
     private ImageAnatomy checked(ImageBytes file) throws UnreadableImageException {
+        accepted.checkFormat(file);
         ImageAnatomy imageAnatomy = HeaderReader.anatomy(file);
         accepted.check(imageAnatomy.header());
         limits.check(imageAnatomy.header());

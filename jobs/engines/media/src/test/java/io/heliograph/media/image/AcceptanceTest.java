@@ -49,6 +49,13 @@ class AcceptanceTest {
     }
 
     @Test
+    void aFormatThatCannotBeDecodedIsRefusedWithTheAcceptedOnes() {
+        byte[] gif = "GIF89a\1\0\1\0\0\0\0;".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+
+        assertRefused(Reason.UNSUPPORTED_TYPE, gif, "GIF images are not accepted here; send JPEG or PNG.");
+    }
+
+    @Test
     void anotherColourModeIsRefused() {
         assertRefused(
                 Reason.UNSUPPORTED_COLOUR_MODE,
