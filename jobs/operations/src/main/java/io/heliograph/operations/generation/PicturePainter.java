@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.DrawnBrief;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.vector.SvgTracer;
@@ -182,6 +183,7 @@ final class PicturePainter {
     private static String svg(DrawnBrief drawnBrief) {
         Map<Integer, String> names = new HashMap<>();
         drawnBrief.stage().actors().forEach(actor -> names.put(actor.id(), actor.name()));
-        return SvgTracer.trace(drawnBrief.frame(), names, TracingOptions.USUAL);
+        boolean flat = drawnBrief.brief().style() == BriefStyle.VECTOR;
+        return SvgTracer.trace(drawnBrief.frame(), names, flat ? TracingOptions.FLAT : TracingOptions.USUAL);
     }
 }

@@ -5,7 +5,9 @@ import io.heliograph.scene.raster.ColourPalette;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -14,6 +16,8 @@ import java.util.stream.IntStream;
  */
 final class OpenShapes {
     private static final int STOPS = 6;
+    private static final int LEVELS = 100; // of each coordinate of a colour, for counting
+    private static final int MOST = -1; // key of the largest count
     private static final int SAMPLES = 6000;
     private static final float ALIKE = 0.0004f; // square of the maximum difference that the gradient covers
 
@@ -106,6 +110,10 @@ final class OpenShapes {
 
     /** Mean colours of the rows around each stop, weighted by distance. */
     private void stops(int[] pixels) {
+        if (colourSeparation.tracing.flat()) {
+            flat(pixels);
+            return;
+        }
         double[] weights = new double[STOPS];
         for (int pixel : pixels) {
             double at = place(pixel);
@@ -123,6 +131,26 @@ final class OpenShapes {
             for (int c = 0; c < 3; c++) {
                 stops[3 * k + c] = weights[k] > 0 ? stops[3 * k + c] / weights[k] : k > 0 ? stops[3 * k - 3 + c] : 0.5;
             }
+        }
+    }
+
+    /** The most frequent colour everywhere. */
+    private void flat(int[] pixels) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        int most = pixels[0];
+        for (int pixel : pixels) {
+            int key = 0;
+            for (int c = 0; c < 3; c++) {
+                key = 256 * key + Math.round(LEVELS * (colourSeparation.shown[3 * pixel + c] + 1));
+            }
+            int count = counts.merge(key, 1, Integer::sum);
+            if (count > counts.getOrDefault(MOST, 0)) {
+                counts.put(MOST, count);
+                most = pixel;
+            }
+        }
+        for (int k = 0; k < 3 * STOPS; k++) {
+            stops[k] = colourSeparation.shown[3 * most + k % 3];
         }
     }
 
@@ -150,7 +178,11 @@ final class OpenShapes {
         return sample;
     }
 
+    /** A gradient of the whole with this difference, or its flat colour. */
     private String gradient(float l, float a, float b) {
+        if (colourSeparation.tracing.flat()) {
+            return SvgColours.hex(stops[0] + l, stops[1] + a, stops[2] + b);
+        }
         String id = gradients.isEmpty() ? name : name + "-" + gradients.size();
         StringBuilder out =
                 new StringBuilder("<linearGradient id=\"" + id + "\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\""

@@ -7,10 +7,19 @@ package io.heliograph.scene.vector;
  * @param bands maximum tones of one colour of an object, 1 to 8
  * @param tolerance maximum distance of a curve from its border, pixels, 0.1 to 10
  * @param paths maximum paths of the drawing, 40 to 4000
+ * @param flat whether the ground has flat colours: each is one fill, without a gradient
  */
-public record TracingOptions(int bands, double tolerance, int paths) {
+public record TracingOptions(int bands, double tolerance, int paths, boolean flat) {
     /** Five tones, 0.6 pixels, 400 paths. */
     public static final TracingOptions USUAL = new TracingOptions(5, 0.6, 400);
+
+    /** Flat pictures: three tones, two pixels, 200 paths, no gradients. */
+    public static final TracingOptions FLAT = new TracingOptions(3, 2, 200, true);
+
+    /** Tracing with gradients. */
+    public TracingOptions(int bands, double tolerance, int paths) {
+        this(bands, tolerance, paths, false);
+    }
 
     /** Checks the ranges. */
     public TracingOptions {

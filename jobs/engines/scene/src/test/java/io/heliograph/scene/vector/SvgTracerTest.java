@@ -121,6 +121,14 @@ class SvgTracerTest {
     }
 
     @Test
+    void flatGroundsHaveFillsAndNoGradients() {
+        String flat = SvgTracer.trace(FRAME, NAMES, TracingOptions.FLAT);
+        String usual = SvgTracer.trace(FRAME, NAMES, TracingOptions.USUAL);
+        assertTrue(usual.contains("linearGradient") && !flat.contains("linearGradient") && !flat.contains("url("));
+        assertTrue(flat.length() < usual.length());
+    }
+
+    @Test
     void tracingsOutOfRangeAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new TracingOptions(5, 0.6, 3));
         assertThrows(IllegalArgumentException.class, () -> new TracingOptions(5, Double.NaN, 400));
