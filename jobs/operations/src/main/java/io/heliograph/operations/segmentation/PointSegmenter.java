@@ -11,11 +11,13 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.PointGrounding;
 import io.heliograph.vision.grounding.SightedObject;
+import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.plane.ColourPlanes;
 import io.heliograph.vision.regions.RegionMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -24,8 +26,8 @@ import org.springframework.stereotype.Component;
 public final class PointSegmenter {
     /** Name in documentation. */
     public static final String ENGINE =
-            "builtin/point-cuts@1: the most certain thing-like area at the points, corrected by a graph cut over SLIC"
-                    + " superpixels. A model pack of the role segment.promptable replaces it";
+            "builtin/point-cuts@2: the area at the points that a small network and independent motion show in the frames"
+                    + " around them, corrected by a graph cut over SLIC superpixels. A model pack of the role segment.promptable replaces it";
 
     private final EngineSelection engineSelection;
     private final SubjectCutouts subjectCutouts;
@@ -38,13 +40,23 @@ public final class PointSegmenter {
     /**
      * Finds the thing; the caller closes the outcome.
      *
+     * @param picture a frame of a clip
      * @param points at least one, inside the picture
+     * @param evidence of the frames around it, computed for the built-in engine only; empty if there is none
      * @param checkpoint may throw to stop
      */
-    public GroundingOutcome find(Raster picture, List<MarkedPoint> points, Runnable checkpoint) {
-        return engineSelection.prompt(
-                model -> packed(model, picture, points, checkpoint),
-                () -> PointGrounding.of(picture, subjectCutouts.cutting(checkpoint), points));
+    public GroundingOutcome find(
+            Raster picture, List<MarkedPoint> points, Supplier<Optional<Mat>> evidence, Runnable checkpoint) {
+        return engineSelection.prompt(model -> packed(model, picture, points, checkpoint), () -> {
+            SubjectSegmenter subjects = subjectCutouts.cutting(checkpoint);
+            Optional<Mat> around = evidence.get();
+            if (around.isEmpty()) {
+                return PointGrounding.of(picture, subjects, points);
+            }
+            try (Mat probability = around.get()) {
+                return PointGrounding.of(picture, subjects, points, probability);
+            }
+        });
     }
 
     /**

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
@@ -370,8 +371,8 @@ class ServedByPackTest {
         try (Room room = new Room(Map.of(
                         "heliograph.models.folder", packs.toString(), "heliograph.data-dir", "target/packed-test"));
                 Raster picture = Scenes.decode(halves())) {
-            var noted = EngineSelection.recordingPacks(() ->
-                    room.get(PointSegmenter.class).find(picture, List.of(new MarkedPoint(0.25, 0.5, true)), () -> {}));
+            var noted = EngineSelection.recordingPacks(() -> room.get(PointSegmenter.class)
+                    .find(picture, List.of(new MarkedPoint(0.25, 0.5, true)), Optional::empty, () -> {}));
             assertThat(noted.packs()).containsExactly("pack/self-mobile-sam@1");
             try (GroundingOutcome outcome = noted.result()) {
                 assertThat(outcome).isInstanceOfSatisfying(GroundingOutcome.Found.class, found -> {

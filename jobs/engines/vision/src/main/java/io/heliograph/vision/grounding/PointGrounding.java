@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.SubjectSegmenter;
@@ -10,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * Finds the thing that marked points lie on in one picture. Of the areas that could be things it takes the most
@@ -23,6 +27,7 @@ public final class PointGrounding {
     private static final double LEAST = 0.1; // minimum probability of a thing
     private static final double UNKNOWN = 0.25; // confidence of a cut without a matching area
     private static final double EVERYTHING = 0.97; // of the picture
+    private static final float POSSIBLE = 0.3f; // probability by other frames below which a pixel is not the thing
 
     private PointGrounding() {}
 
@@ -41,18 +46,55 @@ public final class PointGrounding {
         }
         try (Mat small = CanonicalSize.of(picture.mat())) {
             byte[] cut = PointedThing.of(small, chosen.isEmpty() ? new byte[0] : believed.levels(), points);
-            double share = share(cut);
-            if (share == 0) {
-                return new GroundingOutcome.NotFound(
-                        "points within and beside it lie on the same small area of one colour");
-            }
-            if (share > EVERYTHING) {
-                return new GroundingOutcome.NotFound("what they lie on cannot be told from the rest of the picture");
-            }
             double sure = chosen.stream().mapToDouble(each -> each.thing).min().orElse(UNKNOWN);
-            try (Mat mask = MatrixArrays.mat(cut, small.rows(), small.cols())) {
-                return new GroundingOutcome.Found(subjectSegmenter.soften(picture.mat(), mask), sure, false);
+            return outcome(picture, small, subjectSegmenter, cut, sure);
+        }
+    }
+
+    /**
+     * Finds the marked thing in a frame of a clip. Its confidence is the agreement of the evidence with the cut-out.
+     *
+     * @param evidence probability of the thing at each pixel by the frames around it, CV_32FC1 of any size
+     */
+    public static GroundingOutcome of(
+            Raster picture, SubjectSegmenter subjectSegmenter, List<MarkedPoint> points, Mat evidence) {
+        try (Mat small = CanonicalSize.of(picture.mat());
+                Mat whole = new Mat();
+                Size size = small.size()) {
+            resize(evidence, whole, size, 0, 0, INTER_LINEAR);
+            float[] probability = MatrixArrays.floats(whole);
+            byte[] believed = new byte[probability.length];
+            for (int i = 0; i < believed.length; i++) {
+                believed[i] = (byte) (probability[i] < POSSIBLE ? 0 : Math.round(255 * probability[i]));
             }
+            byte[] cut = PointedThing.of(small, believed, points);
+            return outcome(picture, small, subjectSegmenter, cut, agreement(cut, probability));
+        }
+    }
+
+    /** Intersection over union of a cut with a probability. */
+    private static double agreement(byte[] cut, float[] probability) {
+        double both = 0;
+        double either = 0;
+        for (int i = 0; i < cut.length; i++) {
+            both += cut[i] == 0 ? 0 : probability[i];
+            either += cut[i] == 0 ? probability[i] : 1;
+        }
+        return either == 0 ? 0 : both / either;
+    }
+
+    private static GroundingOutcome outcome(
+            Raster picture, Mat small, SubjectSegmenter subjectSegmenter, byte[] cut, double sure) {
+        double share = share(cut);
+        if (share == 0) {
+            return new GroundingOutcome.NotFound(
+                    "points within and beside it lie on the same small area of one colour");
+        }
+        if (share > EVERYTHING) {
+            return new GroundingOutcome.NotFound("what they lie on cannot be told from the rest of the picture");
+        }
+        try (Mat mask = MatrixArrays.mat(cut, small.rows(), small.cols())) {
+            return new GroundingOutcome.Found(subjectSegmenter.soften(picture.mat(), mask), sure, false);
         }
     }
 

@@ -56,21 +56,30 @@ final class PointFinder implements ThingFinder {
         }
         List<MarkedPoint> marks = marks(clip.plan().info());
         int number = Math.toIntExact(frameIndex);
-        Map<Integer, Mat> frames = ClipSurvey.frames(stepWork, clip, List.of(number), threads);
+        PointedFrames around = PointedFrames.around(number, survey);
+        Map<Integer, Mat> frames = ClipSurvey.frames(stepWork, clip, around.numbers(), threads);
         try {
-            Mat frame = frames.get(number);
-            if (frame == null) {
-                throw new IOException("a frame of the clip is missing");
-            }
-            return seeds(stepWork, survey, number, frame, marks);
+            return seeds(stepWork, survey, frames, around, marks);
         } finally {
             frames.values().forEach(Mat::close);
         }
     }
 
-    private ThingSeeds seeds(StepWork stepWork, ClipSurvey survey, int number, Mat frame, List<MarkedPoint> marks) {
+    private ThingSeeds seeds(
+            StepWork stepWork,
+            ClipSurvey survey,
+            Map<Integer, Mat> frames,
+            PointedFrames around,
+            List<MarkedPoint> marks)
+            throws IOException {
+        int number = around.number();
+        Mat frame = frames.get(number);
+        if (frame == null) {
+            throw new IOException("a frame of the clip is missing");
+        }
         try (Raster picture = Raster.owning(frame.clone());
-                GroundingOutcome outcome = pointSegmenter.find(picture, marks, stepWork::checkpoint)) {
+                GroundingOutcome outcome = pointSegmenter.find(
+                        picture, marks, () -> around.evidence(frames, marks), stepWork::checkpoint)) {
             return switch (outcome) {
                 case GroundingOutcome.Found(Mat mask, double confidence, boolean _) -> {
                     if (confidence < PointGrounding.DOUBT) {

@@ -10,6 +10,7 @@ import io.heliograph.vision.matting.subject.SaliencyPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -63,7 +64,8 @@ final class KeyMattes {
                 k -> KeyRegions.of(
                         shot.get(all.get(k)), probabilities.get(k), MotionSaliency.of(shot, motions, all.get(k))));
         double[][] votes = new RegionConsensus(all, regions)
-                .votes(known.map(matte -> regions.getFirst().means(matte.opacity())));
+                .votes(known.map(matte -> Map.of(0, regions.getFirst().means(matte.opacity())))
+                        .orElse(Map.of()));
         int from = known.isPresent() ? 1 : 0;
         double certainty = certainty(regions, votes, from);
         if (certainty == 0) {

@@ -3,7 +3,7 @@ package io.heliograph.vision.matting.video;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /**
  * Votes of the superpixels of a shot's key frames on being the subject. Each superpixel takes over most of the mean vote of those that look
@@ -101,24 +101,27 @@ final class RegionConsensus {
     /**
      * The votes after all rounds, 0..1, by frame and superpixel.
      *
-     * @param known votes of the first frame that are certain and stay
+     * @param held votes that are certain and stay, by frame and superpixel, NaN for others
      */
-    double[][] votes(Optional<double[]> known) {
+    double[][] votes(Map<Integer, double[]> held) {
         double[] own = new double[neighbours.length];
+        boolean[] fixed = new boolean[neighbours.length];
         for (int frame = 0; frame < frames.size(); frame++) {
             double[] odds = frames.get(frame).odds();
+            double[] known = held.get(frame);
             for (int k = 0; k < odds.length; k++) {
-                own[first[frame] + k] = 1 / (1 + Math.exp(-odds[k]));
+                double certain = known == null ? Double.NaN : known[k];
+                fixed[first[frame] + k] = !Double.isNaN(certain);
+                own[first[frame] + k] = Double.isNaN(certain) ? 1 / (1 + Math.exp(-odds[k])) : certain;
             }
-        }
-        int fixed = known.map(votes -> votes.length).orElse(0);
-        if (known.isPresent()) {
-            System.arraycopy(known.get(), 0, own, 0, fixed);
         }
         double[] votes = own.clone();
         for (int round = 0; round < ROUNDS; round++) {
             double[] next = own.clone();
-            for (int region = fixed; region < own.length; region++) {
+            for (int region = 0; region < own.length; region++) {
+                if (fixed[region]) {
+                    continue;
+                }
                 double mean = 0;
                 for (int k = 0; k < neighbours[region].length; k++) {
                     mean += weights[region][k] * votes[neighbours[region][k]];

@@ -4,7 +4,7 @@ package io.heliograph.vision.matting.video;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +29,7 @@ class RegionConsensusTest {
     @Test
     void aFrameThatMissedTheThingGetsItBackFromTheOthers() {
         var consensus = new RegionConsensus(PLACES, List.of(frame(3), frame(-1), frame(3), frame(3)));
-        double[][] votes = consensus.votes(Optional.empty());
+        double[][] votes = consensus.votes(Map.of());
         assertThat(votes[1][0]).as("red in the frame that missed it").isGreaterThan(0.5);
         assertThat(votes[2][0]).isGreaterThan(0.7);
         assertThat(votes[1][EACH]).as("grey").isLessThan(0.1);
@@ -41,8 +41,8 @@ class RegionConsensusTest {
                 IntStream.range(0, 2 * EACH).mapToDouble(k -> k < EACH ? 1 : 0).toArray();
         List<KeyRegions> doubtful = List.of(frame(0), frame(0), frame(0), frame(0));
         var consensus = new RegionConsensus(PLACES, doubtful);
-        double[][] alone = consensus.votes(Optional.empty());
-        double[][] led = consensus.votes(Optional.of(known));
+        double[][] alone = consensus.votes(Map.of());
+        double[][] led = consensus.votes(Map.of(0, known));
         assertThat(led[0]).isEqualTo(known);
         assertThat(led[1][0]).isGreaterThan(alone[1][0] + 0.05);
         assertThat(led[2][0]).isGreaterThan(alone[2][0] + 0.02);
