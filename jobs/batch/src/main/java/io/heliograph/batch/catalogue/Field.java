@@ -136,9 +136,9 @@ public final class Field<T> {
         return of(name, new BulkInputsType(most));
     }
 
-    /** At most {@code most} points on a picture or a frame. */
-    public static Field<List<KeyPoint>> keyPoints(String name, int most) {
-        return of(name, new KeyPointsType(most));
+    /** At most {@code most} points on frames of a video, of which {@code lastFrame} is the highest number. */
+    public static Field<List<KeyPoint>> keyPoints(String name, int most, int lastFrame) {
+        return of(name, new KeyPointsType(most, lastFrame));
     }
 
     /** At most {@code most} JSON objects. */

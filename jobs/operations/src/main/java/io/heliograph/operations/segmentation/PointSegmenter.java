@@ -26,8 +26,9 @@ import org.springframework.stereotype.Component;
 public final class PointSegmenter {
     /** Name in documentation. */
     public static final String ENGINE =
-            "builtin/point-cuts@2: the area at the points that a small network and independent motion show in the frames"
-                    + " around them, corrected by a graph cut over SLIC superpixels. A model pack of the role segment.promptable replaces it";
+            "builtin/point-cuts@2: the area at the points that a small network and independent motion show in the"
+                    + " frames around them, corrected by a graph cut over SLIC superpixels."
+                    + " A model pack of the role segment.promptable replaces it";
 
     private final EngineSelection engineSelection;
     private final SubjectCutouts subjectCutouts;

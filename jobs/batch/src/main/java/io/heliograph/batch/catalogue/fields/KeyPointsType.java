@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue.fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -11,18 +12,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Points on a picture or a frame: a list of objects with {@code x}, {@code y} and {@code type}. The type is
+ * Points on frames of a video: a list of objects with {@code x}, {@code y}, {@code type} and {@code frame}. The type is
  * {@code positive} (the default) or {@code negative}. The list may also be a JSON text.
  *
  * @param most maximum number of points; more are a 422
+ * @param lastFrame maximum number of a frame
  */
-public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
+public record KeyPointsType(int most, int lastFrame) implements FieldListType<KeyPoint> {
     /** The highest coordinate that any picture can have. */
     public static final int FARTHEST = 15_999;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int LONGEST = 20_000; // characters
     private static final String TYPE = "type";
+    private static final String FRAME = "frame";
     private static final String POSITIVE = "positive";
     private static final String NEGATIVE = "negative";
 
@@ -49,14 +52,21 @@ public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
         }
     }
 
-    private static KeyPoint one(String place, JsonNode node) {
+    private KeyPoint one(String place, JsonNode node) {
         if (!(node instanceof ObjectNode object)) {
             throw FieldRefusal.wrongType(place, "an object with 'x', 'y' and 'type'");
         }
         return new KeyPoint(
                 coordinate(place + ".x", object.get("x")),
                 coordinate(place + ".y", object.get("y")),
-                positive(place + "." + TYPE, object.get(TYPE)));
+                positive(place + "." + TYPE, object.get(TYPE)),
+                frame(place + "." + FRAME, object.get(FRAME)));
+    }
+
+    private @Nullable Integer frame(String place, @Nullable JsonNode node) {
+        return node == null || FieldType.isAbsent(node)
+                ? null
+                : Math.toIntExact(new IntegerType(0, lastFrame, false).read(place, node));
     }
 
     private static int coordinate(String place, JsonNode node) {
@@ -80,11 +90,15 @@ public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
     @Override
     public JsonNode write(List<KeyPoint> value) {
         var list = JsonNodeFactory.instance.arrayNode();
-        value.forEach(point -> list.add(JsonNodeFactory.instance
-                .objectNode()
-                .put("x", point.x())
-                .put("y", point.y())
-                .put(TYPE, point.positive() ? POSITIVE : NEGATIVE)));
+        for (KeyPoint point : value) {
+            ObjectNode node = list.addObject()
+                    .put("x", point.x())
+                    .put("y", point.y())
+                    .put(TYPE, point.positive() ? POSITIVE : NEGATIVE);
+            if (point.frame() != null) {
+                node.put(FRAME, point.frame());
+            }
+        }
         return list;
     }
 
@@ -99,12 +113,13 @@ public record KeyPointsType(int most) implements FieldListType<KeyPoint> {
         SchemaNodes.add(point, "x", SchemaNodes.integer(0, FARTHEST));
         SchemaNodes.add(point, "y", SchemaNodes.integer(0, FARTHEST));
         SchemaNodes.add(point, TYPE, SchemaNodes.words(List.of(POSITIVE, NEGATIVE)));
+        SchemaNodes.add(point, FRAME, SchemaNodes.integer(0, lastFrame));
         SchemaNodes.require(point, "x", "y");
         return SchemaNodes.list(point, most);
     }
 
     @Override
     public String phrase() {
-        return "list of objects, up to " + most + ": `x`, `y`, and `type`: `positive` or `negative`";
+        return "list of objects, up to " + most + ": `x`, `y`, `type`: `positive` or `negative`, and `frame`";
     }
 }

@@ -23,7 +23,7 @@ class FieldTypeTest {
         Field.video("video"),
         Field.images("images", 3),
         Field.integers("size", 2, 1, 8),
-        Field.keyPoints("points", 5)
+        Field.keyPoints("points", 5, 10)
     };
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.StringNode;
 
 class KeyPointsTypeTest {
-    private static final KeyPointsType TYPE = new KeyPointsType(3);
+    private static final KeyPointsType TYPE = new KeyPointsType(3, 20);
 
     private static List<KeyPoint> read(String json) {
         return TYPE.read("key_points", JsonMapper.shared().readTree(json));
@@ -22,8 +22,8 @@ class KeyPointsTypeTest {
 
     @Test
     void pointsComeAsAListAsOneObjectOrAsText() {
-        var both = List.of(new KeyPoint(12, 34, true), new KeyPoint(5, 6, false));
-        assertThat(read("[{\"x\":12,\"y\":34},{\"x\":\"5\",\"y\":6.0,\"type\":\"Negative\"}]"))
+        var both = List.of(new KeyPoint(12, 34, true, null), new KeyPoint(5, 6, false, 7));
+        assertThat(read("[{\"x\":12,\"y\":34},{\"x\":\"5\",\"y\":6.0,\"type\":\"Negative\",\"frame\":7}]"))
                 .isEqualTo(both);
         assertThat(read("{\"x\":12,\"y\":34,\"type\":\"positive\"}")).containsExactly(both.getFirst());
         assertThat(read("\"[{\\\"x\\\":12,\\\"y\\\":34}]\"")).containsExactly(both.getFirst());
@@ -37,6 +37,7 @@ class KeyPointsTypeTest {
                 "[{\"x\":1}]|BAD_REQUEST|key_points[0].y",
                 "[{\"x\":1,\"y\":-1}]|VALIDATION_ERROR|key_points[0].y",
                 "[{\"x\":1,\"y\":1},{\"x\":1,\"y\":1,\"type\":\"maybe\"}]|VALIDATION_ERROR|key_points[1].type",
+                "[{\"x\":1,\"y\":1,\"frame\":21}]|VALIDATION_ERROR|key_points[0].frame",
                 "[[1,2]]|BAD_REQUEST|key_points[0]",
                 "\"not json\"|BAD_REQUEST|key_points",
                 "[{\"x\":1,\"y\":1},{\"x\":1,\"y\":1},{\"x\":1,\"y\":1},{\"x\":1,\"y\":1}]|VALIDATION_ERROR|at most 3"

@@ -13,9 +13,11 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import static org.bytedeco.opencv.global.opencv_ximgproc.guidedFilter;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.vision.matting.subject.MarkedPoint;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -42,6 +44,7 @@ public final class MaskPropagation implements AutoCloseable {
     private final int unit; // pixels of a frame of 360 lines
     private final RegionMorphology regions;
     private final ThingMotion motion;
+    private final BarredPoints barred;
     private float[] mask; // 0..1
     private byte[] past;
     private Mat grey;
@@ -53,6 +56,11 @@ public final class MaskPropagation implements AutoCloseable {
      * @param seed CV_8UC1 of the same size, white on the thing
      */
     public MaskPropagation(Mat bgr, Mat seed) {
+        this(bgr, seed, List.of());
+    }
+
+    /** The same with points, of which those outside stay out of all masks. */
+    MaskPropagation(Mat bgr, Mat seed, List<MarkedPoint> points) {
         double scale = Math.min(1, (double) SIDE / Math.max(bgr.cols(), bgr.rows()));
         size = new Size(
                 Math.max(1, (int) Math.rint(bgr.cols() * scale)), Math.max(1, (int) Math.rint(bgr.rows() * scale)));
@@ -60,6 +68,7 @@ public final class MaskPropagation implements AutoCloseable {
         regions = new RegionMorphology(size.height(), size.width());
         motion = new ThingMotion(regions, SUPPORT * unit);
         colours = new ColourOdds();
+        barred = BarredPoints.of(points, size.width(), size.height(), unit);
         grey = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat small = reduced(bgr);
@@ -70,7 +79,8 @@ public final class MaskPropagation implements AutoCloseable {
         }
     }
 
-    private MaskPropagation(Size size, ColourOdds colours, float[] mask, byte[] past) {
+    private MaskPropagation(Size size, ColourOdds colours, float[] mask, byte[] past, BarredPoints barred) {
+        this.barred = barred;
         this.size = size;
         this.colours = colours;
         this.mask = mask;
@@ -97,6 +107,7 @@ public final class MaskPropagation implements AutoCloseable {
         }
         out.write(past);
         colours.write(out);
+        barred.write(out);
     }
 
     /** Reads the state written by {@link #write}, at the same frame. */
@@ -112,7 +123,9 @@ public final class MaskPropagation implements AutoCloseable {
         }
         byte[] past = new byte[3 * mask.length];
         in.readFully(past);
-        return new MaskPropagation(new Size(width, height), ColourOdds.read(in), mask, past);
+        ColourOdds colours = ColourOdds.read(in);
+        Size size = new Size(width, height);
+        return new MaskPropagation(size, colours, mask, past, BarredPoints.read(in, width, height, unit(size)));
     }
 
     /**
@@ -132,6 +145,7 @@ public final class MaskPropagation implements AutoCloseable {
             float[] evidence = colours.of(pixels);
             float[] carried = joined(carried(now), motion.moved(mask, grey, now, evidence), evidence);
             mask = fitted(small, weighed(carried, evidence));
+            barred.clear(mask);
             past = pixels;
             Mat levels = MatrixArrays.mat(bytes(mask), size.height(), size.width());
             resize(levels, result, bgr.size(), 0, 0, INTER_LINEAR);
@@ -141,8 +155,9 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
-    /** Replaces the mask of the last frame by a better one; 255 on the thing, at working size. */
+    /** Replaces the mask of the last frame by a better one; 255 on the thing, at working size. Points outside are cleared in it. */
     void correct(byte[] levels) {
+        barred.clear(levels);
         mask = unit(levels);
     }
 
@@ -171,6 +186,7 @@ public final class MaskPropagation implements AutoCloseable {
             search.calc(now, grey, field);
         }
         float[] flow = MatrixArrays.floats(field);
+        barred.move(flow);
         int cols = size.width();
         int rows = size.height();
         float[] x = new float[mask.length];

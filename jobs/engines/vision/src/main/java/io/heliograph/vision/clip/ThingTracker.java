@@ -5,10 +5,12 @@ import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
@@ -64,11 +66,12 @@ public final class ThingTracker implements AutoCloseable {
      *
      * @param bgr CV_8UC3 from {@link #reduced}
      * @param matte of the same size
+     * @param points those outside the thing stay out of its masks, as long as it is followed
      */
-    public void begin(Mat bgr, FrameMatte matte) {
+    public void begin(Mat bgr, FrameMatte matte, List<MarkedPoint> points) {
         lose();
         try (Mat mask = MatrixArrays.mat(matte.levels(), matte.rows(), matte.cols())) {
-            propagation = new MaskPropagation(bgr, mask);
+            propagation = new MaskPropagation(bgr, mask, points);
         }
         boolean[] inside = ThingLook.inside(matte.levels());
         area = ThingLook.count(inside);
@@ -185,7 +188,7 @@ public final class ThingTracker implements AutoCloseable {
             return new FrameMatte(bgr.rows(), bgr.cols(), new byte[bgr.rows() * bgr.cols()]);
         }
         FrameMatte matte = new FrameMatte(bgr.rows(), bgr.cols(), found);
-        begin(bgr, matte);
+        begin(bgr, matte, List.of());
         return matte;
     }
 

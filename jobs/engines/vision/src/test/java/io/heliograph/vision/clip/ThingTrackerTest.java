@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.HandMasks;
+import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.junit.jupiter.api.Test;
@@ -46,11 +49,67 @@ class ThingTrackerTest {
     }
 
     private static ThingTracker begun(double x) {
+        return begun(x, List.of());
+    }
+
+    private static ThingTracker begun(double x, List<MarkedPoint> points) {
         try (Mat frame = PLACE.frame(0, x);
                 Mat mask = PannedClip.mask(x)) {
             ThingTracker tracker = new ThingTracker(ThingLook.of(frame, mask));
-            tracker.begin(frame, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)));
+            tracker.begin(frame, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)), points);
             return tracker;
+        }
+    }
+
+    /** Whether a mask leaves out the middle of the true thing. */
+    private static boolean leavesOutMiddle(FrameMatte matte, double x) {
+        try (Mat truth = PannedClip.mask(x)) {
+            byte[] levels = MatrixArrays.bytes(truth);
+            double across = 0;
+            double down = 0;
+            int count = 0;
+            for (int i = 0; i < levels.length; i++) {
+                if (levels[i] != 0) {
+                    across += i % PannedClip.WIDTH;
+                    down += Math.floorDiv(i, PannedClip.WIDTH);
+                    count++;
+                }
+            }
+            int row = (int) (down / count);
+            int middle = row * PannedClip.WIDTH + (int) (across / count);
+            return (matte.levels()[middle] & 255) < 128;
+        }
+    }
+
+    @Test
+    void aNegativePointMovesAlongAndStaysOut() {
+        MarkedPoint middle;
+        try (Mat truth = PannedClip.mask(120.0)) {
+            boolean[] inside = ThingLook.inside(MatrixArrays.bytes(truth));
+            int[] pixels =
+                    IntStream.range(0, inside.length).filter(i -> inside[i]).toArray();
+            double x = IntStream.of(pixels)
+                    .map(i -> i % PannedClip.WIDTH)
+                    .average()
+                    .orElseThrow();
+            double y = IntStream.of(pixels)
+                    .map(i -> Math.floorDiv(i, PannedClip.WIDTH))
+                    .average()
+                    .orElseThrow();
+            middle = new MarkedPoint(x / PannedClip.WIDTH, y / PannedClip.HEIGHT, false);
+        }
+        try (ThingTracker with = begun(120, List.of(middle));
+                ThingTracker without = begun(120)) {
+            for (int t = 1; t < 8; t++) {
+                try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
+                    assertThat(leavesOutMiddle(with.next(frame), 120 + 4.0 * t))
+                            .as("frame %d", t)
+                            .isTrue();
+                    assertThat(leavesOutMiddle(without.next(frame), 120 + 4.0 * t))
+                            .as("frame %d", t)
+                            .isFalse();
+                }
+            }
         }
     }
 
@@ -107,7 +166,8 @@ class ThingTrackerTest {
                 Mat begin = part(photo.mat(), 0, true);
                 Mat mask = part(whole, 0, false);
                 ThingTracker tracker = new ThingTracker(ThingLook.of(begin, mask))) {
-            tracker.begin(begin, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)));
+            tracker.begin(
+                    begin, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)), List.of());
             double before = 1;
             for (int t = 1; t < FRAMES; t++) {
                 try (Mat frame = part(photo.mat(), t, true);
@@ -139,7 +199,7 @@ class ThingTrackerTest {
     @Test
     void whatGoesOnFromAFileGivesTheSameMasks() throws IOException {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
-        try (ThingTracker tracker = begun(120)) {
+        try (ThingTracker tracker = begun(120, List.of(new MarkedPoint(0.4, 0.5, false)))) {
             for (int t = 1; t < 6; t++) {
                 try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
                     tracker.next(frame);

@@ -15,6 +15,8 @@ import io.heliograph.operations.video.ClipTask;
 import io.heliograph.operations.video.VideoFields;
 import io.heliograph.operations.video.VideoRoute;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.springframework.stereotype.Component;
 
 /** Route that makes a mask video of the thing at points on one frame. */
@@ -22,15 +24,18 @@ import org.springframework.stereotype.Component;
 final class MaskByKeyPoints extends VideoRoute {
     private static final double COST = 18; // in units of a picture's work
     private static final int MOST_POINTS = 100;
+    private static final int MOST_POINTED = 8; // frames
     private static final int MOST_FRAMES = 10_000; // more than five seconds of any camera
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
-    private static final Field<List<KeyPoint>> KEY_POINTS = Field.keyPoints("key_points", MOST_POINTS)
+    private static final Field<List<KeyPoint>> KEY_POINTS = Field.keyPoints("key_points", MOST_POINTS, MOST_FRAMES)
             .required()
             .doc(
-                    "points in pixels of the video's frame: positive ones on the thing, at least one; negative ones on parts to leave out");
+                    "points in pixels of the video's frame: positive ones on the thing, negative ones on parts to leave out. Their"
+                            + " `frame` (default: `frame_index`) lets up to " + MOST_POINTED
+                            + " frames carry points, each at least one positive");
     private static final Field<Long> FRAME_INDEX = Field.integer("frame_index", 0, MOST_FRAMES)
             .orElse(0L)
-            .doc("number of the frame that the points are on, from 0");
+            .doc("number of the frame of points without `frame`, from 0");
 
     private final PointSegmenter pointSegmenter;
 
@@ -54,13 +59,27 @@ final class MaskByKeyPoints extends VideoRoute {
     @Override
     public void check(OperationRequest operationRequest) {
         super.check(operationRequest);
-        if (operationRequest.get(KEY_POINTS).stream().noneMatch(KeyPoint::positive)) {
+        int other = Math.toIntExact(operationRequest.get(FRAME_INDEX));
+        Map<Integer, Boolean> positive = new TreeMap<>();
+        operationRequest
+                .get(KEY_POINTS)
+                .forEach(point -> positive.merge(point.frameOr(other), point.positive(), Boolean::logicalOr));
+        if (positive.size() > MOST_POINTED) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: " + KEY_POINTS.name(),
-                    "The field '" + KEY_POINTS.name()
-                            + "' has negative points only; send at least one positive point on the thing.");
+                    "The field '%s' has points on %d frames; at most %d frames may have points."
+                            .formatted(KEY_POINTS.name(), positive.size(), MOST_POINTED));
         }
+        positive.forEach((frame, any) -> {
+            if (!any) {
+                throw new FailureException(
+                        ErrorCode.VALIDATION_ERROR,
+                        "Invalid value: " + KEY_POINTS.name(),
+                        "The field '%s' has negative points only in frame %d; send at least one positive point on the thing."
+                                .formatted(KEY_POINTS.name(), frame));
+            }
+        });
     }
 
     @Override
@@ -70,7 +89,7 @@ final class MaskByKeyPoints extends VideoRoute {
                 new PointFinder(
                         new PointFinder.Names(KEY_POINTS.name(), FRAME_INDEX.name()),
                         operationRequest.get(KEY_POINTS),
-                        operationRequest.get(FRAME_INDEX),
+                        Math.toIntExact(operationRequest.get(FRAME_INDEX)),
                         pointSegmenter,
                         stages().threads()),
                 stages());

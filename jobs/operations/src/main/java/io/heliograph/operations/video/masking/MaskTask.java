@@ -36,8 +36,9 @@ import java.util.zip.GZIPOutputStream;
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
-            "builtin/mask-propagation@2: carried from frame to frame along optical flow and tracked corners,"
-                    + " corrected by the thing's colours, fitted to edges by a guided filter; a thing that has left has an empty"
+            "builtin/mask-propagation@3: carried from frame to frame along optical flow and tracked corners,"
+                    + " corrected by the thing's colours, fitted to edges by a guided filter; negative points move along and"
+                    + " stay out; a thing that has left has an empty"
                     + " mask and is searched for by colours and size, also after cuts";
 
     private final ThingFinder finder;

@@ -55,7 +55,7 @@ final class PhraseFinder implements ThingFinder {
             Best here = best(stepWork, clip, frames(survey, shot, each), refusal);
             looked += each;
             if (here != null) {
-                seeds.add(new ThingSeeds.Seed(here.frame(), here.matte()));
+                seeds.add(new ThingSeeds.Seed(here.frame(), here.matte(), List.of()));
                 best = best == null || here.confidence() > best.confidence() ? here : best;
             }
         }

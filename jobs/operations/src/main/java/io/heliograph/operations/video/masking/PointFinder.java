@@ -17,12 +17,16 @@ import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Cuts out the thing at points, in the frame of the points. */
+/** Cuts out the thing at points, in each frame with points. */
 final class PointFinder implements ThingFinder {
     /**
      * Names of the fields, for errors.
@@ -34,11 +38,11 @@ final class PointFinder implements ThingFinder {
 
     private final Names names;
     private final List<KeyPoint> points;
-    private final long frameIndex;
+    private final int frameIndex;
     private final PointSegmenter pointSegmenter;
     private final int threads;
 
-    PointFinder(Names names, List<KeyPoint> points, long frameIndex, PointSegmenter pointSegmenter, int threads) {
+    PointFinder(Names names, List<KeyPoint> points, int frameIndex, PointSegmenter pointSegmenter, int threads) {
         this.names = names;
         this.points = List.copyOf(points);
         this.frameIndex = frameIndex;
@@ -46,73 +50,87 @@ final class PointFinder implements ThingFinder {
         this.threads = threads;
     }
 
+    /** The thing in a frame with points. */
+    private record Sight(ThingSeeds.Seed seed, ThingLook look, double confidence) {}
+
     @Override
     public ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException {
-        if (frameIndex >= survey.frames()) {
-            throw refusal(
-                    "Invalid value: " + names.frame(),
-                    "The field '%s' is %d; the video has the frames 0 to %d."
-                            .formatted(names.frame(), frameIndex, survey.frames() - 1));
+        SortedMap<Integer, List<MarkedPoint>> marks = marks(clip.plan().info(), survey.frames());
+        List<Sight> sights = new ArrayList<>();
+        for (var each : marks.entrySet()) {
+            sights.add(sight(stepWork, clip, PointedFrames.around(each.getKey(), survey), each.getValue()));
         }
-        List<MarkedPoint> marks = marks(clip.plan().info());
-        int number = Math.toIntExact(frameIndex);
-        PointedFrames around = PointedFrames.around(number, survey);
+        warn(stepWork, sights);
+        Sight best = Collections.max(sights, Comparator.comparingDouble(Sight::confidence));
+        return new ThingSeeds(survey, sights.stream().map(Sight::seed).toList(), best.look());
+    }
+
+    private static void warn(StepWork stepWork, List<Sight> sights) {
+        Sight worst = Collections.min(sights, Comparator.comparingDouble(Sight::confidence));
+        if (worst.confidence() < PointGrounding.DOUBT) {
+            stepWork.warn(String.format(
+                    Locale.ROOT,
+                    "The mask is uncertain: the area at the points of frame %d does not look like one whole thing"
+                            + " (confidence %.2f). Send more points, also negative ones.",
+                    worst.seed().frame(),
+                    worst.confidence()));
+        }
+    }
+
+    private Sight sight(StepWork stepWork, Clip clip, PointedFrames around, List<MarkedPoint> marks)
+            throws IOException {
         Map<Integer, Mat> frames = ClipSurvey.frames(stepWork, clip, around.numbers(), threads);
         try {
-            return seeds(stepWork, survey, frames, around, marks);
+            Mat frame = frames.get(around.number());
+            if (frame == null) {
+                throw new IOException("a frame of the clip is missing");
+            }
+            try (Raster picture = Raster.owning(frame.clone());
+                    GroundingOutcome outcome = pointSegmenter.find(
+                            picture, marks, () -> around.evidence(frames, marks), stepWork::checkpoint)) {
+                return switch (outcome) {
+                    case GroundingOutcome.Found(Mat mask, double confidence, boolean _) -> {
+                        FrameMatte matte = new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask));
+                        yield new Sight(
+                                new ThingSeeds.Seed(around.number(), matte, marks),
+                                ThingLook.of(frame, mask),
+                                confidence);
+                    }
+                    case GroundingOutcome.NotFound(String reason) ->
+                        throw refusal(
+                                "Nothing to cut out: " + names.points(),
+                                "The field '%s': %s in frame %d.".formatted(names.points(), reason, around.number()));
+                };
+            }
         } finally {
             frames.values().forEach(Mat::close);
         }
     }
 
-    private ThingSeeds seeds(
-            StepWork stepWork,
-            ClipSurvey survey,
-            Map<Integer, Mat> frames,
-            PointedFrames around,
-            List<MarkedPoint> marks)
-            throws IOException {
-        int number = around.number();
-        Mat frame = frames.get(number);
-        if (frame == null) {
-            throw new IOException("a frame of the clip is missing");
-        }
-        try (Raster picture = Raster.owning(frame.clone());
-                GroundingOutcome outcome = pointSegmenter.find(
-                        picture, marks, () -> around.evidence(frames, marks), stepWork::checkpoint)) {
-            return switch (outcome) {
-                case GroundingOutcome.Found(Mat mask, double confidence, boolean _) -> {
-                    if (confidence < PointGrounding.DOUBT) {
-                        stepWork.warn(String.format(
-                                Locale.ROOT,
-                                "The mask is uncertain: the area at the points does not look like one whole thing"
-                                        + " (confidence %.2f). Send more points, also negative ones.",
-                                confidence));
-                    }
-                    FrameMatte matte = new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask));
-                    yield new ThingSeeds(
-                            survey, List.of(new ThingSeeds.Seed(number, matte)), ThingLook.of(frame, mask));
-                }
-                case GroundingOutcome.NotFound(String reason) ->
-                    throw refusal(
-                            "Nothing to cut out: " + names.points(),
-                            "The field '%s': %s in frame %d.".formatted(names.points(), reason, number));
-            };
-        }
-    }
-
-    private List<MarkedPoint> marks(VideoInfo info) {
-        List<MarkedPoint> marks = new ArrayList<>();
+    /** The points by the numbers of their frames. */
+    private SortedMap<Integer, List<MarkedPoint>> marks(VideoInfo info, int frames) {
+        SortedMap<Integer, List<MarkedPoint>> marks = new TreeMap<>();
         for (int i = 0; i < points.size(); i++) {
             KeyPoint point = points.get(i);
+            int frame = point.frameOr(frameIndex);
+            if (frame >= frames) {
+                throw refusal(
+                        "Invalid value: " + names.points(),
+                        "The field '%s' is %d; the video has the frames 0 to %d."
+                                .formatted(
+                                        point.frame() == null ? names.frame() : names.points() + "[" + i + "].frame",
+                                        frame,
+                                        frames - 1));
+            }
             if (point.x() >= info.width() || point.y() >= info.height()) {
                 throw refusal(
                         "Invalid value: " + names.points(),
                         "The field '%s[%d]': the point %d, %d lies outside the video, which has %d x %d pixels."
                                 .formatted(names.points(), i, point.x(), point.y(), info.width(), info.height()));
             }
-            marks.add(new MarkedPoint(
-                    (point.x() + 0.5) / info.width(), (point.y() + 0.5) / info.height(), point.positive()));
+            marks.computeIfAbsent(frame, _ -> new ArrayList<>())
+                    .add(new MarkedPoint(
+                            (point.x() + 0.5) / info.width(), (point.y() + 0.5) / info.height(), point.positive()));
         }
         return marks;
     }

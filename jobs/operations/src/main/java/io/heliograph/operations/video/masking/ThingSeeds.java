@@ -2,6 +2,7 @@
 package io.heliograph.operations.video.masking;
 
 import io.heliograph.vision.clip.ThingLook;
+import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -17,7 +18,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Frames in which a thing was found, from which it is followed: at most one in each shot.
+ * Frames in which a thing was found, from which it is followed.
  *
  * @param survey of the clip
  * @param seeds at least one, ascending by frame
@@ -29,16 +30,26 @@ record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
      *
      * @param frame its number
      * @param matte of the thing, at the working size of tracking
+     * @param points that were put on the frame, if any
      */
-    record Seed(int frame, FrameMatte matte) {}
+    record Seed(int frame, FrameMatte matte, List<MarkedPoint> points) {
+        Seed {
+            points = List.copyOf(points);
+        }
+    }
 
     ThingSeeds {
         seeds = List.copyOf(seeds);
     }
 
-    /** The frame of a shot with the thing. */
+    /** The first frame of a shot with the thing. */
     Optional<Seed> of(int shot) {
         return seeds.stream().filter(seed -> survey.shot(seed.frame()) == shot).findFirst();
+    }
+
+    /** The thing in a frame, if that is one of the frames. */
+    Optional<Seed> at(int frame) {
+        return seeds.stream().filter(seed -> seed.frame() == frame).findFirst();
     }
 
     void write(Path file) throws IOException {
@@ -51,6 +62,12 @@ record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
                 out.writeInt(seed.matte().rows());
                 out.writeInt(seed.matte().cols());
                 out.write(seed.matte().levels());
+                out.writeInt(seed.points().size());
+                for (MarkedPoint point : seed.points()) {
+                    out.writeDouble(point.x());
+                    out.writeDouble(point.y());
+                    out.writeBoolean(point.inside());
+                }
             }
             look.write(out);
         }
@@ -67,7 +84,11 @@ record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
                 int cols = in.readInt();
                 byte[] levels = new byte[rows * cols];
                 in.readFully(levels);
-                seeds.add(new Seed(frame, new FrameMatte(rows, cols, levels)));
+                List<MarkedPoint> points = new ArrayList<>();
+                for (int more = in.readInt(); more > 0; more--) {
+                    points.add(new MarkedPoint(in.readDouble(), in.readDouble(), in.readBoolean()));
+                }
+                seeds.add(new Seed(frame, new FrameMatte(rows, cols, levels), points));
             }
             return new ThingSeeds(survey, seeds, ThingLook.read(in));
         }

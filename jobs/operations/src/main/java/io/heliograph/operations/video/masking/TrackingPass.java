@@ -18,8 +18,9 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Follows a thing through the segments of a clip, forward or backward from its seed frames. Frames of a shot on the other side of its seed
- * get empty masks; in shots without a seed the forward direction searches for the thing. For one thread.
+ * Follows a thing through the segments of a clip, forward or backward from its seed frames. The frames before the first seed of a shot are
+ * followed backward, all others forward from the latest seed; the other direction gives them empty masks. In shots without a seed the
+ * forward direction searches for the thing. For one thread.
  */
 final class TrackingPass implements AutoCloseable {
     private static final int RUN = 64; // frames held for processing from the last to the first
@@ -142,9 +143,9 @@ final class TrackingPass implements AutoCloseable {
         if (!isOurs(frame)) {
             return empty(picture.rows(), picture.cols());
         }
-        Optional<ThingSeeds.Seed> seed = seed(frame);
-        if (seed.isPresent() && seed.get().frame() == frame) {
-            tracker.begin(picture, seed.get().matte());
+        Optional<ThingSeeds.Seed> seed = seeds.at(frame);
+        if (seed.isPresent()) {
+            tracker.begin(picture, seed.get().matte(), seed.get().points());
             return forward ? seed.get().matte() : empty(picture.rows(), picture.cols());
         }
         return tracker.next(picture);

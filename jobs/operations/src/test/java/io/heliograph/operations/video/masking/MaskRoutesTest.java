@@ -26,6 +26,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.junit.jupiter.api.AfterAll;
@@ -124,6 +126,36 @@ class MaskRoutesTest {
     }
 
     @Test
+    void severalFramesMayHavePoints() throws Exception {
+        assertFollowed(run(
+                POINTS,
+                disc(),
+                points(
+                        "[{\"x\":75,\"y\":60,\"frame\":4},{\"x\":90,\"y\":60,\"frame\":15},"
+                                + "{\"x\":8,\"y\":100,\"type\":\"negative\",\"frame\":15}]",
+                        0)));
+    }
+
+    @Test
+    void eachFrameWithPointsNeedsAPositiveOneAndExists() {
+        assertRefused(
+                () -> run(
+                        POINTS,
+                        disc(),
+                        points("[{\"x\":70,\"y\":60},{\"x\":8,\"y\":100,\"type\":\"negative\",\"frame\":5}]", 0)),
+                "'key_points'",
+                "frame 5");
+        assertRefused(
+                () -> run(POINTS, disc(), points("[{\"x\":70,\"y\":60,\"frame\":18}]", 0)),
+                "'key_points[0].frame'",
+                "0 to 17");
+        String many = IntStream.range(0, 9)
+                .mapToObj(frame -> "{\"x\":80,\"y\":60,\"frame\":%d}".formatted(frame))
+                .collect(Collectors.joining(",", "[", "]"));
+        assertRefused(() -> run(POINTS, disc(), points(many, 0)), "'key_points'", "at most 8");
+    }
+
+    @Test
     void negativePointsKeepWhatTheyLieOnOut() throws Exception {
         assertFollowed(run(
                 POINTS,
@@ -205,7 +237,7 @@ class MaskRoutesTest {
             }
             try (frame;
                     Mat mask = MatrixArrays.mat(levels, frame.rows(), frame.cols())) {
-                var seed = new ThingSeeds.Seed(0, new FrameMatte(frame.rows(), frame.cols(), levels));
+                var seed = new ThingSeeds.Seed(0, new FrameMatte(frame.rows(), frame.cols(), levels), List.of());
                 return new ThingSeeds(survey, List.of(seed), ThingLook.of(frame, mask));
             }
         };
