@@ -39,7 +39,7 @@ public final class OperationRequest {
         return new OperationRequest(all, renamed);
     }
 
-    /** The name under which the client sent a field; error messages use it. */
+    /** The name of a field in error messages: its first name, or that of the v1 route which the client called. */
     public String name(Field<?> field) {
         return sentAs.getOrDefault(field, field).name();
     }

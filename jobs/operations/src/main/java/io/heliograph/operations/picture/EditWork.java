@@ -38,7 +38,7 @@ public record EditWork(
         return pictures.getFirst();
     }
 
-    /** The picture of a field, under whichever name the client sent it; the first one of a list. */
+    /** The picture of a field, under whichever of its names it was sent; the first one of a list. */
     public Optional<Raster> picture(Field<?> field) {
         String name = request.name(field);
         for (int i = 0; i < inputs.size(); i++) {
