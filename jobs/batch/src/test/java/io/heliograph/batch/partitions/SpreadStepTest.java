@@ -247,6 +247,11 @@ class SpreadStepTest {
             await().dontCatchUncaughtExceptions()
                     .atMost(Duration.ofSeconds(20))
                     .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked OR " + DUE) == 0);
+            var queries = new PartitionQueries(DATABASE.sql());
+            await("the end of partitions that were queued late and are picked only to be held")
+                    .dontCatchUncaughtExceptions()
+                    .atMost(Duration.ofSeconds(20))
+                    .until(() -> queries.of(id).stream().noneMatch(each -> each.state() == PartitionPhase.RUNNING));
             int paused = done.size();
             assertThat(paused).isLessThan(120);
             StageProgress progress =
@@ -255,8 +260,8 @@ class SpreadStepTest {
             assertThat(progress.items()).isEqualTo(120);
             assertThat(progress.itemsDone()).isEqualTo(paused);
             assertThat(progress.secondsLeft()).as("nothing runs").isEmpty();
-            List<PartitionProgress> partitions = new PartitionQueries(DATABASE.sql()).of(id);
-            assertThat(partitions).hasSize(17).noneMatch(each -> each.state() == PartitionPhase.RUNNING);
+            List<PartitionProgress> partitions = queries.of(id);
+            assertThat(partitions).hasSize(17);
             assertThat(partitions.stream()
                             .mapToInt(PartitionProgress::itemsDone)
                             .sum())
