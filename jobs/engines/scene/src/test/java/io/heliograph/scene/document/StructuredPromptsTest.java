@@ -72,6 +72,14 @@ class StructuredPromptsTest {
     }
 
     @Test
+    void theMediumOfTheBuiltInRendererIsDrawnLikeAPhotograph() {
+        StructuredPrompt document = mug.withMedium("3-D illustration with photographic light");
+        assertEquals(BriefStyle.PHOTOGRAPH, structuredPrompts.read(document).style());
+        StructuredPrompt cartoon = mug.withMedium("illustration");
+        assertEquals(BriefStyle.CARTOON, structuredPrompts.read(cartoon).style());
+    }
+
+    @Test
     void theRelationSurvives() {
         Brief brief = structuredPrompts.read(mug);
         ThingRelation thingRelation = thing(brief, "mug").relations().getFirst();
