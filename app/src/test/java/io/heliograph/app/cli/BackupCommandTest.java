@@ -27,8 +27,11 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -122,6 +125,25 @@ class BackupCommandTest {
         assertThat(text()).contains("The backup holds a file for another place: recipes/../../square.json.");
         assertThat(second).doesNotExist();
         assertThat(folder.resolve("square.json")).doesNotExist();
+    }
+
+    @Test
+    void aFileThatIsNoBackupIsRefusedWithNothingWritten() throws Exception {
+        Path data = folder.resolve("data");
+        assertThat(run(data, "restore", folder.resolve("missing.zip"))).isEqualTo(ExitCode.REFUSED);
+        assertThat(text()).contains("missing.zip is no ZIP archive that can be read", "; nothing was written.");
+        Path file = folder.resolve("changed.zip");
+        for (String manifest : List.of(
+                "{\"format\": 1, \"keys\": [], \"objects\": []}",
+                "{\"format\": 1, \"tables\": [], \"keys\": [], \"objects\": [], \"files\": [{\"name\": null}]}")) {
+            try (var zip = new ZipOutputStream(Files.newOutputStream(file))) {
+                zip.putNextEntry(new ZipEntry("manifest.json"));
+                zip.write(manifest.getBytes(StandardCharsets.UTF_8));
+            }
+            assertThat(run(data, "restore", file)).isEqualTo(ExitCode.REFUSED);
+            assertThat(text()).contains("The file is no whole backup: its manifest.json lacks members.");
+        }
+        assertThat(data).doesNotExist();
     }
 
     private static void writeOperatorFiles(Path data) throws IOException {

@@ -2,6 +2,7 @@
 package io.heliograph.storage.backup;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,13 @@ record BackupManifest(
     @Override
     public List<FileLine> files() {
         return files == null ? List.of() : files;
+    }
+
+    /** Whether all members are there, also in each line; a file that somebody changed may lack some. */
+    boolean isWhole() {
+        return Stream.of(tables, keys, objects).allMatch(list -> list != null && !list.contains(null))
+                && files().stream().allMatch(file -> file != null && file.name() != null && file.sha256() != null)
+                && objects.stream().allMatch(object -> object.key() != null && object.sha256() != null);
     }
 
     BackupSummary summary() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.backup;
 
+import io.heliograph.config.PlainCause;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.backup.BackupManifest.FileLine;
 import io.heliograph.storage.backup.BackupManifest.ObjectLine;
@@ -52,7 +53,7 @@ public final class BackupReader {
             throw new BackupException(
                     settings.dataDir() + " holds an installation; restore into an empty data folder.");
         }
-        try (var zip = new ZipFile(file.toFile())) {
+        try (var zip = archive(file)) {
             BackupManifest manifest = manifest(zip);
             checkKeys(manifest);
             checkFiles(manifest);
@@ -85,9 +86,22 @@ public final class BackupReader {
         }
     }
 
+    private static ZipFile archive(Path file) {
+        try {
+            return new ZipFile(file.toFile());
+        } catch (IOException e) {
+            throw new BackupException("%s is no ZIP archive that can be read (%s); nothing was written."
+                    .formatted(file, PlainCause.of(e)));
+        }
+    }
+
     private static BackupManifest manifest(ZipFile zip) throws IOException {
         try (InputStream content = open(zip, BackupManifest.ENTRY)) {
             BackupManifest manifest = JsonMapper.shared().readValue(content, BackupManifest.class);
+            if (!manifest.isWhole()) {
+                throw new BackupException(
+                        "The file is no whole backup: its " + BackupManifest.ENTRY + " lacks members.");
+            }
             if (manifest.format() != BackupManifest.FORMAT) {
                 throw new BackupException("The backup has format %d, and this version reads format %d only."
                         .formatted(manifest.format(), BackupManifest.FORMAT));
@@ -129,7 +143,8 @@ public final class BackupReader {
         }
         if (!HexFormat.of().formatHex(digest.digest()).equals(line.sha256())) {
             Files.delete(place);
-            throw new BackupException("The backup is damaged: " + line.name() + " has another SHA-256.");
+            throw new BackupException("The backup is damaged: " + line.name()
+                    + " has another SHA-256. Empty the target before the next try.");
         }
     }
 
@@ -152,7 +167,8 @@ public final class BackupReader {
         }
         if (!HexFormat.of().formatHex(digest.digest()).equals(line.sha256())) {
             objects.delete(line.key());
-            throw new BackupException("The backup is damaged: the object " + line.key() + " has another SHA-256.");
+            throw new BackupException("The backup is damaged: the object " + line.key()
+                    + " has another SHA-256. Empty the target" + " before the next try.");
         }
     }
 
