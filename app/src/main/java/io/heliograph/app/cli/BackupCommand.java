@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "backup",
         description = {
-            "Writes the database, all objects, the keys, recipes, files of ads and folder profiles into one file, beside a running",
-            "server or without one. Model packs and application.yaml are not in it.",
+            "Writes the database, all objects, the keys and the operator's files into one file, beside a running server or without one.",
+            "Operator's files are the recipes, files of ads and folder profiles in the data folder. Model packs are not in it.",
             "The file holds the keys of the installation: keep it as secret as the data folder."
         },
         mixinStandardHelpOptions = true,

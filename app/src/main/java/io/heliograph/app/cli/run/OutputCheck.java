@@ -14,8 +14,8 @@ final class OutputCheck {
     private OutputCheck() {}
 
     /**
-     * Refuses an output that is a device, a file instead of a folder, in a place that takes no files, or an existing file without permission to
-     * replace it.
+     * Refuses a device, a file instead of a folder, a place that takes no files, and an existing file without
+     * permission to replace it.
      *
      * @param inputs the named inputs; if empty, the message for an existing output also suggests that the output was left out
      * @throws CommandException naming the output
