@@ -10,7 +10,10 @@ import io.heliograph.scene.picture.RgbImage;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The opaque pixels of a picture with a transparent ground, packed into a picture of their own: their colours hold, their places do not. */
+/**
+ * The opaque pixels of a picture with a transparent ground, packed into a picture of their own: their colours hold, their
+ * places do not.
+ */
 final class OpaquePixels {
     private static final int OPAQUE = 128; // minimum opacity, 0 to 255
     private static final double GROUND = 0.05; // minimum share of clear pixels of a transparent ground

@@ -24,8 +24,8 @@ final class PromptEnrichment {
     }
 
     /**
-     * A prompt followed by details: of the language model, else of the parser, which adds what the drawing engine can use, and nothing to an
-     * aspect that the prompt denies something of. A prompt that the parser cannot read is returned as it is, with a warning.
+     * A prompt followed by details: of the language model, else of the parser, which adds what the drawing engine can use, and
+     * nothing to an aspect that the prompt denies something of. A prompt that the parser cannot read is returned as it is, with a warning.
      */
     EnhancedPrompt enhanced(String prompt, long seed) {
         return aid.enhanced(prompt, seed).map(EnhancedPrompt::of).orElseGet(() -> completed(prompt, seed));

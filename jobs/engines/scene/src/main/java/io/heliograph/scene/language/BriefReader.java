@@ -90,8 +90,8 @@ public final class BriefReader {
     }
 
     /**
-     * Aspects of the picture that a prompt denies something of: "no people" is {@code THINGS}, "not at night" {@code LIGHT}; all of them for
-     * a denial that is not read ("nothing blurred").
+     * Aspects of the picture that a prompt denies something of: "no people" is {@code THINGS}, "not at night" {@code LIGHT};
+     * all of them for a denial that is not read ("nothing blurred").
      */
     public Set<PromptAspect> deniedAspects(String prompt) {
         boolean unread = WordTokenizer.of(prompt).stream()

@@ -105,7 +105,10 @@ public final class PromptDefaults {
                 : outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
     }
 
-    /** Things in the order in which they decide about the place: the main one, what it is on or in, then those that nobody holds or wears. */
+    /**
+     * Things in the order in which they decide about the place: the main one, what it is on or in, then those that nobody
+     * holds or wears.
+     */
     private static List<BriefThing> settling(List<BriefThing> things) {
         if (things.size() < 2) {
             return things;
