@@ -13,7 +13,7 @@ public enum ProcessRole {
     WEBHOOK,
     /** Watches folders. */
     DROP,
-    /** Removes what has expired or belongs to nothing, and repairs inconsistent rows. */
+    /** Removes expired and orphaned data, and repairs inconsistent rows. */
     MAINTENANCE;
 
     /** The name in settings and tables. */

@@ -136,7 +136,7 @@ public final class Field<T> {
         return of(name, new BulkInputsType(most));
     }
 
-    /** At most {@code most} points on frames of a video, of which {@code lastFrame} is the highest number. */
+    /** At most {@code most} points on the frames 0 to {@code lastFrame} of a video. */
     public static Field<List<KeyPoint>> keyPoints(String name, int most, int lastFrame) {
         return of(name, new KeyPointsType(most, lastFrame));
     }

@@ -99,7 +99,7 @@ public final class LateSteps {
         lock.lock();
     }
 
-    /** Runs a write of what has waited too long, unless there is nothing or another write is under way. */
+    /** Writes steps that have waited too long; does nothing while another write runs. */
     public void ifDue(Consumer<JobExecution> write) {
         if (!on || !lock.tryLock()) {
             return;

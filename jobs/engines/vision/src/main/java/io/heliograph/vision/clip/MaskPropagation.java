@@ -59,7 +59,7 @@ public final class MaskPropagation implements AutoCloseable {
         this(bgr, seed, List.of());
     }
 
-    /** The same with points, of which those outside stay out of all masks. */
+    /** The same with points; negative ones stay out of all masks. */
     MaskPropagation(Mat bgr, Mat seed, List<MarkedPoint> points) {
         double scale = Math.min(1, (double) SIDE / Math.max(bgr.cols(), bgr.rows()));
         size = new Size(

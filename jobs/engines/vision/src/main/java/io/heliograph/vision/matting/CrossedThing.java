@@ -35,7 +35,7 @@ public record CrossedThing(double outside, double rim, double confidence) {
             0.85; // of the square root of the thing's area: a shorter cut is where two things touch
     private static final double FILLED = 0.12; // of the mask
     private static final double GROUND = 0.65; // of the window: a larger region is no thing
-    private static final int SIDES = 3; // of the window: a region that touches so many is background
+    private static final int SIDES = 3; // of the window: a region that touches three is background
     private static final double AROUND = 0.8; // of the mask's box, on each side of it
 
     /**

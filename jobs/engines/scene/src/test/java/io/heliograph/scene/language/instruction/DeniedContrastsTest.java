@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Denials in instructions and prompts, read as contrasts to what is wanted. */
+/** Contrasts in instructions and prompts, such as "green, not blue". */
 class DeniedContrastsTest {
     private static final BriefReader READER = BriefReader.load(ArchetypeCatalogue.builtIn());
 
