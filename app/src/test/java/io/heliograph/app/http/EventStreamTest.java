@@ -6,6 +6,7 @@ import static io.heliograph.app.http.Client.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.storage.database.SqlStatements;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -33,6 +34,9 @@ class EventStreamTest {
 
     @Autowired
     Client client;
+
+    @Autowired
+    SqlStatements sqlStatements;
 
     /** An event as it was read. */
     private record Event(String id, String name, JsonNode data) {}
@@ -143,6 +147,34 @@ class EventStreamTest {
             var again = client.get("/v2/requests/" + id + "/events", "api_token", token, "Last-Event-ID", last.id());
             assertThat(again.statusCode()).as("nothing to come back for").isEqualTo(204);
         }
+    }
+
+    @Test
+    void theEndHasOneIdAlthoughTheProgressOfItsStepsChangesAfterIt() {
+        String token = client.newToken("standard");
+        String id = accepted(token, "");
+        awaitEnd(token, id);
+        String path = "/v2/requests/" + id + "/events";
+        String end = client.get(path, "api_token", token).body();
+        assertThat(end).contains("\"progress\":1.0");
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "UPDATE BATCH_JOB_EXECUTION SET stages = 'paint,later' WHERE JOB_EXECUTION_ID ="
+                        + " (SELECT job_execution_id FROM submission WHERE request_id = ?)",
+                id));
+        String after = client.get(path, "api_token", token).body();
+        assertThat(after).doesNotContain("\"progress\":1.0");
+        assertThat(idOf(after)).isEqualTo(idOf(end)).hasSize(16);
+        assertThat(client.get(path, "api_token", token, "Last-Event-ID", idOf(end))
+                        .statusCode())
+                .isEqualTo(204);
+    }
+
+    private static String idOf(String stream) {
+        return stream.lines()
+                .filter(line -> line.startsWith("id: "))
+                .map(line -> line.substring(4))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

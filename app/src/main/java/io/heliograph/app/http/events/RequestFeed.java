@@ -44,7 +44,10 @@ final class RequestFeed {
     private StreamEvent event(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
         String data = documents.tree(status, detail).toString();
         boolean last = status.isTerminal();
-        String id = RequestFingerprint.of(data).substring(0, ID_LENGTH);
+        // The details of a settled request may still change: the rows of its last step are written after the
+        // settlement.
+        String identified = last ? documents.tree(status).toString() : data;
+        String id = RequestFingerprint.of(identified).substring(0, ID_LENGTH);
         return new StreamEvent(id, last ? StreamEvent.SETTLED : StreamEvent.PROGRESS, data, last);
     }
 
@@ -79,9 +82,11 @@ final class RequestFeed {
     }
 
     private void look(List<String> ids) {
+        List<SubmissionStatus> statuses =
+                submissions.statuses(ids); // before the details, so that a settlement has its last ones
         Map<String, ProgressDetail.Detail> found = details.of(ids);
         Set<String> gone = new HashSet<>(ids);
-        for (SubmissionStatus status : submissions.statuses(ids)) {
+        for (SubmissionStatus status : statuses) {
             gone.remove(status.requestId());
             watched.tell(status.requestId(), event(status, Optional.ofNullable(found.get(status.requestId()))));
         }
