@@ -72,7 +72,7 @@ public record StageProgress(
     /**
      * Estimated seconds until the end.
      *
-     * <p>Videos: remaining frames of this step, and of the later steps except the last, at the pace of this one. Empty
+     * <p>Videos on one node: remaining frames of this step, and of the later steps except the last, at the pace of this one. Empty
      * before the first frame, and in the first step, which only prepares.
      *
      * <p>Steps that run in partitions: the items left, at the pace of all partitions together. Empty while none runs.
@@ -84,7 +84,7 @@ public record StageProgress(
         if (ended) {
             return Optional.empty();
         }
-        if (pool == Pool.VIDEO) {
+        if (pool == Pool.VIDEO && itemsPerSecond.isEmpty()) {
             int later = Math.max(0, stages.size() - 2 - position());
             return live.filter(frame -> position() > 0 && frame.perSecond() > 0)
                     .map(frame -> (long) Math.ceil(frame.secondsLeft(later)));

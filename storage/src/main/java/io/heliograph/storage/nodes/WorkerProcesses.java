@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -36,9 +37,24 @@ public final class WorkerProcesses {
      * What a process learns with its heartbeat.
      *
      * @param drained whether an operator has drained its node
-     * @param workers number of processes that take work, by pool; itself included
+     * @param workers number of processes that take work, by the key of their software and by pool; itself included
      */
-    public record Membership(boolean drained, Map<Pool, Integer> workers) {}
+    public record Membership(boolean drained, Map<String, Map<Pool, Integer>> workers) {
+        /** Before the first heartbeat. */
+        public static final Membership NONE = new Membership(false, Map.of());
+
+        /** Number of processes that take work of a pool. */
+        public int workers(Pool pool) {
+            return workers.values().stream()
+                    .mapToInt(each -> each.getOrDefault(pool, 0))
+                    .sum();
+        }
+
+        /** Number of those with this software. */
+        public int workers(Pool pool, String software) {
+            return workers.getOrDefault(software, Map.of()).getOrDefault(pool, 0);
+        }
+    }
 
     /**
      * Records a heartbeat; the first one registers the process.
@@ -63,22 +79,29 @@ public final class WorkerProcesses {
                     orNull(sign.paused().orElse("")),
                     sign.details());
             return sqlStatements
-                    .read("SELECT EXISTS (SELECT 1 FROM node_drain WHERE node = ?)" + OFFERS + """
-                             FROM worker_process w WHERE NOT w.ended AND NOT w.draining AND w.paused IS NULL
+                    .read("SELECT EXISTS (SELECT 1 FROM node_drain WHERE node = ?), COALESCE(JSON_VALUE(w.details,"
+                            + " '$.software'), '') AS software" + OFFERS + """
+                             FROM (SELECT 1) one LEFT JOIN worker_process w ON NOT w.ended AND NOT w.draining AND w.paused IS NULL
                             AND w.seen_at > TIMESTAMPADD(MICROSECOND, -?, UTC_TIMESTAMP(6))
-                            AND NOT EXISTS (SELECT 1 FROM node_drain d WHERE d.node = w.node)""")
+                            AND NOT EXISTS (SELECT 1 FROM node_drain d WHERE d.node = w.node)
+                            GROUP BY software""")
                     .params(sign.node(), TimeUnit.NANOSECONDS.toMicros(silence.toNanos()))
-                    .query((row, _) -> membership(row))
-                    .single();
+                    .query(WorkerProcesses::membership);
         });
     }
 
-    private static Membership membership(ResultSet row) throws SQLException {
-        Map<Pool, Integer> workers = new EnumMap<>(Pool.class);
-        for (Pool pool : Pool.values()) {
-            workers.put(pool, row.getInt("of_" + pool.id()));
+    private static Membership membership(ResultSet rows) throws SQLException {
+        boolean drained = false;
+        Map<String, Map<Pool, Integer>> workers = new HashMap<>();
+        while (rows.next()) { // at least one
+            drained = rows.getBoolean(1);
+            Map<Pool, Integer> alike = new EnumMap<>(Pool.class);
+            for (Pool pool : Pool.values()) {
+                alike.put(pool, rows.getInt("of_" + pool.id()));
+            }
+            workers.put(rows.getString("software"), alike);
         }
-        return new Membership(row.getBoolean(1), workers);
+        return new Membership(drained, workers);
     }
 
     private static @Nullable String orNull(String text) {

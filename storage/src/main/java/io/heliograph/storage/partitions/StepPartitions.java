@@ -151,6 +151,12 @@ public final class StepPartitions {
                 partition.number());
     }
 
+    /** Removes the partitions of a step, none of which is queued, with their runs. */
+    public void remove(String requestId, String step) {
+        sqlStatements.update("DELETE FROM partition_run WHERE request_id = ? AND step_name = ?", requestId, step);
+        sqlStatements.update("DELETE FROM step_partition WHERE request_id = ? AND step_name = ?", requestId, step);
+    }
+
     /** Opens the failed and stopped partitions of a request again, as a restart by an operator does. */
     public void reopen(String requestId) {
         sqlStatements.update("""

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is never run again;
- * an interrupted {@link Each} resumes at the first uncommitted item. So a step may be entered twice, and it writes
- * under keys that depend only on the request and the item.
+ * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is not run again,
+ * unless another version made its output; an interrupted {@link Each} resumes at the first uncommitted item. So a step may
+ * be entered twice, and it writes under keys that depend only on the request and the item.
  *
  * @param steps in order
  */
@@ -24,15 +24,31 @@ public record Pipeline(List<Step> steps) {
         String name();
     }
 
-    /** Runs once. */
-    public record Once(String name, Action action) implements Step {}
+    /**
+     * Runs once.
+     *
+     * @param version version of the action's output. A finished step of another version runs again, unless all later steps
+     *     with a version have ended. Empty if the outputs of all versions are compatible
+     */
+    public record Once(String name, Action action, String version) implements Step {
+        /** Of no version. */
+        public Once(String name, Action action) {
+            this(name, action, "");
+        }
+
+        /** The same step with another action. */
+        public Once with(Action other) {
+            return new Once(name, other, version);
+        }
+    }
 
     /**
      * Runs once for each item, and commits after every {@code together} items.
      *
      * @param together number of items processed in parallel; their action must be thread-safe
-     * @param version version of the action's output: an interrupted step of another version restarts at the first item.
-     *     Empty if items of all versions are compatible
+     * @param version version of the action's output: an interrupted step of another version restarts at the first item,
+     *     and a finished one runs again, as for {@link Once}. Empty if items of all versions are
+     *     compatible
      * @param spread whether several workers may do its items
      */
     public record Each(String name, Count count, ItemAction action, int together, String version, Spread spread)
@@ -50,6 +66,11 @@ public record Pipeline(List<Step> steps) {
         /** One item after the other, committing after each. */
         public Each(String name, Count count, ItemAction action) {
             this(name, count, action, 1);
+        }
+
+        /** The same step with another count and action. */
+        public Each with(Count otherCount, ItemAction otherAction) {
+            return new Each(name, otherCount, otherAction, together, version, spread);
         }
 
         /** The same step, whose items several workers may do. */
@@ -91,8 +112,8 @@ public record Pipeline(List<Step> steps) {
     }
 
     /**
-     * Number of items. Called at each start of the step, before its first item; always returns the same number. No time
-     * limit applies, so it may prepare data for the items.
+     * Number of items. Called at each start of the step, before its first item, outside a transaction; always returns the
+     * same number. No time limit applies, so it may prepare data for the items.
      */
     @FunctionalInterface
     public interface Count {

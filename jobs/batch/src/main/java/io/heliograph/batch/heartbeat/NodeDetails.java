@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class NodeDetails {
     private final List<Offer> offers = new CopyOnWriteArrayList<>();
     private final Path dataFolder;
+    private volatile Supplier<String> software = () -> "";
 
     NodeDetails(Path dataFolder) {
         this.dataFolder = dataFolder;
@@ -26,6 +28,10 @@ final class NodeDetails {
 
     void add(String pool, int places, IntSupplier running) {
         offers.add(new Offer(pool, places, running));
+    }
+
+    void software(Supplier<String> key) {
+        software = key;
     }
 
     /** Number of running jobs in all pools. */
@@ -40,6 +46,7 @@ final class NodeDetails {
         offers.forEach(offer -> pools.putObject(offer.pool())
                 .put("places", offer.places())
                 .put("running", offer.running().getAsInt()));
+        details.put("software", software.get());
         Runtime memory = Runtime.getRuntime();
         details.put("processors", memory.availableProcessors())
                 .put("heap_used_bytes", memory.totalMemory() - memory.freeMemory())

@@ -11,13 +11,13 @@ import io.heliograph.storage.database.DatabaseClock;
 import io.heliograph.storage.nodes.ProcessSign;
 import io.heliograph.storage.nodes.WorkerProcesses;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,7 +44,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("node-heartbeat").daemon().factory());
     private volatile boolean drained;
-    private volatile Map<Pool, Integer> workers = Map.of();
+    private volatile WorkerProcesses.Membership membership = WorkerProcesses.Membership.NONE;
     private volatile boolean running;
 
     NodeHeartbeat(
@@ -70,7 +70,17 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
 
     @Override
     public int workers(Pool pool) {
-        return workers.getOrDefault(pool, 0);
+        return membership.workers(pool);
+    }
+
+    @Override
+    public int workers(Pool pool, String software) {
+        return software.isEmpty() ? membership.workers(pool) : membership.workers(pool, software);
+    }
+
+    @Override
+    public void software(Supplier<String> key) {
+        details.software(key);
     }
 
     @Override
@@ -104,9 +114,8 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private void beat() {
         clock.look();
         boolean before = drained;
-        WorkerProcesses.Membership membership = processes.seen(sign(), RecoveryBound.silence(settings.lease()));
+        membership = processes.seen(sign(), RecoveryBound.silence(settings.lease()));
         drained = membership.drained();
-        workers = membership.workers();
         if (drained != before) {
             LOG.info(
                     drained

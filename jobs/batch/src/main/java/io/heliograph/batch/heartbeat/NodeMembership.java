@@ -3,6 +3,7 @@ package io.heliograph.batch.heartbeat;
 
 import io.heliograph.config.Pool;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /**
  * This process as a member of the cluster: its offers, reported at each heartbeat, and whether an operator has drained
@@ -16,6 +17,16 @@ public interface NodeMembership {
 
     /** Number of processes of the cluster that take work of a pool, itself included, as of the last heartbeat. */
     int workers(Pool pool);
+
+    /**
+     * Number of those processes that have this software.
+     *
+     * @param software its key; empty: any software
+     */
+    int workers(Pool pool, String software);
+
+    /** Sets the key of this process's software, which is reported with each heartbeat. */
+    void software(Supplier<String> key);
 
     /** Runs after each change of {@link #isDrained()}; must not wait. */
     void onDrain(Runnable listener);

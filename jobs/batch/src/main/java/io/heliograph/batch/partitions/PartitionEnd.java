@@ -118,12 +118,21 @@ public final class PartitionEnd {
         close(run, State.STOPPED, null);
     }
 
+    /** Ends a partition whose step is cut anew; no other partition of the step is queued after it. */
+    public void supersede(JobRun run) {
+        ended(run, State.STOPPED, null);
+        wakeAfterLast(run, run.partition().orElseThrow());
+    }
+
     private void close(JobRun run, State state, @Nullable ClientFailure failure) {
+        ended(run, state, failure);
+        advance(run, run.partition().orElseThrow());
+    }
+
+    private void ended(JobRun run, State state, @Nullable ClientFailure failure) {
         run.lease().require(rows.settle(run.lease().claim()));
-        StepPartition partition = run.partition().orElseThrow();
-        partitions.end(partition, state, failure);
+        partitions.end(run.partition().orElseThrow(), state, failure);
         lockRequest(run);
-        advance(run, partition);
     }
 
     private void lockRequest(JobRun run) {
@@ -138,8 +147,18 @@ public final class PartitionEnd {
         if (more) {
             queue.next(run.picked(), partition.step(), standing.next());
         } else if (standing.queued() == 0) {
-            rows.wake(run.picked().pool(), partition.requestId(), clock.instant(), Settlement.RETRY_PRIORITY);
-            SqlStatements.afterCommit(() -> queue.nudge(run.picked().pool()));
+            wake(run);
         }
+    }
+
+    private void wakeAfterLast(JobRun run, StepPartition partition) {
+        if (partitions.standing(partition.requestId(), partition.step()).queued() == 0) {
+            wake(run);
+        }
+    }
+
+    private void wake(JobRun run) {
+        rows.wake(run.picked().pool(), run.picked().requestId(), clock.instant(), Settlement.RETRY_PRIORITY);
+        SqlStatements.afterCommit(() -> queue.nudge(run.picked().pool()));
     }
 }

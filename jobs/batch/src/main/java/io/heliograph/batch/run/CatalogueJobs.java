@@ -12,8 +12,8 @@ import io.heliograph.batch.outcome.JobMemory;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.submissions.JobRows.Picked;
 import io.micrometer.observation.ObservationRegistry;
-import java.util.List;
 import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.SimpleJob;
@@ -63,10 +63,25 @@ final class CatalogueJobs {
                 places);
     }
 
+    /**
+     * Whether the software of this process makes the partition's version of the output. True for an unreadable request: the
+     * build of the partition reports it.
+     */
+    boolean makes(Picked picked, StepPartition partition) {
+        try {
+            return pipeline(picked).steps().stream()
+                    .filter(step -> step.name().equals(partition.step()))
+                    .filter(Pipeline.Each.class::isInstance)
+                    .allMatch(step -> ((Pipeline.Each) step).version().equals(partition.version()));
+        } catch (RuntimeException | StackOverflowError _) {
+            return true;
+        }
+    }
+
     /** The step of a partition: a range of the items of the pipeline's step of that name. */
     Step partition(PartitionPickup.Start start, JobWork work) {
         StepPartition partition = start.run().partition().orElseThrow();
-        return pipeline(start.run()).steps().stream()
+        return pipeline(start.run().picked()).steps().stream()
                 .filter(step -> step.name().equals(partition.step()))
                 .filter(Pipeline.Each.class::isInstance)
                 .map(Pipeline.Each.class::cast)
@@ -80,25 +95,22 @@ final class CatalogueJobs {
                                 + " workers, then restart the request."));
     }
 
-    private Pipeline pipeline(JobRun jobRun) {
-        Operation operation = catalogue.named(jobRun.picked().operation());
-        OperationRequest request = RequestBinding.bind(
-                operation.spec(), JSON.readTree(jobRun.picked().request()));
+    private Pipeline pipeline(Picked picked) {
+        Operation operation = catalogue.named(picked.operation());
+        OperationRequest request = RequestBinding.bind(operation.spec(), JSON.readTree(picked.request()));
         return signing.signed(operation, request, operation.pipeline(request));
     }
 
     Job job(JobRun jobRun, JobWork work) {
-        Pipeline pipeline = pipeline(jobRun);
+        Pipeline pipeline = pipeline(jobRun.picked());
         boolean mayBeSpread = pipeline.steps().stream()
                 .anyMatch(step ->
                         step instanceof Pipeline.Each each && each.spread().isAllowed());
         jobRun.plan(pipeline.steps().stream().map(Pipeline.Step::name).toList(), !mayBeSpread);
-        List<Step> compiled =
-                pipeline.steps().stream().map(plan -> steps.make(plan, work)).toList();
         var job = new SimpleJob(jobRun.picked().operation());
         job.setJobRepository(repository);
         job.setObservationRegistry(observations);
-        job.setSteps(compiled);
+        job.setSteps(steps.make(pipeline, work));
         return job;
     }
 }

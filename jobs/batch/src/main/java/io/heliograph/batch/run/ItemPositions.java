@@ -10,10 +10,14 @@ import org.springframework.batch.infrastructure.item.ItemStreamReader;
 
 /** Reads the numbers of items, from the first one that no execution of the instance has committed in this version of the step. */
 final class ItemPositions implements ItemStreamReader<Integer> {
+    /** Key of the output's version in the context of a step. */
+    static final String VERSION = "version";
+
+    /** Key of the number of frames in all items, for progress reports. */
+    static final String FRAMES = "frames";
+
     private static final String NEXT = "next";
     private static final String ITEMS = "items";
-    private static final String VERSION = "version";
-    private static final String FRAMES = "frames";
 
     private final String version;
     private final int first;

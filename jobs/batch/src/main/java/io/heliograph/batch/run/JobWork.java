@@ -63,13 +63,18 @@ final class JobWork implements StepWork, AutoCloseable {
         this.places = places;
         this.scratch = places.scratchRoot().resolve(jobRun.picked().requestId() + "-" + jobRun.executionId() + part());
         if (isPartition()) {
-            places.shared().enter(requestId());
+            places.shared().enter(shared());
         }
         this.live = new LiveFrames(places.live(), jobRun.picked().requestId(), jobRun.executionId());
     }
 
     private boolean isPartition() {
         return jobRun.partition().isPresent();
+    }
+
+    /** Key of the files that partitions share: another version of the software may write others under their names. */
+    private String shared() {
+        return requestId() + "-" + jobRun.partition().orElseThrow().version();
     }
 
     private String part() {
@@ -150,7 +155,7 @@ final class JobWork implements StepWork, AutoCloseable {
     @Override
     public Path kept(String name) {
         if (isPartition()) {
-            return places.shared().file(requestId(), name, key(name));
+            return places.shared().file(shared(), name, key(name));
         }
         Path target = scratch().resolve("kept-" + name.replace('/', '-'));
         if (!Files.exists(target)) {
@@ -267,7 +272,7 @@ final class JobWork implements StepWork, AutoCloseable {
     public void close() {
         live.end();
         if (isPartition()) {
-            places.shared().leave(requestId());
+            places.shared().leave(shared());
         }
         made.values().forEach(value -> {
             if (value instanceof AutoCloseable closeable) {

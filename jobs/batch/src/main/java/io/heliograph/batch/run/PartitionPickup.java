@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
+import io.heliograph.batch.catalogue.OutputVersion;
+import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.Lease;
 import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.repository.IdBlocks;
 import io.heliograph.batch.repository.PartitionSteps;
+import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
@@ -18,6 +21,7 @@ import io.heliograph.storage.submissions.JobRows.Picked;
 import io.heliograph.storage.submissions.ProcessDeaths;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,6 +45,21 @@ final class PartitionPickup {
     private final DeathLimits limits;
     private final Duration beat;
     private final String processId;
+    private final Software software;
+
+    /** Software of this process and of the other workers. */
+    record Software(CatalogueJobs jobs, NodeMembership membership, Clock clock) {
+        private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+        /** Whether another worker has the software of a partition. */
+        private boolean isElsewhere(Picked picked, StepPartition partition) {
+            return membership.workers(picked.pool(), OutputVersion.software(partition.version())) > 0;
+        }
+
+        private Instant later() {
+            return clock.instant().plus(PATIENCE);
+        }
+    }
 
     /** The tables with the state of a partition. */
     record Tables(JobRows jobs, DispatchRows dispatch, StepPartitions partitions, PartitionRuns runs) {}
@@ -53,7 +72,8 @@ final class PartitionPickup {
             PartitionEnd ends,
             Settings settings,
             String processId,
-            Clock clock) {
+            Clock clock,
+            Software software) {
         this.sqlStatements = sqlStatements;
         this.tables = tables;
         this.steps = steps;
@@ -62,6 +82,7 @@ final class PartitionPickup {
         this.limits = new DeathLimits(settings.jobs(), tables.dispatch(), clock);
         this.beat = settings.lease().heartbeat();
         this.processId = processId;
+        this.software = software;
     }
 
     /**
@@ -98,6 +119,10 @@ final class PartitionPickup {
             ends.stop(JobRun.ofPartition(picked, lease, picked.executionId(), partition, 0));
             return Optional.empty();
         }
+        if (!software.jobs().makes(picked, partition)) {
+            leave(lease, picked, partition);
+            return Optional.empty();
+        }
         ids.renew();
         ProcessDeaths deaths = deaths(partition);
         boolean reached = limits.areReached(deaths);
@@ -112,6 +137,21 @@ final class PartitionPickup {
                 step,
                 alone,
                 reached ? Optional.of(DeathLimits.poison(deaths)) : Optional.empty()));
+    }
+
+    /**
+     * Leaves a partition to the workers with its software. If there is none, the partition ends, and the request cuts the step
+     * anew once no partition runs.
+     */
+    private void leave(Lease lease, Picked picked, StepPartition partition) {
+        JobRun run = JobRun.ofPartition(picked, lease, picked.executionId(), partition, 0);
+        if (software.isElsewhere(picked, partition)) {
+            lease.require(tables.dispatch().postpone(lease.claim(), software.later(), Settlement.RETRY_PRIORITY));
+            return;
+        }
+        LOG.info("no worker makes version {} of the step {} any more", partition.version(), partition.step());
+        deaths(partition);
+        ends.supersede(run);
     }
 
     /** Ends the latest run if its process died within it, and counts. */

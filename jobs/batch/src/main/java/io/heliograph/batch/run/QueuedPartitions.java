@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
+import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.outcome.PartitionFailedException;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.partitions.StepPartition;
@@ -41,6 +42,8 @@ final class QueuedPartitions implements PartitionHandler {
     public Collection<StepExecution> handle(StepExecutionSplitter splitter, StepExecution step) throws Exception {
         work.checkpoint();
         work.run().spread();
+        work.recall(StepWork.FRAMES)
+                .ifPresent(frames -> step.getExecutionContext().putString(ItemPositions.FRAMES, frames));
         List<StepPartition> all = places.partitions().of(work.requestId(), step.getStepName());
         if (all.isEmpty()) {
             splitter.split(step, shares);

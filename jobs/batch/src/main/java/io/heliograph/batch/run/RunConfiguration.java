@@ -133,12 +133,15 @@ class RunConfiguration {
             PartitionSteps steps,
             PartitionEnd ends,
             CatalogueJobs jobs,
+            NodeMembership membership,
             IdBlocks ids,
             NodeName node,
             Settings settings,
             DatabaseClock clock) {
         var tables = new PartitionPickup.Tables(rows, dispatchRows, partitions, partitionRuns);
-        var pickup = new PartitionPickup(sqlStatements, tables, steps, ids, ends, settings, node.processId(), clock);
+        var software = new PartitionPickup.Software(jobs, membership, clock);
+        var pickup = new PartitionPickup(
+                sqlStatements, tables, steps, ids, ends, settings, node.processId(), clock, software);
         return new PartitionRunKind(pickup, jobs, partitionRuns, ends);
     }
 

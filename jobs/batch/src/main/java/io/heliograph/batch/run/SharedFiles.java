@@ -19,8 +19,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Kept files that the partitions of a request read: fetched once per process, and removed when none of its partitions
- * has run here for a while. At most {@value #IDLE} requests without a running partition keep theirs.
+ * Kept files that partitions read: fetched once per process and owner (a request in one version of the software), and
+ * removed when none of its partitions has run here for a while. At most {@value #IDLE} owners without a running partition
+ * keep theirs.
  */
 final class SharedFiles {
     private static final Logger LOG = LoggerFactory.getLogger(SharedFiles.class);
@@ -54,16 +55,15 @@ final class SharedFiles {
         }
     }
 
-    /** A partition of the request starts. */
-    synchronized void enter(String requestId) {
-        Use use = uses.computeIfAbsent(
-                requestId, _ -> new Use(root.resolve("shared-" + requestId + "-" + UUID.randomUUID())));
+    /** A partition of the owner starts. */
+    synchronized void enter(String owner) {
+        Use use = uses.computeIfAbsent(owner, _ -> new Use(root.resolve("shared-" + owner + "-" + UUID.randomUUID())));
         use.users++;
     }
 
-    /** A partition of the request has ended. */
-    synchronized void leave(String requestId) {
-        Use use = uses.get(requestId);
+    /** A partition of the owner has ended. */
+    synchronized void leave(String owner) {
+        Use use = uses.get(owner);
         if (use != null && --use.users == 0) {
             use.idleSince = System.nanoTime();
             while (uses.values().stream().filter(each -> each.users == 0).count() > IDLE) {
@@ -73,14 +73,14 @@ final class SharedFiles {
         }
     }
 
-    /** A file of the request, fetched unless it is here. */
-    Path file(String requestId, String name, String key) {
+    /** A file of the owner, fetched unless it is here. */
+    Path file(String owner, String name, String key) {
         Use use;
         synchronized (this) {
-            use = uses.get(requestId);
+            use = uses.get(owner);
         }
         if (use == null) {
-            throw new IllegalStateException("no partition of " + requestId + " runs");
+            throw new IllegalStateException("no partition of " + owner + " runs");
         }
         synchronized (use) {
             Path target = use.folder.resolve(name.replace('/', '-'));

@@ -54,7 +54,15 @@ final class StepFactory {
         this.spreading = spreading;
     }
 
-    Step make(Pipeline.Step plan, JobWork work) {
+    /** The steps of a pipeline, in order. */
+    List<Step> make(Pipeline pipeline, JobWork work) {
+        var outdated = OutdatedSteps.of(pipeline, work.run(), repository);
+        return pipeline.steps().stream()
+                .map(plan -> outdated.renewing(make(plan, work), plan))
+                .toList();
+    }
+
+    private Step make(Pipeline.Step plan, JobWork work) {
         return switch (plan) {
             case Pipeline.Once once -> tasklet(once, work);
             case Each each -> each(each, work);
@@ -62,7 +70,7 @@ final class StepFactory {
     }
 
     private Step each(Each each, JobWork work) {
-        var count = new CountedItems(each, work);
+        var count = new CountedItems(() -> counted(each, work));
         Step chunks = chunks(
                 each.name(),
                 each.together(),
@@ -117,8 +125,8 @@ final class StepFactory {
     }
 
     /** The item after the partition's last one. Another build may count other items: then it is no part of this step. */
-    private static int end(Each each, JobWork work, StepPartition partition) throws Exception {
-        int items = each.count().of(work);
+    private int end(Each each, JobWork work, StepPartition partition) throws Exception {
+        int items = counted(each, work);
         if (items != partition.items()) {
             throw new FailureException(
                     ErrorCode.INTERNAL_ERROR,
@@ -135,8 +143,11 @@ final class StepFactory {
         step.setTransactionManager(transactions);
         step.setInterruptionPolicy(interruption);
         step.setObservationRegistry(observations);
-        step.setTasklet((_, _) -> {
+        step.setTasklet((contribution, _) -> {
             work.checkpoint();
+            if (!once.version().isEmpty()) {
+                contribution.getStepExecution().getExecutionContext().putString(ItemPositions.VERSION, once.version());
+            }
             work.timed(once.name(), () -> apart(() -> once.action().run(work)));
             return RepeatStatus.FINISHED;
         });
@@ -159,6 +170,13 @@ final class StepFactory {
                 .interruptionPolicy(interruption)
                 .observationRegistry(observations)
                 .build();
+    }
+
+    /** Outside the chunk's transaction, too: a count may prepare data. */
+    private int counted(Each each, JobWork work) throws Exception {
+        var number = new int[1];
+        apart(() -> number[0] = each.count().of(work));
+        return number[0];
     }
 
     private void process(Each each, JobWork work, List<? extends Integer> items, ParallelItems.Action action)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
+import io.heliograph.batch.catalogue.OutputVersion;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.storage.partitions.PartitionRuns;
+import io.heliograph.storage.partitions.StepPartition;
 import io.micrometer.observation.ObservationRegistry;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.slf4j.Logger;
@@ -16,7 +19,8 @@ import org.springframework.batch.core.step.StepExecution;
 
 /**
  * Makes steps that may be spread over several workers. Such a step is cut if at least two workers take work of its pool
- * and it has work for two; otherwise it runs in chunks, as any other. Once cut it stays cut.
+ * of the same software and it has work for two; otherwise it runs in chunks, as any other. Once cut it stays cut, unless
+ * another version of the software continues it.
  */
 final class StepSpreading {
     private static final Logger LOG = LoggerFactory.getLogger(StepSpreading.class);
@@ -55,7 +59,7 @@ final class StepSpreading {
     }
 
     private Step partitioned(Each each, JobWork work, Supplier<PartitionSplitter.Range> range) {
-        int shares = SHARES * Math.max(2, membership.workers(work.pool()));
+        int shares = SHARES * Math.max(2, workers(each, work));
         var step = new PartitionStep(repository);
         step.setName(each.name());
         step.setObservationRegistry(observations);
@@ -66,12 +70,33 @@ final class StepSpreading {
     }
 
     private boolean isSpread(Each each, JobWork work, ToIntFunction<StepExecution> items, StepExecution step) {
-        if (work.run().isSpread()
-                && !places.partitions().of(work.requestId(), each.name()).isEmpty()) {
-            return true;
+        return isCut(each, work)
+                || (workers(each, work) >= 2
+                        && items.applyAsInt(step) >= 2 * each.spread().least());
+    }
+
+    /** Number of workers with the software of the step. */
+    private int workers(Each each, JobWork work) {
+        return membership.workers(work.pool(), OutputVersion.software(each.version()));
+    }
+
+    /** Whether the step is cut. A cut for another version is removed, unless one of its partitions runs. */
+    private boolean isCut(Each each, JobWork work) {
+        List<StepPartition> cut =
+                work.run().isSpread() ? places.partitions().of(work.requestId(), each.name()) : List.of();
+        boolean outdated =
+                cut.stream().anyMatch(partition -> !partition.version().equals(each.version()));
+        if (!outdated || cut.stream().anyMatch(partition -> partition.state() == StepPartition.State.QUEUED)) {
+            return !cut.isEmpty();
         }
-        return membership.workers(work.pool()) >= 2
-                && items.applyAsInt(step) >= 2 * each.spread().least();
+        LOG.info(
+                "the step {} was cut for another version of the software: starting again from its first item",
+                each.name());
+        places.sqlStatements().once(() -> {
+            work.run().lease().requireRow();
+            places.partitions().remove(work.requestId(), each.name());
+        });
+        return false;
     }
 
     /** The items that are left; none if they cannot be counted, which the step itself then reports. */

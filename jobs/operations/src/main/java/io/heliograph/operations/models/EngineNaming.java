@@ -49,7 +49,7 @@ public final class EngineNaming {
     private Pipeline.Step recorded(Pipeline.Step step, boolean last) {
         return switch (step) {
             case Once once ->
-                new Once(once.name(), work -> {
+                once.with(work -> {
                     record(work, part -> {
                         once.action().run(part);
                         return true;
@@ -59,16 +59,12 @@ public final class EngineNaming {
                     }
                 });
             case Each each ->
-                new Each(
-                                each.name(),
-                                work -> record(work, each.count()::of),
-                                (work, item) -> record(work, part -> {
-                                    each.action().run(part, item);
-                                    return true;
-                                }),
-                                each.together(),
-                                each.version())
-                        .over(each.spread());
+                each.with(
+                        work -> record(work, each.count()::of),
+                        (work, item) -> record(work, part -> {
+                            each.action().run(part, item);
+                            return true;
+                        }));
         };
     }
 

@@ -28,7 +28,7 @@ public final class UnsupportedInputs {
     private static Pipeline.Step told(Pipeline.Step step) {
         return switch (step) {
             case Pipeline.Once once ->
-                new Pipeline.Once(once.name(), work -> {
+                once.with(work -> {
                     try {
                         once.action().run(work);
                     } catch (FailureException e) {
@@ -36,18 +36,13 @@ public final class UnsupportedInputs {
                     }
                 });
             case Pipeline.Each each ->
-                new Pipeline.Each(
-                        each.name(),
-                        each.count(),
-                        (work, item) -> {
-                            try {
-                                each.action().run(work, item);
-                            } catch (FailureException e) {
-                                throw told(e);
-                            }
-                        },
-                        each.together(),
-                        each.version());
+                each.with(each.count(), (work, item) -> {
+                    try {
+                        each.action().run(work, item);
+                    } catch (FailureException e) {
+                        throw told(e);
+                    }
+                });
         };
     }
 

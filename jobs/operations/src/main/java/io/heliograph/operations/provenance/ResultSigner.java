@@ -89,22 +89,17 @@ final class ResultSigner implements ResultSigning {
     private static Pipeline.Step signed(Pipeline.Step step, Runner runner) {
         return switch (step) {
             case Once once ->
-                new Once(
-                        once.name(),
-                        work -> runner.run(work, each -> {
-                            once.action().run(each);
-                            return true;
-                        }));
+                once.with(work -> runner.run(work, each -> {
+                    once.action().run(each);
+                    return true;
+                }));
             case Each each ->
-                new Each(
-                        each.name(),
+                each.with(
                         work -> runner.run(work, each.count()::of),
                         (work, item) -> runner.run(work, part -> {
                             each.action().run(part, item);
                             return true;
-                        }),
-                        each.together(),
-                        each.version());
+                        }));
         };
     }
 

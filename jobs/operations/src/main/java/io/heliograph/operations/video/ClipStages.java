@@ -3,9 +3,11 @@ package io.heliograph.operations.video;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OutputVersion;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Pipeline.Spread;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
@@ -35,6 +37,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
@@ -44,8 +47,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Pipeline of every video route: download, probe and plan; one item for each segment of about two seconds; join the segments and add the
- * sound once. A restart continues with the first uncommitted segment. The names of segments contain a fingerprint of the software; if
- * another build continues a clip, it makes all segments and the task's stored files again, so that a clip never mixes two builds.
+ * sound once. A restart continues with the first uncommitted segment. All steps before the last have a version, which names the software;
+ * if another build continues a clip, they run again, so that a clip never mixes two builds. Several workers may render the segments, since
+ * a segment needs only stored files; a pass visits them in order.
  */
 @Component
 public final class ClipStages {
@@ -55,6 +59,8 @@ public final class ClipStages {
     private static final Logger LOG = LoggerFactory.getLogger(ClipStages.class);
     private static final String SOURCE = "source";
     private static final String FINGERPRINT = "fingerprint";
+    private static final String SEGMENTS = "segments";
+    private static final Spread SPREAD = new Spread(2, true, Optional.empty());
 
     private final ClipDecoding decoding;
     private final EngineVersions engines;
@@ -150,37 +156,43 @@ public final class ClipStages {
     public Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
         String fingerprint = fingerprint(plan);
         List<Pipeline.Step> steps = new ArrayList<>();
-        steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan, fingerprint)));
-        List<ClipPass> passes = plan.task().passes();
-        for (int i = 0; i < passes.size(); i++) {
-            ClipPass pass = passes.get(i);
-            List<ClipPass> former = passes.subList(0, i);
+        steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan, fingerprint), fingerprint));
+        for (ClipPass pass : plan.task().passes()) {
             steps.add(new Each(
                     pass.name(),
-                    stepWork -> renewed(stepWork, plan, fingerprint, former),
+                    ClipStages::segments,
                     (stepWork, item) -> pass(stepWork, plan, pass, item),
                     1,
                     fingerprint));
         }
         steps.add(new Each(
-                "segments",
-                stepWork -> renewed(stepWork, plan, fingerprint, passes),
-                (stepWork, item) -> render(stepWork, plan, item),
-                1,
-                fingerprint));
+                        SEGMENTS,
+                        ClipStages::segments,
+                        (stepWork, item) -> render(stepWork, plan, item),
+                        1,
+                        fingerprint)
+                .over(SPREAD));
         steps.add(new Once("publish", stepWork -> publish(stepWork, plan)));
         return new Pipeline(steps);
     }
 
     private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan, String fingerprint)
             throws IOException {
-        Path file = stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
+        boolean begun = stepWork.recall(FINGERPRINT).isPresent();
+        if (begun) {
+            LOG.info("another version of the software began this clip: starting again from its first frame");
+            EngineNaming.forget(stepWork);
+        }
+        Path file = begun
+                ? stepWork.kept(SOURCE)
+                : stepWork.fetch(plan.video().name(), operationRequest.get(plan.video()), sourceBytes);
         try (VideoSource video = open(file)) {
             SegmentPlan cuts = planOf(plan, video);
             if (plan.task().keepsSize(cuts.info())) {
                 warnOfPadding(stepWork, RenderSpec.like(cuts.info(), plan.preset(), threads), plan);
             }
             stepWork.remember(StepWork.FRAMES, String.valueOf(FrameCount.frames(cuts)));
+            stepWork.remember(SEGMENTS, String.valueOf(cuts.segments().size()));
             plan.task().prepare(stepWork, new Clip(video, () -> decoding.open(file), cuts, thumbnailSide));
             if (plan.task().showsSomething()) {
                 watermark.decide(stepWork);
@@ -188,40 +200,23 @@ public final class ClipStages {
         } catch (UnreadableVideoException e) {
             throw MediaRefusals.of(plan.video().name(), e);
         }
-        stepWork.keep(SOURCE, file, "application/octet-stream");
+        if (!begun) {
+            stepWork.keep(SOURCE, file, "application/octet-stream");
+        }
         stepWork.remember(FINGERPRINT, fingerprint);
     }
 
-    /** Hash of everything that affects the bytes of a segment: preset, encoder, task, and the engines at the start of the execution. */
-    private String fingerprint(Plan plan) {
-        String text = plan.preset().fingerprint(encoders) + "|" + plan.task().version() + "|" + engines.text();
-        return UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8)).toString();
+    /** Number of segments. */
+    private static int segments(StepWork stepWork) {
+        return Integer.parseInt(stepWork.recall(SEGMENTS).orElseThrow());
     }
 
-    /**
-     * Repeats the earlier steps if another build made their files; the calling step then begins with its first segment.
-     *
-     * @return number of segments
-     */
-    private int renewed(StepWork stepWork, Plan plan, String fingerprint, List<ClipPass> former) throws IOException {
-        List<VideoSegment> segments = open(stepWork, plan).segments();
-        if (!stepWork.recall(FINGERPRINT).orElse("").equals(fingerprint)) {
-            LOG.info("another version of the software began this clip: starting again from its first frame");
-            EngineNaming.forget(stepWork);
-            try {
-                plan.task().prepare(stepWork, clip(stepWork, plan));
-            } catch (UnreadableVideoException e) {
-                throw MediaRefusals.of(plan.video().name(), e);
-            }
-            for (ClipPass pass : former) {
-                for (int item = 0; item < segments.size(); item++) {
-                    stepWork.checkpoint();
-                    pass(stepWork, plan, pass, item);
-                }
-            }
-            stepWork.remember(FINGERPRINT, fingerprint); // last: an interrupted run starts again
-        }
-        return segments.size();
+    /** Everything that affects the bytes of a segment: preset, encoder, task, and the engines at the start of the execution. */
+    private String fingerprint(Plan plan) {
+        String text = plan.preset().fingerprint(encoders) + "|" + plan.task().version();
+        String work =
+                UUID.nameUUIDFromBytes(text.getBytes(StandardCharsets.UTF_8)).toString();
+        return OutputVersion.of(engines.key(), work);
     }
 
     private void pass(StepWork stepWork, Plan plan, ClipPass pass, int item) throws IOException {

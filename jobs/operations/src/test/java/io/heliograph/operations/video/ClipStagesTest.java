@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.batch.catalogue.OutputVersion;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.catalogue.fields.MediaSource;
@@ -20,6 +21,7 @@ import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.Clips;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
+import io.heliograph.operations.models.EngineVersions;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +29,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -105,18 +109,40 @@ class ClipStagesTest {
         assertThat(old.counting.segments).containsExactly(0, 1);
 
         var upgraded = new Built("2");
-        FakeWork second = first.next();
+        FakeWork second = first.next().web(ADDRESS, Path.of("gone")); // the stored clip is used
         List<Pipeline.Step> steps = pipeline(operationRequest, upgraded).steps();
         try (second) {
-            Room.run(new Pipeline(steps.subList(2, 4)), second); // what was finished is not run again
+            Room.run(new Pipeline(steps), second); // steps of another version run again, though finished
         }
         assertThat(upgraded.prepared).isEqualTo(1);
         assertThat(upgraded.passed).containsExactly(0, 1, 2);
         assertThat(upgraded.counting.segments).containsExactly(0, 1, 2);
-        assertThat(((Pipeline.Each) steps.get(2)).version())
-                .isNotEqualTo(
-                        ((Pipeline.Each) pipeline(operationRequest, old).steps().get(2)).version());
+        assertThat(versions(pipeline(operationRequest, upgraded)))
+                .hasSize(1)
+                .doesNotContainAnyElementsOf(versions(pipeline(operationRequest, old)))
+                .allMatch(version -> OutputVersion.software(version)
+                        .equals(room.get(EngineVersions.class).key()));
         assertThat(frames(second.publishedFile("video_url", "mp4"))).isEqualTo(90);
+    }
+
+    /** Different versions of the steps before the last one. */
+    private static Set<String> versions(Pipeline pipeline) {
+        return pipeline.steps().subList(0, 3).stream()
+                .map(step -> switch (step) {
+                    case Pipeline.Once once -> once.version();
+                    case Pipeline.Each each -> each.version();
+                })
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void onlyTheSegmentsMayBeSpread() {
+        var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
+        assertThat(pipeline(operationRequest, new Built("1")).steps())
+                .filteredOn(step ->
+                        step instanceof Pipeline.Each each && each.spread().isAllowed())
+                .extracting(Pipeline.Step::name)
+                .containsExactly("segments");
     }
 
     @Test

@@ -213,7 +213,7 @@ class MaskRoutesTest {
         assertThat(first.isKept("masks/2-former/forward-0.gz")).isTrue();
         FakeWork second = first.next();
         try (second) { // what is left of it
-            Room.run(new Pipeline(followed(0, 30, "upgraded").steps().subList(2, 5)), second);
+            Room.run(followed(0, 30, "upgraded"), second);
         }
         try (FrameReader reader = FrameReader.open(second.publishedFile("mask_url", "mp4"), VideoLimits.STANDARD)) {
             assertThat(reader.advance()).isTrue();
