@@ -14,9 +14,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.clip.FrameFusion;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Enlarges each frame after averaging it with the agreeing parts of its neighbours. */
@@ -35,7 +33,6 @@ final class EnlargingWork implements ClipWork {
     private final NeighbouringFrames window;
     private final EnlargingEngines engines;
     private final EnlargingRate rate;
-    private final Set<String> served = new LinkedHashSet<>();
 
     /**
      * Creates the work of one execution.
@@ -56,20 +53,16 @@ final class EnlargingWork implements ClipWork {
         this.window = window;
         this.engines = engines;
         this.rate = rate;
-        served.addAll(engines(stepWork));
     }
 
     /** Engines that enlarged frames. */
     static List<String> engines(StepWork stepWork) {
-        return stepWork.recall(ENGINES)
-                .filter(names -> !names.isEmpty())
-                .map(names -> List.of(names.split(" ", -1)))
-                .orElse(List.of());
+        return List.copyOf(stepWork.collected(ENGINES));
     }
 
     /** Clears the list of engines: no frame of the result has been enlarged. */
     static void beginAnew(StepWork stepWork) {
-        stepWork.remember(ENGINES, "");
+        stepWork.remember(StepWork.SET + ENGINES, "");
     }
 
     @Override
@@ -88,9 +81,7 @@ final class EnlargingWork implements ClipWork {
             try (Raster large = noted.result()) {
                 frame.write(large.mat());
             }
-            if (served.addAll(noted.packs().isEmpty() ? List.of(EnlargingEngines.BUILT_IN) : noted.packs())) {
-                stepWork.remember(ENGINES, String.join(" ", served));
-            }
+            stepWork.collect(ENGINES, noted.packs().isEmpty() ? List.of(EnlargingEngines.BUILT_IN) : noted.packs());
         }
         rate.note(factor, (long) now.width() * now.height(), System.nanoTime() - begun);
     }

@@ -201,7 +201,7 @@ class VideoEnlargingTest {
         assertThat(first.warnings()).hasSize(1);
         FakeWork second = first.next();
         second.remember("fingerprint", "of a former build");
-        second.remember("engines", "former/engine@1");
+        second.remember("set.engines", "former/engine@1");
         try (Room hurried = new Room(Map.of("heliograph.video.enlarging-time", "1ms"));
                 second) {
             Room.run(new Pipeline(steps(hurried).subList(0, 3)), second);
