@@ -12,9 +12,9 @@ import java.lang.foreign.MemorySegment;
  */
 public class BoundedBytes<X extends Exception> implements ByteView<X, RuntimeException> {
     private final MemorySegment segment;
-    private final FileFaults<X> faults;
+    private final FaultFactory<X> faults;
 
-    public BoundedBytes(MemorySegment segment, FileFaults<X> faults) {
+    public BoundedBytes(MemorySegment segment, FaultFactory<X> faults) {
         this.segment = segment;
         this.faults = faults;
     }
@@ -30,7 +30,7 @@ public class BoundedBytes<X extends Exception> implements ByteView<X, RuntimeExc
     }
 
     @Override
-    public final FileFaults<X> faults() {
+    public final FaultFactory<X> faults() {
         return faults;
     }
 

@@ -22,7 +22,7 @@ public interface ByteSource extends Closeable {
     default void close() throws IOException {}
 
     /** Some bytes as an array. The caller has checked the count against a limit. A range outside the source is a fault. */
-    default <X extends Exception> byte[] slice(long position, int count, FileFaults<X> faults) throws IOException, X {
+    default <X extends Exception> byte[] slice(long position, int count, FaultFactory<X> faults) throws IOException, X {
         if (position < 0 || count < 0 || position > length() - count) {
             throw faults.malformed(
                     "bytes " + position + " to " + (position + count) + " lie outside of a file of " + length());

@@ -12,7 +12,7 @@ public interface ByteView<X extends Exception, I extends Exception> {
     long length();
 
     /** Makes the exceptions of this view. */
-    FileFaults<X> faults();
+    FaultFactory<X> faults();
 
     /** One byte, 0 to 255. */
     int u8(long at) throws X, I;

@@ -14,25 +14,25 @@ public final class WindowedBytes<X extends Exception> implements ByteView<X, IOE
     private static final int LARGEST_WINDOW = 1 << 16;
 
     private final ByteSource source;
-    private final FileFaults<X> faults;
+    private final FaultFactory<X> faults;
     private final boolean padded;
     private byte[] window = new byte[FIRST_WINDOW];
     private long windowStart;
     private int windowLength;
 
-    private WindowedBytes(ByteSource source, FileFaults<X> faults, boolean padded) {
+    private WindowedBytes(ByteSource source, FaultFactory<X> faults, boolean padded) {
         this.source = source;
         this.faults = faults;
         this.padded = padded;
     }
 
     /** Reads that fail outside of the source. */
-    public static <X extends Exception> WindowedBytes<X> strict(ByteSource source, FileFaults<X> faults) {
+    public static <X extends Exception> WindowedBytes<X> strict(ByteSource source, FaultFactory<X> faults) {
         return new WindowedBytes<>(source, faults, false);
     }
 
     /** Reads that give 0 outside of the source, as readers of damaged videos expect. */
-    public static <X extends Exception> WindowedBytes<X> padded(ByteSource source, FileFaults<X> faults) {
+    public static <X extends Exception> WindowedBytes<X> padded(ByteSource source, FaultFactory<X> faults) {
         return new WindowedBytes<>(source, faults, true);
     }
 
@@ -42,7 +42,7 @@ public final class WindowedBytes<X extends Exception> implements ByteView<X, IOE
     }
 
     @Override
-    public FileFaults<X> faults() {
+    public FaultFactory<X> faults() {
         return faults;
     }
 

@@ -2,7 +2,7 @@
 package io.heliograph.containers;
 
 /** Exceptions whose messages name the fault. */
-enum TestFaults implements FileFaults<DamagedFileException> {
+enum TestFaults implements FaultFactory<DamagedFileException> {
     FAULTS;
 
     @Override

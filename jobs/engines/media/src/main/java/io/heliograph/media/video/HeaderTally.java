@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video;
 
-import io.heliograph.containers.FileFaults;
+import io.heliograph.containers.FaultFactory;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 
 /** Counts the tables and parts in a file's headers, and refuses too many, before FFmpeg allocates any of it. */
@@ -10,7 +10,7 @@ final class HeaderTally {
     private static final int MOST_PARTS = 200_000;
 
     /** Exceptions of damaged files. */
-    static final FileFaults<UnreadableVideoException> FAULTS = new FileFaults<>() {
+    static final FaultFactory<UnreadableVideoException> FAULTS = new FaultFactory<>() {
         @Override
         public UnreadableVideoException cutShort(long length) {
             return new UnreadableVideoException(Reason.CORRUPT, "the file is cut short after " + length + " bytes");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.provenance.bytes;
 
-import io.heliograph.containers.FileFaults;
+import io.heliograph.containers.FaultFactory;
 
 /**
  * A file, a manifest or a credential that cannot be processed; the message names the fault. The only exception that
@@ -21,7 +21,7 @@ public final class ProvenanceException extends Exception {
     }
 
     /** Exceptions of damaged media files: {@link Kind#MALFORMED}. */
-    public static final FileFaults<ProvenanceException> FAULTS = new FileFaults<>() {
+    public static final FaultFactory<ProvenanceException> FAULTS = new FaultFactory<>() {
         @Override
         public ProvenanceException cutShort(long length) {
             return malformed("the file ends at byte " + length);

@@ -2,12 +2,12 @@
 package io.heliograph.media.image.header;
 
 import io.heliograph.containers.BoundedBytes;
-import io.heliograph.containers.FileFaults;
+import io.heliograph.containers.FaultFactory;
 import java.lang.foreign.MemorySegment;
 
 /** The file of a picture, or a part of it. Every read outside is refused as "cut short or damaged". */
 public final class ImageBytes extends BoundedBytes<UnreadableImageException> {
-    private static final FileFaults<UnreadableImageException> FAULTS = new FileFaults<>() {
+    private static final FaultFactory<UnreadableImageException> FAULTS = new FaultFactory<>() {
         @Override
         public UnreadableImageException cutShort(long length) {
             return UnreadableImageException.corrupt("The image file is cut short or damaged.");

@@ -2,11 +2,11 @@
 package io.heliograph.containers;
 
 /**
- * Exceptions for damaged files, so that each reader of files throws its own type with its own message.
+ * Makes the exceptions for damaged files: each reader of files throws its own type with its own message.
  *
  * @param <X> type of the exceptions
  */
-public interface FileFaults<X extends Exception> {
+public interface FaultFactory<X extends Exception> {
     /** A position outside a file, or outside a part of it, of {@code length} bytes. */
     X cutShort(long length);
 
