@@ -206,7 +206,7 @@ class VideoWorkersIT {
             old.terminate();
         }
         assertThat(partitions(deployed, "state <> 'DONE'")).as("not finished").isPositive();
-        String version = "--heliograph.engines.text.url=http://127.0.0.1:9/v1"; // another engine is another software
+        String version = "--heliograph.engines.inpaint.url=http://127.0.0.1:9/v1"; // another engine is another software
         worker("third", version);
         worker("fourth", version);
         assertThat(result(deployed)).as("by the new version alone").isEqualTo(undisturbed);
