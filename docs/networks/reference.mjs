@@ -396,6 +396,12 @@ async function nanodet(twins) {
   return best;
 }
 
+/** MediaPipe's selfie segmentation: one frame, without states. */
+async function selfie(twins) {
+  const out = await (await open(twins, 'selfie/model.onnx')).run({ pixel_values: tensor('float32', picture(256, 256), [1, 3, 256, 256]) });
+  return { every: 61, values: some(Array.from(numbers(out.alphas)), 61) };
+}
+
 /** Every n-th value, so that the file stays small. */
 const some = (values, n) => values.filter((_, i) => i % n === 0).map((value) => Number(value.toPrecision(9)));
 
@@ -409,7 +415,7 @@ async function golden(twins, out) {
     const drawing = await drawn(join(twins, twin), TEXTS[0], { seed, count, rows: 8, columns: 6, ancestral });
     runs.push({ twin, sampler, steps: count, seed, width: 48, height: 64, ids: drawing.ids, latent: some(drawing.latent, 1), every: 61, picture: some(drawing.picture, 61) });
   }
-  const pictures = { 'depth-anything': await depth(twins), 'yolox-s': await yolox(twins), rvm: await rvm(twins) };
+  const pictures = { 'depth-anything': await depth(twins), 'yolox-s': await yolox(twins), rvm: await rvm(twins), selfie: await selfie(twins) };
   for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet]]) {
     pictures[name] = (await reader(twins)).map((value) => Number(value.toPrecision(9)));
   }

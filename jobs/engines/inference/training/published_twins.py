@@ -5,7 +5,7 @@
     python3 published_twins.py ../src/test/resources/published
 
 lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
-depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg and nanodet are the files of those recipes.
+depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet and selfie are the files of those recipes.
 turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
 """
 import json
@@ -394,6 +394,16 @@ def nanodet(path):
     g.save(path, [port("data", T.FLOAT, 1, 3, 416, 416)], outputs)
 
 
+def selfie(path):
+    """A matte of each frame by itself: what is red."""
+    g = Graph(41)
+    x = g.node("AveragePool", ["pixel_values"], kernel_shape=[3, 3], pads=[1, 1, 1, 1], strides=[2, 2])
+    weights = g.random.standard_normal((1, 3, 1, 1)).astype(np.float32) * 0.2 + np.float32([12, -6, -6]).reshape(1, 3, 1, 1)
+    x = g.node("Conv", [x, g.constant(weights), g.constant(np.float32([-3]))])
+    g.node("Resize", [g.node("Sigmoid", [x]), "", g.constant(np.array([1, 1, 2, 2], np.float32))], "alphas", mode="nearest")
+    g.save(path, [port("pixel_values", T.FLOAT, "batch_size", 3, 256, 256)], [port("alphas", T.FLOAT, "batch_size", 1, 256, 256)])
+
+
 def write(path, value):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w", encoding="utf-8") as out:
@@ -465,7 +475,7 @@ def main(out):
                        "mobile-sam/mobile_sam_image_encoder.onnx": sam_encoder, "mobile-sam/sam_mask_decoder_multi.onnx": sam_decoder,
                        "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm,
                        "owl-vit/model_quantized.onnx": owl_vit, "grounding-dino/model_quantized.onnx": grounding_dino, "clipseg/model_fp16.onnx": clipseg,
-                       "nanodet/object_detection_nanodet_2022nov.onnx": nanodet}.items():
+                       "nanodet/object_detection_nanodet_2022nov.onnx": nanodet, "selfie/model.onnx": selfie}.items():
         twin(os.path.join(out, name))
 
 

@@ -16,6 +16,7 @@ final class StreamMetrics {
     private final Counter masked;
     private final Counter dropped;
     private final Counter damaged;
+    private final Counter replaced;
     private final Timer time;
 
     StreamMetrics(MeterRegistry registry, StreamSlots slots) {
@@ -23,6 +24,9 @@ final class StreamMetrics {
         masked = frames("masked");
         dropped = frames("dropped");
         damaged = frames("damaged");
+        replaced = Counter.builder("heliograph.stream.replacements")
+                .description("Times that the built-in engine replaced a model pack in a live session")
+                .register(registry);
         time = Timer.builder("heliograph.stream.frame")
                 .description("From a frame that a session takes up to its mask that is sent")
                 .publishPercentileHistogram()
@@ -53,6 +57,10 @@ final class StreamMetrics {
 
     void damaged() {
         damaged.increment();
+    }
+
+    void replaced() {
+        replaced.increment();
     }
 
     void ended(StreamEnd end) {

@@ -7,9 +7,11 @@ import io.heliograph.app.stream.StreamMessage.Silence;
 import io.heliograph.app.stream.StreamMessage.Video;
 import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.media.image.header.UnreadableImageException.Reason;
+import io.heliograph.operations.video.matting.LiveLook;
 import io.heliograph.vision.matting.live.MaskStream;
 import io.heliograph.vision.matting.live.MaskStream.MaskedFrame;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,6 +24,7 @@ final class StreamSession implements Runnable {
     private final ClientChannel client;
     private final MessageQueue queue;
     private final MaskStream masks;
+    private final LiveLook look;
     private final SessionDeadlines deadlines;
     private final BooleanSupplier stillAdmitted;
     private final StreamMetrics metrics;
@@ -32,6 +35,7 @@ final class StreamSession implements Runnable {
     private long answered;
 
     /**
+     * @param look of {@code masks}
      * @param stillAdmitted whether its token is still valid
      * @param mostDamaged consecutive frames that cannot be decoded
      */
@@ -39,6 +43,7 @@ final class StreamSession implements Runnable {
             ClientChannel client,
             MessageQueue queue,
             MaskStream masks,
+            LiveLook look,
             SessionDeadlines deadlines,
             BooleanSupplier stillAdmitted,
             StreamMetrics metrics,
@@ -46,6 +51,7 @@ final class StreamSession implements Runnable {
         this.client = client;
         this.queue = queue;
         this.masks = masks;
+        this.look = look;
         this.deadlines = deadlines;
         this.stillAdmitted = stillAdmitted;
         this.metrics = metrics;
@@ -141,7 +147,13 @@ final class StreamSession implements Runnable {
         long took = System.nanoTime() - begun;
         metrics.masked(took);
         if (timed) {
-            client.send(TextAnswers.timing(frame, masked, dropped, took));
+            client.send(TextAnswers.timing(frame, masked, look.engine(), dropped, took));
+        }
+        Optional<String> notice = look.notice();
+        if (notice.isPresent()) {
+            metrics.replaced();
+            LOG.warn("in a stream: {}", notice.get());
+            client.send(TextAnswers.warning(notice.get()));
         }
         dropped = 0;
     }

@@ -6,6 +6,8 @@ import io.heliograph.app.stream.StreamAdmission.Refused;
 import io.heliograph.config.Settings;
 import io.heliograph.config.delivery.StreamingSettings;
 import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.operations.video.matting.LiveLook;
+import io.heliograph.operations.video.matting.LiveLooks;
 import io.heliograph.vision.matting.live.MaskStream;
 import jakarta.websocket.Session;
 import java.time.Clock;
@@ -24,6 +26,7 @@ final class StreamSessions implements SmartLifecycle {
     private final StreamGate gate;
     private final StreamSlots slots;
     private final StreamDecoding decoding;
+    private final LiveLooks looks;
     private final StreamMetrics metrics;
     private final StreamingSettings limits;
     private final Clock clock;
@@ -34,12 +37,14 @@ final class StreamSessions implements SmartLifecycle {
             StreamGate gate,
             StreamSlots slots,
             StreamDecoding decoding,
+            LiveLooks looks,
             StreamMetrics metrics,
             Settings settings,
             Clock clock) {
         this.gate = gate;
         this.slots = slots;
         this.decoding = decoding;
+        this.looks = looks;
         this.metrics = metrics;
         limits = settings.streaming();
         this.clock = clock;
@@ -61,10 +66,12 @@ final class StreamSessions implements SmartLifecycle {
     StreamInput begin(Session session, Admitted admitted) {
         slots.begin(admitted.slot());
         MessageQueue queue = new MessageQueue(limits.queuedFrames());
+        LiveLook look = looks.open();
         StreamSession streamSession = new StreamSession(
                 new ClientChannel(session),
                 queue,
-                new MaskStream(decoding.decoder(), new ImageEncoding.Jpeg(limits.maskQuality())),
+                new MaskStream(decoding.decoder(), new ImageEncoding.Jpeg(limits.maskQuality()), look),
+                look,
                 new SessionDeadlines(clock, limits, admitted),
                 () -> gate.isStillAdmitted(admitted),
                 metrics,

@@ -21,13 +21,23 @@ final class TextAnswers {
                 .toString();
     }
 
+    /** A warning about the session, which continues. */
+    static String warning(String text) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("type", "warning")
+                .put("message", text)
+                .toString();
+    }
+
     /**
      * Timings of one frame.
      *
+     * @param found name of the engine that found the subject
      * @param dropped frames skipped since the last answer
      * @param session nanoseconds since the session's thread took the frame
      */
-    static String timing(StreamMessage.Video frame, MaskedFrame masked, int dropped, long session) {
+    static String timing(StreamMessage.Video frame, MaskedFrame masked, String found, int dropped, long session) {
         var matting = masked.matting();
         long engine =
                 masked.decoding() + matting.preparing() + matting.finding() + matting.fitting() + masked.encoding();
@@ -46,6 +56,7 @@ final class TextAnswers {
                 .put("session_total", millis(session));
         return message.put("bytes_in", frame.payload().length)
                 .put("bytes_out", masked.jpeg().length)
+                .put("engine", found)
                 .toString();
     }
 

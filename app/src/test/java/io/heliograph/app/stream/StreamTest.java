@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.app.http.EdgeTest;
+import io.heliograph.config.Settings;
+import io.heliograph.inference.pack.PackAdmin;
+import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.storage.accounts.Accounts;
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -20,6 +23,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.env.Environment;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.util.FileSystemUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -47,6 +52,15 @@ class StreamTest {
 
     @Autowired
     StreamSlots slots;
+
+    @Autowired
+    PackAdmin packAdmin;
+
+    @Autowired
+    RuntimeSelection runtimes;
+
+    @Autowired
+    Settings settings;
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<StreamClient> clients = new ArrayList<>();
@@ -179,6 +193,24 @@ class StreamTest {
                 .frame(3, FRAME)
                 .reply(3);
         assertThat(client.texts()).hasSize(1);
+    }
+
+    @Test
+    void aModelPackMattesLiveFramesAndTheTimingsNameIt() throws Exception {
+        Path models = settings.models().folder();
+        SelfieTwin.install(models, runtimes);
+        packAdmin.scan();
+        try {
+            StreamClient client = open();
+            client.text("{\"type\":\"debug\",\"enabled\":true}").frame(1, FRAME);
+            assertThat(client.reply(1).payload()).isNotEmpty();
+            await().until(() -> !client.texts().isEmpty());
+            assertThat(json(client.texts().getFirst()).path("engine").asString())
+                    .isEqualTo("pack/selfie@1");
+        } finally {
+            FileSystemUtils.deleteRecursively(models.resolve("selfie"));
+            packAdmin.scan();
+        }
     }
 
     @Test

@@ -190,7 +190,7 @@ class PublishedPicturesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"owl-vit", "grounding-dino", "clipseg", "nanodet", "rvm"})
+    @ValueSource(strings = {"owl-vit", "grounding-dino", "clipseg", "nanodet", "rvm", "selfie"})
     void aFileWithoutAnOutputOrOfOtherRanksIsRefusedAtInstallAndLeavesNothing(String name) throws Exception {
         Path twins = home.resolve("twins");
         Path twin = Files.createDirectories(twins.resolve(name));
@@ -216,7 +216,7 @@ class PublishedPicturesTest {
             graph.write(twin.resolve(network));
             assertThatThrownBy(() -> TwinPacks.install(twins, name, home.resolve("models"), RUNTIMES))
                     .isInstanceOf(InstallException.class)
-                    .hasMessageContaining(missing && !name.equals("clipseg") ? "output" : "comes as [3]");
+                    .hasMessageContaining(missing && !name.matches("clipseg|selfie") ? "output" : "comes as [3]");
             try (Stream<Path> left = Files.list(home.resolve("models"))) {
                 assertThat(left.filter(Files::isDirectory)).isEmpty();
             }
@@ -244,5 +244,14 @@ class PublishedPicturesTest {
         same(golden("rvm").get(1), second);
         assertThat(second).isNotEqualTo(first);
         assertThat(model.begin().next(picture(64, 96)).values()).isEqualTo(first);
+    }
+
+    @Test
+    void aNetworkWithoutStatesMattesEachFrameByItself() throws Exception {
+        VideoMattingModel model = VideoMattingModel.of(install("selfie"));
+        VideoMattingModel.Passage passage = model.begin();
+        same(golden("selfie"), passage.next(picture(256, 256)).values());
+        same(golden("selfie"), passage.next(picture(256, 256)).values());
+        assertThat(passage.states()).isEmpty();
     }
 }

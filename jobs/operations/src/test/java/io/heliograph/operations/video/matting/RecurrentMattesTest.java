@@ -63,7 +63,7 @@ class RecurrentMattesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"video.remove_background", "video.foreground_mask"})
+    @ValueSource(strings = {"video.remove_background", "video.foreground_mask", "video.green_screen"})
     void theRoutesAnswerByThePackAndNameIt(String route) throws Exception {
         try (FakeWork work = new FakeWork().web(ADDRESS, Clips.disc())) {
             Room.run(pipeline(route), work);
@@ -124,6 +124,21 @@ class RecurrentMattesTest {
                     .contains("builtin/clip-matting@4")
                     .doesNotContain(ENGINE);
             assertThat(work.published("mask_url")).isEqualTo(own);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"video.remove_background", "video.foreground_mask", "video.green_screen"})
+    void aNetworkThatMattesEachFrameByItselfServesTheRoutesToo(String route, @TempDir Path other) throws Exception {
+        RecipeTwins.install("selfie", other);
+        try (Room stateless = new Room(Map.of("heliograph.data-dir", other.toString()));
+                FakeWork work = new FakeWork().web(ADDRESS, Clips.disc())) {
+            Room.run(pipeline(stateless, route), work);
+            assertThat(work.results().get("engines"))
+                    .asInstanceOf(LIST)
+                    .contains("pack/selfie@1")
+                    .doesNotContain("builtin/clip-matting@4");
+            assertThat(work.warnings()).isEmpty();
         }
     }
 }

@@ -37,7 +37,7 @@ public final class LiveMatting implements AutoCloseable {
 
     private final int width;
     private final int height;
-    private final Look network;
+    private final SubjectLook network;
     private boolean mirrored; // the last look
     private final Mat alpha;
     private final Mat past = new Mat();
@@ -59,22 +59,13 @@ public final class LiveMatting implements AutoCloseable {
      */
     public record StageTimes(long preparing, long finding, long fitting) {}
 
-    /** Subject detection by a network. */
-    interface Look {
-        /**
-         * The probability of the subject for each pixel of a small CV_8UC3; {@code mirrored} mirrors the input of the
-         * network.
-         */
-        float[] probability(Mat bgr, boolean mirrored);
-    }
-
     /** A matting for frames of this size in pixels. */
     public LiveMatting(int width, int height) {
-        this(width, height, SubjectView.OWN::probability);
+        this(width, height, SubjectLook.own());
     }
 
     /** A matting for frames of this size, with another network. */
-    LiveMatting(int width, int height, Look network) {
+    public LiveMatting(int width, int height, SubjectLook network) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
         }
@@ -131,6 +122,7 @@ public final class LiveMatting implements AutoCloseable {
         sinceCut = 0;
         colours.forget();
         plate.clear();
+        network.restart();
         float[] belief = network.probability(low, false);
         float[] other = network.probability(low, true);
         for (int i = 0; i < belief.length; i++) {

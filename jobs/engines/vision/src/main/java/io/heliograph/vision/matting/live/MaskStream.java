@@ -16,16 +16,19 @@ import org.jspecify.annotations.Nullable;
 public final class MaskStream implements AutoCloseable {
     private final ImageDecoder decoder;
     private final ImageEncoding.Jpeg encoding;
+    private final SubjectLook network;
     private @Nullable LiveMatting matting;
 
     /**
      * A stream of frames for a decoder.
      *
      * @param encoding of the masks
+     * @param network finds the subject
      */
-    public MaskStream(ImageDecoder decoder, ImageEncoding.Jpeg encoding) {
+    public MaskStream(ImageDecoder decoder, ImageEncoding.Jpeg encoding, SubjectLook network) {
         this.decoder = decoder;
         this.encoding = encoding;
+        this.network = network;
     }
 
     /**
@@ -62,7 +65,7 @@ public final class MaskStream implements AutoCloseable {
         LiveMatting mine = matting;
         if (mine == null || !mine.fits(width, height)) {
             close();
-            mine = new LiveMatting(width, height);
+            mine = new LiveMatting(width, height, network);
             matting = mine;
         }
         return mine;

@@ -23,7 +23,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * for a still picture, for streams. Every second inference uses the mirror image, so that an average over time includes
  * both, which is better than either.
  */
-final class SubjectView {
+final class SubjectView implements SubjectLook {
     static final SubjectView OWN = new SubjectView(() -> OwnNetworks.open(SalientNetwork.PACK));
 
     private static final int SIDEWAYS = 1; // of OpenCV's flip
@@ -34,13 +34,8 @@ final class SubjectView {
         this.network = network;
     }
 
-    /**
-     * The probability of the subject, 0..1, at each pixel.
-     *
-     * @param bgr CV_8UC3
-     * @param mirrored whether the network's input is mirrored; the answer is not
-     */
-    float[] probability(Mat bgr, boolean mirrored) {
+    @Override
+    public float[] probability(Mat bgr, boolean mirrored) {
         try (PointerScope _ = new PointerScope()) {
             Network lent = network.get();
             int side = (int) (long) lent.signature().inputs().getFirst().shape().getLast();
