@@ -402,6 +402,28 @@ async function selfie(twins) {
   return { every: 61, values: some(Array.from(numbers(out.alphas)), 61) };
 }
 
+/** BlazeFace as BlazeFaceBarracuda decodes it; score, sides and six points of the best box, in pixels of a square of 256. */
+async function blazeface(twins) {
+  const planes = block(256, 256, [0, 0, 0], [1, 1, 1]);
+  const plane = 256 * 256;
+  const last = planes.map((_, i) => 2 * planes[(i % 3) * plane + Math.floor(i / 3)] - 1);
+  const out = await (await open(twins, 'blazeface/face_detection_back_256x256_barracuda.onnx')).run({ 'input:0': tensor('float32', last, [1, 256, 256, 3]) });
+  let best = [-1];
+  for (const [score, box, cells, anchors] of [['Identity:0', 'Identity_2:0', 16, 2], ['Identity_1:0', 'Identity_3:0', 8, 6]]) {
+    const [scores, boxes] = [numbers(out[score]), numbers(out[box])];
+    for (let i = 0; i < scores.length; i++) {
+      const sure = 1 / (1 + Math.exp(-scores[i]));
+      if (sure <= best[0]) continue;
+      const cell = Math.floor(i / anchors);
+      const [x, y] = [(256 * ((cell % cells) + 0.5)) / cells, (256 * (Math.floor(cell / cells) + 0.5)) / cells];
+      const row = boxes.subarray(16 * i, 16 * i + 16);
+      const points = Array.from(row.subarray(4), (value, k) => value + (k % 2 === 0 ? x : y));
+      best = [sure, x + row[0] - row[2] / 2, y + row[1] - row[3] / 2, x + row[0] + row[2] / 2, y + row[1] + row[3] / 2, ...points];
+    }
+  }
+  return best;
+}
+
 /** Every n-th value, so that the file stays small. */
 const some = (values, n) => values.filter((_, i) => i % n === 0).map((value) => Number(value.toPrecision(9)));
 
@@ -416,7 +438,7 @@ async function golden(twins, out) {
     runs.push({ twin, sampler, steps: count, seed, width: 48, height: 64, ids: drawing.ids, latent: some(drawing.latent, 1), every: 61, picture: some(drawing.picture, 61) });
   }
   const pictures = { 'depth-anything': await depth(twins), 'yolox-s': await yolox(twins), rvm: await rvm(twins), selfie: await selfie(twins) };
-  for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet]]) {
+  for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet], ['blazeface', blazeface]]) {
     pictures[name] = (await reader(twins)).map((value) => Number(value.toPrecision(9)));
   }
   writeFileSync(out, `${JSON.stringify({ ids, runs, pictures })}\n`);

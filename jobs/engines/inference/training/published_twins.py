@@ -5,7 +5,7 @@
     python3 published_twins.py ../src/test/resources/published
 
 lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
-depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet and selfie are the files of those recipes.
+depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet, selfie and blazeface are the files of those recipes.
 turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
 """
 import json
@@ -404,6 +404,27 @@ def selfie(path):
     g.save(path, [port("pixel_values", T.FLOAT, "batch_size", 3, 256, 256)], [port("alphas", T.FLOAT, "batch_size", 1, 256, 256)])
 
 
+def blazeface(path):
+    """A face of 60 pixels where it is red, less surely on the fine grid, with six points; channels last, the rows of an anchor one after the other."""
+    g = Graph(42)
+    planes = g.node("Transpose", ["input:0"], perm=[0, 3, 1, 2])
+    scores, boxes = [], []
+    for i, (stride, anchors) in enumerate(((16, 2), (32, 6))):
+        pooled = g.node("AveragePool", [planes], kernel_shape=[stride, stride], strides=[stride, stride])
+        cells = (256 // stride) ** 2 * anchors
+        weights = np.random.default_rng(420 + i).standard_normal((anchors, 3, 1, 1)).astype(np.float32) * 0.02
+        weights += np.asarray((1, -1, -1), np.float32).reshape(3, 1, 1) * (1.0 + 0.4 * i)
+        logits = g.node("Conv", [pooled, g.constant(weights), g.constant(np.full(anchors, -1, np.float32))])
+        flat = lambda x, n: g.node("Reshape", [g.node("Transpose", [x], perm=[0, 2, 3, 1]), g.constant(np.array([1, cells, n], np.int64))])
+        scores.append(g.node("Identity", [flat(logits, 1)], f"Identity{('', '_1')[i]}:0"))
+        usual = np.tile(np.float32([2, -3, 60, 60, -12, -10, 12, -10, 0, 2, 0, 14, -26, -6, 26, -6]), anchors)
+        spread = np.random.default_rng(430 + i).standard_normal((16 * anchors, 3, 1, 1)).astype(np.float32) * 0.5
+        boxes.append(g.node("Identity", [flat(g.node("Conv", [pooled, g.constant(spread), g.constant(usual)]), 16)], f"Identity_{2 + i}:0"))
+    g.save(path, [port("input:0", T.FLOAT, 1, 256, 256, 3)],
+           [port("Identity:0", T.FLOAT, 1, 512, 1), port("Identity_1:0", T.FLOAT, 1, 384, 1),
+            port("Identity_2:0", T.FLOAT, 1, 512, 16), port("Identity_3:0", T.FLOAT, 1, 384, 16)])
+
+
 def write(path, value):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w", encoding="utf-8") as out:
@@ -475,7 +496,8 @@ def main(out):
                        "mobile-sam/mobile_sam_image_encoder.onnx": sam_encoder, "mobile-sam/sam_mask_decoder_multi.onnx": sam_decoder,
                        "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm,
                        "owl-vit/model_quantized.onnx": owl_vit, "grounding-dino/model_quantized.onnx": grounding_dino, "clipseg/model_fp16.onnx": clipseg,
-                       "nanodet/object_detection_nanodet_2022nov.onnx": nanodet, "selfie/model.onnx": selfie}.items():
+                       "nanodet/object_detection_nanodet_2022nov.onnx": nanodet,
+                       "selfie/model.onnx": selfie, "blazeface/face_detection_back_256x256_barracuda.onnx": blazeface}.items():
         twin(os.path.join(out, name))
 
 

@@ -19,6 +19,7 @@ enum RoleWords {
     TEXT_DETECT("text.detect", "Where text is", "our own network"),
     TEXT_READ("text.read", "Text recognition", "nothing: text is then replaced without being read"),
     DETECT("detect.objects", "Things by name", "colours, places and our own regions"),
+    FACES("detect.faces", "Faces", "nothing: crops do not know faces, and blur_faces answers 422"),
     GROUND("ground.phrase", "Phrases to places", "colours, places and our own regions"),
     MODERATE("moderate.picture", "Picture understanding", "nothing; no route uses a pack yet"),
     EMBED_PICTURE("embed.picture", "Likeness of pictures", "our own descriptors; no route uses a pack yet"),

@@ -37,6 +37,7 @@ final class EditImage extends PictureOperation {
     private final EditHandlers editHandlers;
     private final EditReader editReader;
     private final EditEngines editEngines;
+    private final FramingEditor framingEditor;
     private final EndpointInstructions endpoint;
 
     EditImage(
@@ -45,12 +46,14 @@ final class EditImage extends PictureOperation {
             EditHandlers editHandlers,
             EditReader editReader,
             EditEngines editEngines,
+            FramingEditor framingEditor,
             EndpointInstructions endpoint) {
         super(stages);
         this.documents = documents;
         this.editHandlers = editHandlers;
         this.editReader = editReader;
         this.editEngines = editEngines;
+        this.framingEditor = framingEditor;
         this.endpoint = endpoint;
     }
 
@@ -180,10 +183,10 @@ final class EditImage extends PictureOperation {
         return sentences.length() <= LONGEST_DONE ? sentences : sentences.substring(0, LONGEST_DONE);
     }
 
-    private static Raster shaped(OperationRequest operationRequest, EditSession editSession) {
+    private Raster shaped(OperationRequest operationRequest, EditSession editSession) {
         return operationRequest
                 .find(EditFields.ASPECT_RATIO)
-                .map(ratio -> FramingEditor.shaped(editSession.picture(), FramingEditor.ratio(ratio)))
+                .map(ratio -> framingEditor.shaped(editSession, FramingEditor.ratio(ratio)))
                 .orElseGet(editSession::finished);
     }
 

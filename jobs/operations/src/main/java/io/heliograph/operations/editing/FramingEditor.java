@@ -3,6 +3,7 @@ package io.heliograph.operations.editing;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.faces.FaceFraming;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
@@ -25,6 +26,12 @@ final class FramingEditor {
     private static final double AROUND = 0.06; // of the picture: margin around a thing when cropping to it
     private static final int MOST_MEGAPIXELS = 25; // of an expanded picture
 
+    private final FaceFraming faces;
+
+    FramingEditor(FaceFraming faces) {
+        this.faces = faces;
+    }
+
     void crop(EditSession editSession, InstructionEdit.Crop edit) {
         Raster picture = editSession.picture();
         PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());
@@ -33,9 +40,11 @@ final class FramingEditor {
             box = without(box, edit.side().get());
         }
         if (edit.ratio().isPresent()) {
-            box = shaped(picture, box, ratio(edit.ratio().get()));
+            box = faces.moved(picture, shaped(picture, box, ratio(edit.ratio().get())), editSession.checkpoint());
         } else if (edit.to().isEmpty() && edit.side().isEmpty()) {
-            box = subject(editSession);
+            box = faces.grown(picture, subject(editSession), editSession.checkpoint());
+        } else {
+            box = faces.grown(picture, box, editSession.checkpoint());
         }
         editSession.become(cut(picture, box));
     }
@@ -57,13 +66,12 @@ final class FramingEditor {
         PixelArea subject = subject(editSession);
         int x = subject.x() + (subject.width() - edit.width()) / 2;
         int y = subject.y() + (subject.height() - edit.height()) / 2;
-        editSession.become(cut(
-                picture,
-                new PixelArea(
-                        Math.clamp(x, 0, picture.width() - edit.width()),
-                        Math.clamp(y, 0, picture.height() - edit.height()),
-                        edit.width(),
-                        edit.height())));
+        var box = new PixelArea(
+                Math.clamp(x, 0, picture.width() - edit.width()),
+                Math.clamp(y, 0, picture.height() - edit.height()),
+                edit.width(),
+                edit.height());
+        editSession.become(cut(picture, faces.moved(picture, box, editSession.checkpoint())));
     }
 
     void expand(EditSession editSession, InstructionEdit.Expand edit) {
@@ -87,9 +95,10 @@ final class FramingEditor {
     }
 
     /** A picture cropped to a ratio, around its subject as far as possible. */
-    static Raster shaped(Raster picture, double ratio) {
+    Raster shaped(EditSession editSession, double ratio) {
+        Raster picture = editSession.picture();
         PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());
-        return cut(picture, shaped(picture, whole, ratio));
+        return cut(picture, faces.moved(picture, shaped(picture, whole, ratio), editSession.checkpoint()));
     }
 
     private static Raster cut(Raster picture, PixelArea box) {

@@ -4,6 +4,7 @@ package io.heliograph.operations.erasing;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.operations.cutout.CutThing;
+import io.heliograph.operations.faces.CutFace;
 import io.heliograph.operations.models.FallbackField;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.picture.EditPlan;
@@ -27,10 +28,12 @@ public final class Erase extends PictureOperation {
     private static final String AUTOMATIC = "automatic";
 
     private final MaskErasure maskErasure;
+    private final CutFace cutFace;
 
-    Erase(EditStages stages, MaskErasure maskErasure) {
+    Erase(EditStages stages, MaskErasure maskErasure, CutFace cutFace) {
         super(stages);
         this.maskErasure = maskErasure;
+        this.cutFace = cutFace;
     }
 
     @Override
@@ -71,6 +74,7 @@ public final class Erase extends PictureOperation {
         try (Mat marked = MaskInputs.binary(field, edit.pictures().get(1), edit.picture());
                 Mat mask = withShadow(edit, marked)) {
             CutThing.warning(edit.picture(), mask).ifPresent(edit.work()::warn);
+            cutFace.warning(edit.picture(), marked, edit.work()::checkpoint).ifPresent(edit.work()::warn);
             return AlphaPlane.kept(
                     maskErasure.masked(edit, field, mask, tight),
                     edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));

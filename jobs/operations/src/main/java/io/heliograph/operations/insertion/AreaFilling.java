@@ -8,6 +8,7 @@ import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.erasing.HoleFilling;
+import io.heliograph.operations.faces.CutFace;
 import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.UnreadPhrase;
 import io.heliograph.operations.models.RunningWork;
@@ -99,6 +100,7 @@ final class AreaFilling {
     private final HoleFilling holes;
     private final SubjectCutouts subjectCutouts;
     private final EndpointEditing endpoint;
+    private final CutFace cutFace;
 
     AreaFilling(
             SceneStudio sceneStudio,
@@ -107,7 +109,8 @@ final class AreaFilling {
             SurfaceFilling surfaces,
             HoleFilling holes,
             SubjectCutouts subjectCutouts,
-            EndpointEditing endpoint) {
+            EndpointEditing endpoint,
+            CutFace cutFace) {
         this.sceneStudio = sceneStudio;
         this.reader = reader;
         this.placement = placement;
@@ -115,6 +118,7 @@ final class AreaFilling {
         this.holes = holes;
         this.subjectCutouts = subjectCutouts;
         this.endpoint = endpoint;
+        this.cutFace = cutFace;
     }
 
     /**
@@ -125,6 +129,7 @@ final class AreaFilling {
      * @return a new picture with the same pixels outside the mask
      */
     Raster fill(StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
+        cutFace.warning(picture, mask, stepWork::checkpoint).ifPresent(stepWork::warn);
         Optional<Raster> elsewhere = byEndpoint(stepWork, picture, mask, prompt, refused, seed);
         if (elsewhere.isPresent()) {
             return elsewhere.get();

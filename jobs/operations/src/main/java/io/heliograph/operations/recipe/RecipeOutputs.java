@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
+import io.heliograph.operations.faces.FaceFraming;
 import io.heliograph.operations.marking.ResultWatermark;
 import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.picture.PictureFiles;
@@ -30,10 +31,12 @@ final class RecipeOutputs {
 
     private final PictureFiles files;
     private final ResultWatermark watermark;
+    private final FaceFraming faces;
 
-    RecipeOutputs(PictureFiles files, ResultWatermark watermark) {
+    RecipeOutputs(PictureFiles files, ResultWatermark watermark, FaceFraming faces) {
         this.files = files;
         this.watermark = watermark;
+        this.faces = faces;
     }
 
     private static PictureFiles.Input input(MediaSource source) {
@@ -53,7 +56,9 @@ final class RecipeOutputs {
                 List.of(input(source)),
                 header -> output.canvas().pixels(header.width(), header.height()) * BYTES_PER_PIXEL * COPIES,
                 pictures -> {
-                    try (Raster picture = output.canvas().of(pictures.getFirst())) {
+                    Raster before = pictures.getFirst();
+                    try (Raster picture =
+                            output.canvas().of(before, crop -> faces.moved(before, crop, work::checkpoint))) {
                         Path file = work.scratch().resolve(name(item));
                         watermark.mark(work.work(), picture); // of the request itself: an answer
                         ImageEncoder.write(picture, encoding(output), file);

@@ -8,6 +8,7 @@ import io.heliograph.inference.runtime.Tensor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * How boxes are read from a network's output: {@code io.detection} of pack.json.
@@ -21,6 +22,7 @@ import java.util.List;
  * @param row of {@code ROWS}, the field at each place
  * @param background classes before the first label
  * @param grid strides of the grids, in the order of the rows, that boxes are relative to; empty: boxes are absolute
+ * @param anchors of {@code ANCHORS}, boxes of each cell, for each stride
  */
 record BoxReading(
         Form form,
@@ -30,7 +32,8 @@ record BoxReading(
         boolean objectness,
         List<String> row,
         int background,
-        List<Integer> grid) {
+        List<Integer> grid,
+        List<Integer> anchors) {
     private static final List<String> USUAL_ROW = List.of("a", "b", "c", "d", "score", "class");
 
     /** Layouts of the numbers. */
@@ -45,6 +48,8 @@ record BoxReading(
         BOXES_SCORES_CLASSES,
         /** For each stride of {@code grid} two outputs, scores and distances: {@link DistanceBoxes}. */
         DISTANCES,
+        /** For each stride of {@code grid} two outputs, scores and then boxes around the cell's centre: {@link AnchorBoxes}. */
+        ANCHORS,
         /** One output [1, height, width], a score for each place of the picture: {@link MapBoxes}. */
         MAP
     }
@@ -93,7 +98,8 @@ record BoxReading(
                 fields.flag("objectness"),
                 row,
                 fields.whole("background", 0, 1, 0),
-                grid(fields));
+                grid(fields),
+                anchors(fields));
     }
 
     private static List<Integer> grid(PackFields fields) throws PackException {
@@ -102,23 +108,36 @@ record BoxReading(
                         .map(Math::toIntExact)
                         .toList()
                 : List.of();
-        boolean distances = fields.choice("form", Form.class, Form.ROWS) == Form.DISTANCES;
-        if (distances && strides.isEmpty()) {
-            throw new PackException(fields.place() + ".form distances needs grid");
+        Form form = fields.choice("form", Form.class, Form.ROWS);
+        boolean levels = form == Form.DISTANCES || form == Form.ANCHORS;
+        if (levels && strides.isEmpty()) {
+            throw new PackException("%s.form %s needs grid"
+                    .formatted(fields.place(), form.name().toLowerCase(Locale.ROOT)));
         }
-        if (!distances
-                && !strides.isEmpty()
-                && fields.choice("corners", Corners.class, Corners.XYXY) != Corners.CXCYWH) {
-            throw new PackException(fields.place() + ".grid goes with corners cxcywh, or with form distances");
+        if (!levels && !strides.isEmpty() && fields.choice("corners", Corners.class, Corners.XYXY) != Corners.CXCYWH) {
+            throw new PackException(
+                    fields.place() + ".grid goes with corners cxcywh, or with forms distances and anchors");
         }
         return strides;
+    }
+
+    private static List<Integer> anchors(PackFields fields) throws PackException {
+        if (fields.choice("form", Form.class, Form.ROWS) != Form.ANCHORS) {
+            return List.of();
+        }
+        List<Integer> each =
+                fields.integers("anchors", 1, 64).stream().map(Math::toIntExact).toList();
+        if (each.size() != grid(fields).size()) {
+            throw new PackException(fields.place() + ".anchors has one number for each stride of grid");
+        }
+        return each;
     }
 
     /** How many outputs it reads. */
     int outputs() {
         return switch (form) {
             case ROWS, CLASSES, MAP -> 1;
-            case DISTANCES -> 2 * grid.size();
+            case DISTANCES, ANCHORS -> 2 * grid.size();
             case BOXES_SCORES -> 2;
             case BOXES_SCORES_CLASSES -> 3;
         };
@@ -135,6 +154,8 @@ record BoxReading(
             throws NetworkException {
         if (form == Form.DISTANCES) {
             return DistanceBoxes.read(outputs, this, labels, least, rows, columns);
+        } else if (form == Form.ANCHORS) {
+            return AnchorBoxes.read(outputs, this, labels, least, rows, columns);
         } else if (form == Form.MAP) {
             return MapBoxes.read(outputs.getFirst(), this, least, rows, columns);
         }
@@ -198,6 +219,16 @@ record BoxReading(
         return activation == PictureIo.Activation.SIGMOID ? 1 / (1 + Math.exp(-value)) : value;
     }
 
+    /** Left, top, right and bottom of a box by its four numbers. */
+    double[] sides(double a, double b, double c, double d) {
+        return switch (corners) {
+            case XYXY -> new double[] {a, b, c, d};
+            case YXYX -> new double[] {b, a, d, c};
+            case XYWH -> new double[] {a, b, a + c, b + d};
+            case CXCYWH -> new double[] {a - c / 2, b - d / 2, a + c / 2, b + d / 2};
+        };
+    }
+
     private double[] box(NumberTable table, int i, int rows, int columns) throws NetworkException {
         double a = table.at(i, form == Form.ROWS ? row.indexOf("a") : 0);
         double b = table.at(i, form == Form.ROWS ? row.indexOf("b") : 1);
@@ -210,12 +241,7 @@ record BoxReading(
             c = Math.exp(c) * cell.stride();
             d = Math.exp(d) * cell.stride();
         }
-        double[] box = switch (corners) {
-            case XYXY -> new double[] {a, b, c, d};
-            case YXYX -> new double[] {b, a, d, c};
-            case XYWH -> new double[] {a, b, a + c, b + d};
-            case CXCYWH -> new double[] {a - c / 2, b - d / 2, a + c / 2, b + d / 2};
-        };
+        double[] box = sides(a, b, c, d);
         if (units == Units.SHARES) {
             for (int k = 0; k < 4; k++) {
                 box[k] *= k % 2 == 0 ? columns : rows;

@@ -27,12 +27,23 @@ public final class DetectionModel {
             DetectionModel::of,
             (model, picture) -> model.detect(picture, ModelRole.UNSTOPPED));
 
+    /** {@code role} of packs that detect faces. */
+    public static final String FACES_TITLE = "detect.faces";
+
+    /** The role of packs that detect faces. */
+    public static final ModelRole<DetectionModel> FACES = new ModelRole<>(
+            FACES_TITLE,
+            DetectionModel.class,
+            networks -> of(networks, FACES_TITLE),
+            (model, picture) -> model.detect(picture, ModelRole.UNSTOPPED));
+
     private final PackedNetworks networks;
     private final String network;
     private final InputFitting fitting;
     private final BoxReading reading;
     private final List<String> labels;
     private final BoxSelection selection;
+    private final double sure;
 
     private DetectionModel(
             PackedNetworks networks, String network, InputFitting fitting, PackFields detection, List<String> labels)
@@ -43,6 +54,7 @@ public final class DetectionModel {
         this.labels = labels;
         reading = BoxReading.read(detection);
         selection = BoxSelection.read(detection);
+        sure = detection.real("sure", 0, 1, 0);
     }
 
     /**
@@ -51,9 +63,13 @@ public final class DetectionModel {
      * @throws PackException if the pack is not of this role or not valid
      */
     static DetectionModel of(PackedNetworks networks) throws PackException {
-        String name = RoleNetworks.only(networks, TITLE);
+        return of(networks, TITLE);
+    }
+
+    private static DetectionModel of(PackedNetworks networks, String title) throws PackException {
+        String name = RoleNetworks.only(networks, title);
         PackedNetwork packed = networks.pack().manifest().network(name);
-        RoleNetworks.inputs(name, packed, TITLE, List.of("picture"));
+        RoleNetworks.inputs(name, packed, title, List.of("picture"));
         PackFields io = networks.pack().manifest().root().object("io");
         PackFields detection = io.object("detection");
         var model = new DetectionModel(
@@ -70,6 +86,11 @@ public final class DetectionModel {
     /** Name of the engine in answers: {@code pack/name@version}. */
     public String engine() {
         return networks.pack().manifest().engineName();
+    }
+
+    /** Mean score of repeated looks, 0 to 1, at and above which a detection counts; 0 where one look is enough. */
+    public double sure() {
+        return sure;
     }
 
     /** Labels of the objects that it detects, in its order. */

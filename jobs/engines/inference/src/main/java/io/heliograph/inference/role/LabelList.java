@@ -9,9 +9,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 
-/** The labels of a network, one a line, in the order of its classes; {@code coco80} and {@code coco91} are built in. */
+/** The labels of a network, one a line, in the order of its classes; {@code coco80}, {@code coco91} and {@code face} are built in. */
 final class LabelList {
+    private static final Set<String> BUILT_IN = Set.of("coco80", "coco91", "face");
     private static final int MOST = 100_000;
     private static final long LONGEST = 4 << 20;
 
@@ -19,7 +21,7 @@ final class LabelList {
 
     static List<String> read(ModelPack modelPack, PackFields fields) throws PackException {
         String named = fields.text("labels");
-        List<String> labels = named.equals("coco80") || named.equals("coco91")
+        List<String> labels = BUILT_IN.contains(named)
                 ? resource(named)
                 : new String(modelPack.bytes(named, LONGEST), StandardCharsets.UTF_8)
                         .lines()

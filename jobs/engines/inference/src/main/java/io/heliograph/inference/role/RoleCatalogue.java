@@ -12,6 +12,7 @@ public final class RoleCatalogue {
     /** The roles with a model of their own. */
     private static final List<ModelRole<?>> MODELS = List.of(
             DetectionModel.ROLE,
+            DetectionModel.FACES,
             ReadingModel.ROLE,
             PhraseModel.ROLE,
             ModerationModel.ROLE,

@@ -25,9 +25,13 @@ public final class TwinPacks {
             for (JsonNode source : recipe.path("sources")) {
                 ((ObjectNode) source).remove(List.of("bytes", "checksum"));
                 ((ObjectNode) source).put("pinned_at_first_use", true).put("most_bytes", 1 << 20);
+                if (source.path("container").asString().equals("tgz")) { // the twin is the one file of the package
+                    String file = recipe.path("files").path(0).path("path").asString();
+                    ((ObjectNode) source).put("container", "file").put("file_name", file);
+                }
             }
             for (JsonNode file : recipe.path("files")) {
-                ((ObjectNode) file).remove(List.of("bytes", "sha256"));
+                ((ObjectNode) file).remove(List.of("bytes", "sha256", "parts"));
             }
             return RecipeCatalogue.read(name, JsonMapper.shared().writeValueAsBytes(recipe));
         }

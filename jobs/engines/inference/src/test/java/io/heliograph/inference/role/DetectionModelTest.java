@@ -203,4 +203,28 @@ class DetectionModelTest {
         assertThat(wide.left()).isZero();
         assertThat(wide.right()).isEqualTo(64);
     }
+
+    @Test
+    void anchorsAreReadAroundTheCentresOfTheirCellsAndTheirNumbersMustFit() {
+        // cells of 32 pixels, two anchors each; the cup is the second anchor of the first cell, whose centre is at 16,
+        // 16
+        float[] scores = new float[8 * 3];
+        scores[4] = 0.9f;
+        float[] boxes = new float[8 * 6];
+        System.arraycopy(new float[] {0, 8, 16, 16, 99, 99}, 0, boxes, 6, 6);
+        OnnxGraph graph = constant(new OnnxGraph(), "scores", scores, 1, 8, 3);
+        expected = "0, 0.9, 0, 0, 0";
+        String outputs = output("scores", "[1, -1, 3]") + ", " + output("boxes", "[1, -1, 6]");
+        String form = "\"form\": \"anchors\", \"corners\": \"cxcywh\", \"grid\": [32], \"anchors\": ";
+        pack(constant(graph, "boxes", boxes, 1, 8, 6), outputs, form + "[2]");
+        List<DetectedObject> found = detect(64, 64);
+        assertThat(found).hasSize(1);
+        isTheCup(found.getFirst(), 1, 1);
+        OnnxGraph more = constant(new OnnxGraph(), "scores", scores, 1, 8, 3);
+        pack(constant(more, "boxes", boxes, 1, 8, 6), outputs, form + "[3]");
+        assertThatThrownBy(() -> detect(64, 64)).hasMessageContaining("for 12 anchors of 32 pixels");
+        OnnxGraph wrong = constant(new OnnxGraph(), "scores", scores, 1, 8, 3);
+        pack(constant(wrong, "boxes", boxes, 1, 8, 6), outputs, form + "[2, 6]");
+        assertThatThrownBy(() -> detect(64, 64)).hasMessageContaining("one number for each stride of grid");
+    }
 }

@@ -190,7 +190,7 @@ class PublishedPicturesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"owl-vit", "grounding-dino", "clipseg", "nanodet", "rvm", "selfie"})
+    @ValueSource(strings = {"owl-vit", "grounding-dino", "clipseg", "nanodet", "rvm", "selfie", "blazeface"})
     void aFileWithoutAnOutputOrOfOtherRanksIsRefusedAtInstallAndLeavesNothing(String name) throws Exception {
         Path twins = home.resolve("twins");
         Path twin = Files.createDirectories(twins.resolve(name));
@@ -207,7 +207,9 @@ class PublishedPicturesTest {
             ports.inputs()
                     .forEach(port -> graph.input(
                             port.name(),
-                            port.name().matches("pixel_values|src|r.i|downsample_ratio|data") ? OnnxGraph.FLOAT : 7,
+                            port.name().matches("pixel_values|src|r.i|downsample_ratio|data|input:0")
+                                    ? OnnxGraph.FLOAT
+                                    : 7,
                             port.shape().stream().mapToLong(Long::longValue).toArray()));
             List<String> outputs = ports.outputNames();
             for (String output : missing ? outputs.subList(0, 1) : outputs) {
@@ -253,5 +255,18 @@ class PublishedPicturesTest {
         same(golden("selfie"), passage.next(picture(256, 256)).values());
         same(golden("selfie"), passage.next(picture(256, 256)).values());
         assertThat(passage.states()).isEmpty();
+    }
+
+    @Test
+    void facesAreBoxesAroundTheCentresOfCells() throws Exception {
+        PackedNetworks networks = install("blazeface");
+        DetectionModel model = DetectionModel.FACES.opening().of(networks);
+        DetectedObject best = model.detect(block(256, 256), ModelRole.UNSTOPPED).getFirst();
+        assertThat(best.label()).isEqualTo("face");
+        JsonNode expected = golden("blazeface");
+        double[] values = {best.score(), best.left(), best.top(), best.right(), best.bottom()};
+        for (int k = 0; k < values.length; k++) {
+            assertThat(values[k]).as("number " + k).isCloseTo(expected.get(k).asDouble(), within(k == 0 ? 1e-3 : 1e-2));
+        }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Effects of a lens: depth of field behind a subject. Invariant: blur is computed in linear light; size and
- * transparency stay.
+ * Effects of a lens: depth of field behind a subject, in linear light; and faces blurred. Invariant: size and transparency
+ * stay.
  */
 @NullMarked
 package io.heliograph.vision.lens;

@@ -13,9 +13,11 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.pixels.AlphaPlane;
+import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
@@ -74,9 +76,19 @@ public record ProductCanvas(
 
     /** The picture on its canvas: opaque if there is a background, else with opacity; the caller closes it. */
     public Raster of(Raster picture) {
+        return of(picture, UnaryOperator.identity());
+    }
+
+    /**
+     * The same with another place of the part that {@link Fit#COVER} keeps.
+     *
+     * @param place takes the middle part, in pixels of the picture, and returns a part of the same size within the picture
+     */
+    public Raster of(Raster picture, UnaryOperator<PixelArea> place) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
-            Mat part = trim && picture.hasAlpha() ? trimmed(picture.mat()) : picture.mat();
+            PixelArea opaque = trim && picture.hasAlpha() ? trimmed(picture.mat()) : whole(picture.mat());
+            Mat part = opaque.in(picture.mat());
             int wide = canvasWidth(part.cols(), part.rows());
             int high = canvasHeight(part.cols(), part.rows());
             int free = (int) Math.rint(margin * Math.min(wide, high));
@@ -88,7 +100,7 @@ public record ProductCanvas(
             factor = enlarge ? factor : Math.min(1, factor);
             Mat sized = Resampling.to(part, Math.max(1, (int) Math.rint(part.cols() * factor)), Math.max(1, (int)
                     Math.rint(part.rows() * factor)));
-            Mat cut = middle(sized, Math.min(sized.cols(), roomWide), Math.min(sized.rows(), roomHigh));
+            Mat cut = kept(sized, Math.min(sized.cols(), roomWide), Math.min(sized.rows(), roomHigh), opaque, place);
             compose(
                     cut,
                     new Rect((wide - cut.cols()) / 2, (high - cut.rows()) / 2, cut.cols(), cut.rows()),
@@ -98,15 +110,34 @@ public record ProductCanvas(
         return Raster.owning(result);
     }
 
-    private static Mat trimmed(Mat picture) {
+    private static PixelArea whole(Mat picture) {
+        return new PixelArea(0, 0, picture.cols(), picture.rows());
+    }
+
+    private static PixelArea trimmed(Mat picture) {
         Mat seen = new Mat();
         threshold(AlphaPlane.of(picture), seen, FAINTEST, BYTE, THRESH_BINARY);
         Rect box = boundingRect(seen);
-        return box.width() == 0 ? picture : new Mat(picture, box);
+        return box.width() == 0 ? whole(picture) : new PixelArea(box.x(), box.y(), box.width(), box.height());
     }
 
-    private static Mat middle(Mat picture, int width, int height) {
-        return new Mat(picture, new Rect((picture.cols() - width) / 2, (picture.rows() - height) / 2, width, height));
+    /** The part of a resized picture that stays; {@code opaque} is all of it in the picture's own pixels. */
+    private static Mat kept(Mat sized, int width, int height, PixelArea opaque, UnaryOperator<PixelArea> place) {
+        int x = (sized.cols() - width) / 2;
+        int y = (sized.rows() - height) / 2;
+        if (width < sized.cols() || height < sized.rows()) {
+            double across = (double) opaque.width() / sized.cols();
+            double down = (double) opaque.height() / sized.rows();
+            var middle = new PixelArea(
+                    opaque.x() + (int) Math.round(x * across),
+                    opaque.y() + (int) Math.round(y * down),
+                    (int) (width * across),
+                    (int) (height * down));
+            PixelArea moved = place.apply(middle);
+            x = Math.clamp(x + Math.round((moved.x() - middle.x()) / across), 0, sized.cols() - width);
+            y = Math.clamp(y + Math.round((moved.y() - middle.y()) / down), 0, sized.rows() - height);
+        }
+        return new Mat(sized, new Rect(x, y, width, height));
     }
 
     private void compose(Mat picture, Rect place, Size canvas, Mat result) {
