@@ -284,15 +284,15 @@ async function yolox(twins) {
   return kept.slice(0, 10).map((box) => box.map((value) => Number(value.toPrecision(9))));
 }
 
-/** Robust Video Matting: the same frame twice, with the states of the first. */
+/** Robust Video Matting: the same frame twice, with the states of the first, its longer side reduced to 512 pixels as the publisher does. */
 async function rvm(twins) {
   const session = await open(twins, 'rvm/rvm_mobilenetv3_fp32.onnx');
   let states = Object.fromEntries([1, 2, 3, 4].map((i) => [`r${i}i`, tensor('float32', [0], [1, 1, 1, 1])]));
   const mattes = [];
   for (let frame = 0; frame < 2; frame++) {
-    const out = await session.run({ src: tensor('float32', picture(64, 96), [1, 3, 64, 96]), downsample_ratio: tensor('float32', [0.375], [1]), ...states });
+    const out = await session.run({ src: tensor('float32', picture(160, 1024), [1, 3, 160, 1024]), downsample_ratio: tensor('float32', [0.5], [1]), ...states });
     states = Object.fromEntries([1, 2, 3, 4].map((i) => [`r${i}i`, out[`r${i}o`]]));
-    mattes.push({ every: 61, values: some(Array.from(numbers(out.pha)), 61) });
+    mattes.push({ every: 397, values: some(Array.from(numbers(out.pha)), 397) });
   }
   return mattes;
 }

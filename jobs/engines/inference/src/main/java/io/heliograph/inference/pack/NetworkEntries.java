@@ -15,6 +15,7 @@ import java.util.Optional;
 final class NetworkEntries {
     private static final int MOST_NETWORKS = 32;
     private static final int RANK = 8;
+    private static final int LARGEST_SIDE = 1 << 16; // of a picture in pixels
     private static final double LARGEST_VALUE = 1e6;
 
     private NetworkEntries() {}
@@ -86,6 +87,7 @@ final class NetworkEntries {
                     shape,
                     tensor,
                     constant,
+                    constant.isPresent() ? packFields.whole("reduced", 0, LARGEST_SIDE, 0) : 0,
                     name.equals("outputs") && packFields.flag("infinite")));
         }
         if (specs.isEmpty()) {

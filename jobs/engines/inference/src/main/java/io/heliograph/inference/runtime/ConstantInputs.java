@@ -4,7 +4,7 @@ package io.heliograph.inference.runtime;
 import java.util.Arrays;
 import java.util.List;
 
-/** Inputs with one value throughout, such as an attention mask of ones. */
+/** Inputs with one value throughout, such as an attention mask of ones, or a factor that follows from the size of the picture. */
 final class ConstantInputs {
     private ConstantInputs() {}
 
@@ -12,10 +12,12 @@ final class ConstantInputs {
      * The tensor of a constant input. A length that the specification leaves open is that of the first argument,
      * counted from the last dimension; without an argument it is 1.
      *
+     * @param most the value, or the limit on a factor
      * @param before arguments in front of it
      */
-    static Tensor of(TensorSpec spec, double value, List<Tensor> before) {
+    static Tensor of(TensorSpec spec, double most, List<Tensor> before) {
         long[] like = before.isEmpty() ? new long[0] : before.getFirst().shape();
+        double value = spec.reduced() > 0 ? Math.min(most, spec.reduced() / longer(like)) : most;
         long[] shape = new long[spec.shape().size()];
         for (int i = 0; i < shape.length; i++) {
             int place = like.length - shape.length + i;
@@ -31,5 +33,10 @@ final class ConstantInputs {
         float[] numbers = new float[count];
         Arrays.fill(numbers, (float) value);
         return Tensor.of(numbers, shape);
+    }
+
+    /** The larger one of the last two lengths; 1 of no picture. */
+    private static double longer(long[] shape) {
+        return Arrays.stream(shape).skip(Math.max(0, shape.length - 2)).max().orElse(1);
     }
 }

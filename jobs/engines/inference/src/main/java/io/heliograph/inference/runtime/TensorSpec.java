@@ -14,10 +14,17 @@ import java.util.Optional;
  * @param shape lengths of the dimensions, -1 where any length fits
  * @param tensor its name in the file, for runtimes that use names
  * @param constant value of every number of an input that no role gives; empty: the role gives the input
+ * @param reduced if positive, the value is the factor, at most {@code constant}, that makes the longer side of the first input this long
  * @param infinite whether an output may contain infinities: logits of masked tokens are minus infinity
  */
 public record TensorSpec(
-        String name, Type type, List<Long> shape, String tensor, Optional<Double> constant, boolean infinite) {
+        String name,
+        Type type,
+        List<Long> shape,
+        String tensor,
+        Optional<Double> constant,
+        int reduced,
+        boolean infinite) {
     /** Kinds of numbers. */
     public enum Type {
         /** 32 bits, real. */
@@ -33,7 +40,7 @@ public record TensorSpec(
 
     /** An input with a constant value, or one that the role gives, or an output of finite numbers. */
     public TensorSpec(String name, Type type, List<Long> shape, String tensor, Optional<Double> constant) {
-        this(name, type, shape, tensor, constant, false);
+        this(name, type, shape, tensor, constant, 0, false);
     }
 
     /** An input that the role gives, or an output. */

@@ -240,12 +240,12 @@ class PublishedPicturesTest {
     void statesOfARecurrentNetworkArePassedOnFromFrameToFrame() throws Exception {
         VideoMattingModel model = VideoMattingModel.of(install("rvm"));
         VideoMattingModel.Passage passage = model.begin();
-        float[] first = passage.next(picture(64, 96)).values();
-        float[] second = passage.next(picture(64, 96)).values();
+        float[] first = passage.next(picture(160, 1024)).values();
+        float[] second = passage.next(picture(160, 1024)).values();
         same(golden("rvm").get(0), first);
         same(golden("rvm").get(1), second);
         assertThat(second).isNotEqualTo(first);
-        assertThat(model.begin().next(picture(64, 96)).values()).isEqualTo(first);
+        assertThat(model.begin().next(picture(160, 1024)).values()).isEqualTo(first);
     }
 
     @Test

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -200,6 +201,33 @@ class OnnxNetworkTest {
                     .getFirst()
                     .values();
             assertThat(values).containsExactly(1, 1.5f, 2, 2.5f, 3, 3.5f);
+        }
+    }
+
+    @Test
+    void aFactorFollowsFromTheLongerSideOfTheFirstInput() throws NetworkException {
+        Path file = new OnnxGraph()
+                .input("x", OnnxGraph.FLOAT, 1, 3, -1, -1)
+                .input("factor", OnnxGraph.FLOAT, 1)
+                .node("Mul", List.of("x", "factor"), "y")
+                .output("y", OnnxGraph.FLOAT, 1, 3, -1, -1)
+                .write(folder.resolve("net.onnx"));
+        List<Long> one = List.of(1L);
+        var factor = new TensorSpec("factor", TensorSpec.Type.FLOAT32, one, "factor", Optional.of(0.9), 4, false);
+        var signature = new TensorSignature(
+                List.of(spec("x", TensorSpec.Type.FLOAT32, ANY), factor),
+                List.of(spec("y", TensorSpec.Type.FLOAT32, ANY)));
+        try (Network network = runtime().open(file, signature)) {
+            float[] ones = new float[24];
+            Arrays.fill(ones, 1);
+            assertThat(network.run(Map.of("x", Tensor.of(ones, 1, 3, 1, 8)))
+                            .getFirst()
+                            .values())
+                    .containsOnly(0.5f);
+            assertThat(network.run(Map.of("x", Tensor.of(ones, 1, 3, 2, 4)))
+                            .getFirst()
+                            .values())
+                    .containsOnly(0.9f);
         }
     }
 
