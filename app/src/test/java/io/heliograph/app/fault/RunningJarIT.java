@@ -3,11 +3,15 @@ package io.heliograph.app.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarInputStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +37,28 @@ class RunningJarIT {
         assertThat(Files.readString(home.resolve("log")))
                 .contains("Started Heliograph")
                 .doesNotContain(" WARN ", " ERROR ", "WARNING:", "Exception", "\tat ");
+    }
+
+    /** Builds of one commit by two JDKs are one version to a cluster (BuildDigest). */
+    @Test
+    void noManifestOfOursNamesTheJdkThatBuiltIt() throws IOException {
+        int read = 0;
+        try (var program = new JarFile(ServerProcess.JAR.toFile())) {
+            List<JarEntry> own = program.stream()
+                    .filter(entry -> entry.getName().startsWith("BOOT-INF/lib/heliograph-"))
+                    .toList();
+            for (JarEntry entry : own) {
+                try (var jar = new JarInputStream(program.getInputStream(entry))) {
+                    var manifest = jar.getManifest().getMainAttributes();
+                    assertThat(manifest.keySet().stream().map(Object::toString))
+                            .as(entry.getName())
+                            .contains("Implementation-Version")
+                            .doesNotContain("Created-By", "Build-Jdk-Spec", "Build-Tool-Jdk-Spec", "Build-Jdk");
+                    read++;
+                }
+            }
+        }
+        assertThat(read).as("modules of ours in the jar").isGreaterThan(10);
     }
 
     @Test
