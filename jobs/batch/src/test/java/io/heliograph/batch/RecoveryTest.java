@@ -5,6 +5,10 @@ import static io.heliograph.storage.submissions.SubmissionStatus.State.COMPLETED
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.Pipeline.Once;
@@ -24,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
 
 /**
  * A worker dies, or seems to: its row goes to another node as db-scheduler's revival does it, while the old owner still runs, as after a long pause of its
@@ -184,6 +189,38 @@ class RecoveryTest {
         assertThat(b.await(id).state()).isEqualTo(COMPLETED);
         assertThat(tables.settlements(id)).isEqualTo(1);
         assertThat(tables.executions(id)).containsExactly("FAILED", "COMPLETED");
+    }
+
+    @Test
+    void zombieWhoseWriteFailedLogsOneLineAndNoFault() throws Exception {
+        var log = (Logger) LoggerFactory.getLogger("io.heliograph.batch.run.JobRunner");
+        var lines = new ListAppender<ILoggingEvent>();
+        lines.start();
+        log.addAppender(lines);
+        try {
+            Gate first = gate("a:0");
+            Node a = node("a", Map.of());
+            String id = a.accept("items", "{\"items\": 1}");
+            first.awaitReached();
+            var jobRun = a.get(LiveRuns.class).ofRequest(id).getFirst();
+            Node b = node("b", Map.of());
+            revive(id);
+            assertThat(b.await(id).state()).isEqualTo(COMPLETED);
+            var _ = jobRun.lease()
+                    .lose(new IllegalStateException("the write failed")); // as after a pause within a write
+            first.open();
+            await().atMost(Duration.ofSeconds(10)).until(() -> !lines.list.isEmpty());
+            assertThat(lines.list).singleElement().satisfies(line -> {
+                assertThat(line.getLevel()).isEqualTo(Level.WARN);
+                assertThat(line.getThrowableProxy()).isNull();
+                assertThat(line.getFormattedMessage()).contains(id, "its owner continues", "the write failed");
+            });
+            assertThat(tables.number("SELECT attempts FROM submission WHERE request_id = ?", id))
+                    .as("no failed attempt")
+                    .isLessThanOrEqualTo(1);
+        } finally {
+            log.detachAppender(lines);
+        }
     }
 
     @Test

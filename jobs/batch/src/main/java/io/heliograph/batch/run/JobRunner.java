@@ -115,12 +115,13 @@ final class JobRunner {
                     jobRun, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
             return;
         }
-        LOG.error("the engine failed on it", cause);
         try {
             prepared.refuse(cause);
+            LOG.error("the engine failed on it", cause);
         } catch (LeaseLostException e) {
-            LOG.info("{}; its owner continues", e.getMessage());
+            LOG.warn("{}; its owner continues. Here it failed with: {}", e.getMessage(), cause.toString());
         } catch (RuntimeException e) {
+            LOG.error("the engine failed on it", cause);
             LOG.error("nor can it be given up", e);
             leaseReleases.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());
         }
