@@ -105,6 +105,31 @@ class BackupCommandTest {
     }
 
     @Test
+    void aFailedBackupLeavesNoFileAndLinksAreNamed() throws Exception {
+        Path first = folder.resolve("first");
+        Path file = folder.resolve("all.zip");
+        Settings settings = TestSettings.with(Map.of("heliograph.data-dir", first.toString()));
+        try (var database = RunningDatabase.of(settings);
+                var access = DirectAccess.to(database)) {
+            accounts(settings, access).createOrganization("shop", "standard");
+            store(settings).put("results/a/b.png", new byte[] {1, 2, 3}, "image/png");
+            writeOperatorFiles(first);
+            Files.createSymbolicLink(first.resolve("recipes/far.json"), first.resolve("recipes/square.json"));
+            Path object = first.resolve("objects/results/a/b.png");
+            byte[] whole = Files.readAllBytes(object);
+            Files.write(object, new byte[] {1});
+            assertThat(run(first, "backup", file)).isEqualTo(ExitCode.REFUSED);
+            assertThat(text()).contains("The backup was not written: ", "results/a/b.png");
+            assertThat(file).doesNotExist();
+            assertThat(folder.resolve("all.zip.part")).doesNotExist();
+            Files.write(object, whole);
+            assertThat(run(first, "backup", file)).as(text()).isZero();
+            assertThat(text())
+                    .contains("and 3 recipes", "Symbolic links are not in it: recipes/far.json. Replace them by files");
+        }
+    }
+
+    @Test
     void aFileForAnotherPlaceIsRefusedBeforeAnythingIsWritten() throws Exception {
         Path first = folder.resolve("first");
         Path file = folder.resolve("all.zip");

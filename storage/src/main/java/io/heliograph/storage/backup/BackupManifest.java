@@ -67,6 +67,7 @@ record BackupManifest(
                         .sum(),
                 objects.size(),
                 objects.stream().mapToLong(ObjectLine::length).sum(),
-                files().size());
+                files().size(),
+                List.of());
     }
 }

@@ -7,6 +7,7 @@ import io.heliograph.storage.backup.BackupManifest.ObjectLine;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
+import io.heliograph.storage.objects.ObjectStoreException;
 import io.heliograph.storage.objects.StoredObject;
 import java.io.IOException;
 import java.io.InputStream;
@@ -65,15 +66,30 @@ public final class BackupWriter {
         try {
             Files.deleteIfExists(part);
             Files.createFile(part, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        } catch (IOException e) {
+            throw new BackupException("The backup was not written", e);
+        }
+        try {
             BackupManifest manifest;
             try (var zip = new ZipOutputStream(Files.newOutputStream(part))) {
                 zip.setLevel(Deflater.BEST_SPEED);
                 manifest = write(database, zip);
             }
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-            return manifest.summary();
-        } catch (IOException | SQLException e) {
+            return manifest.summary().without(OperatorFiles.of(settings).links());
+        } catch (IOException | SQLException | ObjectStoreException e) {
             throw new BackupException("The backup was not written", e);
+        } finally {
+            remove(part);
+        }
+    }
+
+    /** Deletes what a failed backup wrote; nothing is there after a successful one. */
+    private static void remove(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            LOG.warn("{} is left; delete it: {}", part, e.toString());
         }
     }
 

@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -33,11 +34,20 @@ record OperatorFiles(Path root, List<Path> folders) {
 
     /** Names of all regular files below the folders, relative to the data folder, with slashes; links are not followed. */
     List<String> names() throws IOException {
+        return names(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    /** Names of the symbolic links below the folders, and of folders that are links. */
+    List<String> links() throws IOException {
+        return names(Files::isSymbolicLink);
+    }
+
+    private List<String> names(Predicate<Path> chosen) throws IOException {
         List<String> names = new ArrayList<>();
         for (Path folder : folders) {
-            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
                 try (Stream<Path> found = Files.walk(folder)) {
-                    found.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    found.filter(chosen)
                             .map(file -> root.relativize(file).toString())
                             .sorted()
                             .forEach(names::add);
