@@ -4,12 +4,14 @@ package io.heliograph.operations.models;
 import io.heliograph.config.Settings;
 import io.heliograph.config.models.ModelSettings;
 import io.heliograph.inference.diffusion.TextToImageRole;
+import io.heliograph.inference.install.ShownPicture;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackAdmin;
 import io.heliograph.inference.pack.PackState;
 import io.heliograph.inference.pack.PackStore;
 import io.heliograph.inference.pack.TrustPolicy;
 import io.heliograph.inference.role.PictureRoles;
+import io.heliograph.inference.role.RoleTrial;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import java.time.InstantSource;
 import java.util.concurrent.Executors;
@@ -75,7 +77,7 @@ class ModelPacks {
 
     @Bean
     PackAdmin packDesk(PackStore store, RuntimeSelection runtimes, ModelCache modelCache) {
-        return new PackAdmin(store, runtimes, modelCache);
+        return new PackAdmin(store, runtimes, modelCache, networks -> RoleTrial.of(networks, ShownPicture.decoded()));
     }
 
     @Bean

@@ -2,6 +2,8 @@
 package io.heliograph.inference.install;
 
 import io.heliograph.inference.install.PackDocument.Entry;
+import io.heliograph.inference.pack.PackException;
+import io.heliograph.inference.pack.ProbePicture;
 import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.recipe.RecipeCatalogue;
 import java.io.IOException;
@@ -11,7 +13,7 @@ import java.nio.file.Path;
 import tools.jackson.databind.JsonNode;
 
 /** The input picture for probes of recipes: an object with its shadow and two lines of text, drawn for this project. */
-final class ShownPicture {
+public final class ShownPicture {
     private static final String NAME = "probe.png";
 
     private ShownPicture() {}
@@ -24,6 +26,19 @@ final class ShownPicture {
             }
         }
         return false;
+    }
+
+    /**
+     * The picture, for trials of packs.
+     *
+     * @throws PackException if it cannot be read, which is a fault of the build
+     */
+    public static ProbePicture decoded() throws PackException {
+        try {
+            return ProbePicture.of(bytes());
+        } catch (IOException e) {
+            throw new PackException("the probe's picture cannot be read: " + e.getMessage(), e);
+        }
     }
 
     /** The file. */

@@ -14,12 +14,25 @@ public final class PackAdmin {
     private final PackStore store;
     private final RuntimeSelection runtimeSelection;
     private final ModelCache modelCache;
+    private final Trial trial;
 
-    /** Has no effect yet. */
-    public PackAdmin(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
+    /**
+     * Has no effect yet.
+     *
+     * @param trial of each pack that an operator loads
+     */
+    public PackAdmin(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache, Trial trial) {
         this.store = store;
         this.runtimeSelection = runtimeSelection;
         this.modelCache = modelCache;
+        this.trial = trial;
+    }
+
+    /** Runs a pack in its role, as a request would. */
+    @FunctionalInterface
+    public interface Trial {
+        /** Throws if the pack does not serve its role. */
+        void run(PackedNetworks networks) throws PackException;
     }
 
     /**
@@ -80,17 +93,18 @@ public final class PackAdmin {
     }
 
     /**
-     * Loads and probes each network in turn, as far as the budget allows.
+     * Loads and probes each network in turn, as far as the budget allows, and runs the pack once in its role.
      *
-     * @throws PackException if it is not valid; it is then disabled, unless the fault is transient
+     * @throws PackException if it is not valid or does not serve its role; it is then disabled, unless the fault is transient
      */
     public void load(ModelPack modelPack) throws PackException {
         try {
-            new PackedNetworks(
-                            modelPack,
-                            runtimeSelection.named(modelPack.manifest().engine().name()),
-                            modelCache)
-                    .check();
+            var networks = new PackedNetworks(
+                    modelPack,
+                    runtimeSelection.named(modelPack.manifest().engine().name()),
+                    modelCache);
+            networks.check();
+            trial.run(networks);
         } catch (NetworkException e) {
             throw PackException.passing(String.valueOf(e.getMessage()));
         } catch (PackException e) {

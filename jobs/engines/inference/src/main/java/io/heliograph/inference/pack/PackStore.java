@@ -81,6 +81,9 @@ public final class PackStore {
 
     private PackState examine(Path child) {
         String name = PackState.nameOf(child);
+        if (Files.isSymbolicLink(child)) {
+            return new PackState.Disabled(name, "it is a symbolic link; put the folder itself here");
+        }
         try {
             ModelPack modelPack = ModelPack.read(child);
             Optional<String> refusal = trustPolicy.refusal(modelPack.manifest());
