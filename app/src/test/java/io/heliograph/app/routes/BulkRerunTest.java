@@ -81,6 +81,21 @@ class BulkRerunTest extends BulkCalls {
         assertThat(gone.toString()).contains("inputs of the run " + id + " have been deleted");
     }
 
+    @Test
+    void aRerunOfARunThatEndedBeforeItListedItemsSaysSo() {
+        ObjectNode body = run("image.remove_background");
+        add(body, "broken.png", Api.base64("this is no picture".getBytes(StandardCharsets.UTF_8)));
+        var first = api.post("/v2/bulk", body);
+        api.settled(first);
+        String id = json(first).path("request_id").stringValue();
+        sql.inTransaction(() -> sql.update("DELETE FROM bulk_item WHERE request_id = ?", id));
+        sql.inTransaction(
+                () -> sql.update("DELETE FROM bulk_run WHERE request_id = ?", id)); // as one cancelled in the queue
+        var none = api.post("/v2/bulk", run("image.remove_background").put("failed_of", id));
+        assertThat(none.statusCode()).as(text(none)).isEqualTo(422);
+        assertThat(text(none)).contains(id, "ended before it listed items").doesNotContain("No such run");
+    }
+
     private void age(String id) {
         sql.inTransaction(() -> sql.update(
                 "UPDATE submission SET settled_at = settled_at - INTERVAL 400 DAY WHERE request_id = ?", id));

@@ -225,7 +225,7 @@ class BulkTest extends BulkCalls {
                 .isEqualTo(404);
         var unknown = api.post("/v2/bulk", run("image.remove_background").put("failed_of", picture));
         assertThat(unknown.statusCode()).as(text(unknown)).isEqualTo(422);
-        assertThat(text(unknown)).contains("failed_of");
+        assertThat(text(unknown)).contains("failed_of", "ended before it listed items, or is no bulk run");
         ObjectNode body = run("image.blur_background").put("reuse", false);
         for (int i = 0; i < 20; i++) {
             add(body, i + ".png", Api.base64(Photos.coffee()));

@@ -174,11 +174,7 @@ final class ItemLists {
             throw nothingFailed(run);
         }
         if (!ended) {
-            throw new FailureException(
-                    ErrorCode.CONFLICT,
-                    "Not ended: failed_of",
-                    "The field 'failed_of': the run " + id
-                            + " has not ended, so more of its items may fail; wait for its end, or cancel it.");
+            throw notEnded(id);
         }
     }
 
@@ -186,10 +182,31 @@ final class ItemLists {
         return runs.find(earlier)
                 .filter(found -> found.organizationId() == organizationId)
                 .orElseThrow(
-                        () -> new FailureException(
-                                ErrorCode.VALIDATION_ERROR,
-                                "No such run",
-                                "The field 'failed_of' must be the id of a bulk run of this organization that has not been deleted yet."));
+                        () -> submissions
+                                .status(earlier)
+                                .filter(status -> status.organizationId() == organizationId)
+                                .map(status -> status.isTerminal() ? nothingListed(earlier) : notEnded(earlier))
+                                .orElseGet(
+                                        () -> new FailureException(
+                                                ErrorCode.VALIDATION_ERROR,
+                                                "No such run",
+                                                "The field 'failed_of' must be the id of a bulk run of this organization that has not been deleted yet.")));
+    }
+
+    private static FailureException notEnded(String id) {
+        return new FailureException(
+                ErrorCode.CONFLICT,
+                "Not ended: failed_of",
+                "The field 'failed_of': the run " + id
+                        + " has not ended, so more of its items may fail; wait for its end, or cancel it.");
+    }
+
+    private static FailureException nothingListed(String id) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Nothing to repeat: failed_of",
+                "The field 'failed_of': the request " + id
+                        + " ended before it listed items, or is no bulk run; send the items again.");
     }
 
     private List<BulkInput> failed(StepWork work, BulkRun run) throws IOException {
