@@ -32,4 +32,4 @@ if __name__ == "__main__":
     about = {"role": "superres", "name": "tiny", "version": "1", "licence": "Apache-2.0", "source": "jobs/engines/inference/training/tiny_pack.py",
              "about": "Weights by chance; for tests"}
     any_picture = [1, 3, -1, -1]
-    write_onnx_pack(sys.argv[1], Tiny(), about, [("picture", any_picture)], [("larger", any_picture)], [[1, 3, 16, 24]], scale=2)
+    write_onnx_pack(sys.argv[1], Tiny(), about, [("picture", any_picture)], [("larger", any_picture)], [[1, 3, 16, 24]], io={"scale": 2})
