@@ -214,15 +214,14 @@ class BulkTest extends BulkCalls {
 
     @Test
     void aRequestOfAnotherKindIsNoBulkRunAndOneThatRunsOrIsUnknownIsNotDoneAgain() {
-        String picture = json(api.post(
-                        "/v2/image/edit/remove_background", object().put("image", Api.base64(Photos.coffee()))))
-                .path("request_id")
-                .stringValue();
+        var single = api.post("/v2/image/edit/remove_background", object().put("image", Api.base64(Photos.coffee())));
+        String picture = json(single).path("request_id").stringValue();
         for (String more : List.of("", "/items")) {
             assertThat(api.get("/v2/bulk/" + picture + more).statusCode()).isEqualTo(404);
         }
         assertThat(api.post("/v2/bulk/" + picture + "/pause", object()).statusCode())
                 .isEqualTo(404);
+        api.settled(single);
         var unknown = api.post("/v2/bulk", run("image.remove_background").put("failed_of", picture));
         assertThat(unknown.statusCode()).as(text(unknown)).isEqualTo(422);
         assertThat(text(unknown)).contains("failed_of", "ended before it listed items, or is no bulk run");

@@ -181,16 +181,18 @@ final class ItemLists {
     private BulkRun earlier(long organizationId, String earlier) {
         return runs.find(earlier)
                 .filter(found -> found.organizationId() == organizationId)
-                .orElseThrow(
-                        () -> submissions
-                                .status(earlier)
-                                .filter(status -> status.organizationId() == organizationId)
-                                .map(status -> status.isTerminal() ? nothingListed(earlier) : notEnded(earlier))
-                                .orElseGet(
-                                        () -> new FailureException(
-                                                ErrorCode.VALIDATION_ERROR,
-                                                "No such run",
-                                                "The field 'failed_of' must be the id of a bulk run of this organization that has not been deleted yet.")));
+                .orElseThrow(() -> submissions
+                        .status(earlier)
+                        .filter(status -> status.organizationId() == organizationId)
+                        .map(status -> status.isTerminal() ? nothingListed(earlier) : notListed(earlier))
+                        .orElseGet(ItemLists::unknownRun));
+    }
+
+    private static FailureException unknownRun() {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "No such run",
+                "The field 'failed_of' must be the id of a bulk run of this organization that has not been deleted yet.");
     }
 
     private static FailureException notEnded(String id) {
@@ -199,6 +201,14 @@ final class ItemLists {
                 "Not ended: failed_of",
                 "The field 'failed_of': the run " + id
                         + " has not ended, so more of its items may fail; wait for its end, or cancel it.");
+    }
+
+    private static FailureException notListed(String id) {
+        return new FailureException(
+                ErrorCode.CONFLICT,
+                "Not ended: failed_of",
+                "The field 'failed_of': the request " + id
+                        + " has not listed items yet, or is no bulk run; wait for its end.");
     }
 
     private static FailureException nothingListed(String id) {
