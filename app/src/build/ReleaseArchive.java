@@ -67,7 +67,7 @@ final class ReleaseArchive {
         Path archive = target.resolve(name + ".tar.gz");
         ChildProcess.run(
                 Map.of(),
-                "tar", "--create", "--file=" + archive, "--use-compress-program=gzip -n", "--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--directory=" + root.getParent(), name);
+                "tar", "--create", "--file=" + archive, "--use-compress-program=gzip -n", "--sort=name", "--mtime=" + timestamp, "--owner=0", "--group=0", "--numeric-owner", "--directory=" + root.getParent(), name);
         System.out.println(archive.getFileName() + ": " + Files.size(archive) / 1_000_000 + " MB");
     }
 
