@@ -6,6 +6,7 @@ import io.heliograph.app.cli.command.VersionLine;
 import io.heliograph.app.start.AheadOfTimeBeans;
 import io.heliograph.app.start.CleanExit;
 import io.heliograph.app.start.LocaleRestart;
+import io.heliograph.batch.dispatch.DispatchPools;
 import java.util.TimeZone;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -35,7 +36,7 @@ public class Heliograph {
         }
         var server = new SpringApplication(Heliograph.class);
         server.addListeners(new AheadOfTimeBeans());
-        server.run(CommandRunner.settings(arguments));
-        CleanExit.install();
+        var context = server.run(CommandRunner.settings(arguments));
+        CleanExit.install(context.getBean(DispatchPools.class)::drained);
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.start;
 
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 
 /**
@@ -8,6 +11,7 @@ import org.springframework.boot.SpringApplication;
  * that as a failure. So after all is closed, the process exits with our own status.
  */
 public final class CleanExit {
+    private static final Logger LOG = LoggerFactory.getLogger(CleanExit.class);
     private static volatile int status;
 
     private CleanExit() {}
@@ -17,8 +21,15 @@ public final class CleanExit {
         status = code;
     }
 
-    /** Called after a server has started; a server that cannot start exits with the JVM's status. */
-    public static void install() {
-        SpringApplication.getShutdownHandlers().add(() -> Runtime.getRuntime().halt(status));
+    /**
+     * Called after a server has started; a server that cannot start exits with the JVM's status.
+     *
+     * @param drained what ran when the stop began, for the last line of the log
+     */
+    public static void install(Supplier<String> drained) {
+        SpringApplication.getShutdownHandlers().add(() -> {
+            LOG.info("stopped; {}", drained.get());
+            Runtime.getRuntime().halt(status);
+        });
     }
 }

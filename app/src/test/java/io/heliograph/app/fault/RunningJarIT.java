@@ -34,7 +34,9 @@ class RunningJarIT {
             assertThat(server.terminate()).isZero();
             assertThat(server.data().resolve("database/access.properties")).doesNotExist();
         }
-        assertThat(Files.readString(home.resolve("log")))
+        String log = Files.readString(home.resolve("log"));
+        assertThat(log.lines().toList().getLast()).endsWith("stopped; no work was running");
+        assertThat(log)
                 .contains("Started Heliograph")
                 .doesNotContain(" WARN ", " ERROR ", "WARNING:", "Exception", "\tat ");
     }

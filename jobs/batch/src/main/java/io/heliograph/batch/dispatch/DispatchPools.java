@@ -50,6 +50,7 @@ public final class DispatchPools implements SmartLifecycle {
     private final ScheduledExecutorService housekeeper = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().name("dispatch-housekeeper").daemon().factory());
     private final PoolPauses pauses;
+    private volatile String drained = text(0, 0);
     private volatile Set<Pool> pausedByOperators = Set.of();
     private volatile boolean running;
 
@@ -208,6 +209,7 @@ public final class DispatchPools implements SmartLifecycle {
             running = false;
             pools.forEach(DispatchPool::pause);
         }
+        drained = text(runs.all().size(), fetches.all().size());
         runs.drain();
         fetches.drain(); // interrupted at once: they lose only time
         sayThatItEnds();
@@ -227,6 +229,18 @@ public final class DispatchPools implements SmartLifecycle {
         }
         pools.forEach(DispatchPool::stop);
         housekeeper.shutdownNow();
+    }
+
+    private static String text(int jobs, int downloads) {
+        return jobs + downloads == 0
+                ? "no work was running"
+                : "running jobs: %d, downloads of inputs: %d; each has ended or is back in the queue"
+                        .formatted(jobs, downloads);
+    }
+
+    /** What ran when this process was told to end. */
+    public String drained() {
+        return drained;
     }
 
     /** Records the drain, so that a kill before all has stopped is not counted against running work. */
