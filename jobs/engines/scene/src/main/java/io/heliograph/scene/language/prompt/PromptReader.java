@@ -10,6 +10,7 @@ import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.WordPhrases;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,18 +23,6 @@ public final class PromptReader {
     private static final Set<String> HEAPS = Set.of("stack of", "a stack of", "pile of", "a pile of");
     private static final Set<String> MADE =
             Set.of("made of", "made from", "built of", "built from", "made up of", "made out of");
-    private static final Set<String> LIGHTS = Set.of(
-            "light",
-            "lights",
-            "lighting",
-            "sunlight",
-            "daylight",
-            "moonlight",
-            "lit",
-            "sun",
-            "glow",
-            "coming",
-            "falling");
     private static final String BETWEEN = "between";
     private final PromptDefaults defaults;
     private final PromptReading promptReading;
@@ -131,9 +120,23 @@ public final class PromptReader {
         if (full) {
             promptReading.sentence.end();
         } else {
-            promptReading.sentence.comma();
+            comma();
         }
         promptReading.at++;
+    }
+
+    /** A comma; in a list if a bare noun phrase and then another comma or "and" follow. */
+    private void comma() {
+        WordPhrases phrases = new WordPhrases(promptReading.words, promptReading.tokens);
+        int from = promptReading.at + 1;
+        boolean last = phrases.is(from, "and");
+        int to = phrases.afterNoun(last ? from + 1 : from);
+        boolean listed = to > from && (last || phrases.is(to, ",") || phrases.is(to, "and"));
+        if (listed) {
+            promptReading.sentence.listed();
+        } else {
+            promptReading.sentence.comma();
+        }
     }
 
     private void word(WordToken wordToken) {
@@ -180,9 +183,11 @@ public final class PromptReader {
 
     /** Whether a word for light stands directly before: "morning light from the left". */
     private boolean isLit() {
-        return promptReading.at > 0
-                && LIGHTS.contains(
-                        promptReading.tokens.get(promptReading.at - 1).word());
+        String before = promptReading.at > 0
+                ? promptReading.tokens.get(promptReading.at - 1).word()
+                : "";
+        return promptReading.words.classes().is("light word", before)
+                || promptReading.words.classes().is("light motion", before);
     }
 
     private void phrase(LexiconMatch lexiconMatch) {

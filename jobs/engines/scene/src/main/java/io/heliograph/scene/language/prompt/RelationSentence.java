@@ -32,6 +32,8 @@ final class RelationSentence {
     private int owner = -1;
     private int between = -1;
     private boolean owning;
+    /** The owner in "a desk with a laptop, a lamp and a plant", while its list continues; -1 outside a list. */
+    private int listing = -1;
 
     @Nullable
     ThingDraft last() {
@@ -126,7 +128,15 @@ final class RelationSentence {
         group.clear();
     }
 
+    /** A comma in a list of things: "a desk with a laptop, a lamp and a plant" carries all of them. */
+    void listed() {
+        int carrier = owning ? owner : -1;
+        comma();
+        listing = carrier;
+    }
+
     void comma() {
+        listing = -1;
         listed.addAll(group.stream().filter(i -> !listed.contains(i)).toList());
         open = false;
         afterComma = true;
@@ -214,7 +224,10 @@ final class RelationSentence {
             between = -1;
         }
         boolean joins = new OwnershipReading(things, wordClasses).isPortable(thing) || isCarried(self - 1, owner);
-        if (how == null && and && owning && joins) {
+        if (how == null && afterComma && isCarried(self - 1, listing)) {
+            afterComma = false;
+            owned(self, listing, false, wordClasses);
+        } else if (how == null && and && owning && joins) {
             owned(self, owner, false, wordClasses);
         } else if (how == null) {
             independent(self);

@@ -16,17 +16,19 @@ import java.util.Set;
  * @param words the lexicons
  * @param tokens of the text
  */
-record WordPhrases(LexiconSet words, List<WordToken> tokens) {
+public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> DETERMINERS =
             Set.of("a", "an", "the", "some", "any", "his", "her", "its", "their", "my");
     private static final Set<String> FUNCTIONS = Set.of("or", "and", "is", "are", "be", "may", "can", "in", "at", "as");
     private static final int MOST = 6; // words of an attribute
 
-    boolean is(int at, String word) {
+    /** Whether a word is here. */
+    public boolean is(int at, String word) {
         return at >= 0 && at < tokens.size() && tokens.get(at).is(word);
     }
 
-    boolean isAny(int at, Set<String> choice) {
+    /** Whether one of several words is here. */
+    public boolean isAny(int at, Set<String> choice) {
         return at >= 0
                 && at < tokens.size()
                 && tokens.get(at).isWord()
@@ -34,12 +36,12 @@ record WordPhrases(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** End of the determiner here; the same position if none is. */
-    int afterDeterminer(int at) {
+    public int afterDeterminer(int at) {
         return isAny(at, DETERMINERS) ? at + 1 : at;
     }
 
     /** End of the colours, materials, sizes, patterns and shades that begin here; the same position if none does. */
-    int afterQualities(int at) {
+    public int afterQualities(int at) {
         int end = at;
         for (int k = 0; k < MOST; k++) {
             int length = quality(end);
@@ -94,7 +96,7 @@ record WordPhrases(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** End of a noun phrase that begins here; the same position if none does. */
-    int afterNoun(int at) {
+    public int afterNoun(int at) {
         int from = afterQualities(afterDeterminer(at));
         return noun(from).map(noun -> from + noun.length()).orElse(at);
     }
