@@ -3,9 +3,13 @@ package io.heliograph.batch.catalogue.fields;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** Errors for values that a field does not accept, with the field's name. */
 public final class FieldRefusal {
+    private static final int LONGEST_NAME = 40;
+
     private FieldRefusal() {}
 
     static FailureException wrongType(String field, String wanted) {
@@ -18,6 +22,19 @@ public final class FieldRefusal {
                 ErrorCode.VALIDATION_ERROR,
                 "Empty picture: " + field,
                 "The picture in the field '" + field + "' is empty: it has no bytes.");
+    }
+
+    /** An object in a list with a member that has no meaning there: a misspelt one would be ignored silently. */
+    static FailureException unknownMember(String field, String name, List<String> known) {
+        String shown = name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Invalid value: " + field,
+                "The field '%s' has an unknown member '%s'; it can have %s."
+                        .formatted(
+                                field,
+                                shown,
+                                known.stream().map(each -> "'" + each + "'").collect(Collectors.joining(", "))));
     }
 
     static FailureException outOfRange(String field, String wanted) {

@@ -26,6 +26,7 @@ public record KeyPointsType(int most, int lastFrame) implements FieldListType<Ke
     private static final int LONGEST = 20_000; // characters
     private static final String TYPE = "type";
     private static final String FRAME = "frame";
+    private static final List<String> KNOWN = List.of("x", "y", TYPE, FRAME);
     private static final String POSITIVE = "positive";
     private static final String NEGATIVE = "negative";
 
@@ -56,6 +57,12 @@ public record KeyPointsType(int most, int lastFrame) implements FieldListType<Ke
         if (!(node instanceof ObjectNode object)) {
             throw FieldRefusal.wrongType(place, "an object with 'x', 'y' and 'type'");
         }
+        object.propertyNames().stream()
+                .filter(name -> !KNOWN.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw FieldRefusal.unknownMember(place, name, KNOWN);
+                });
         return new KeyPoint(
                 coordinate(place + ".x", object.get("x")),
                 coordinate(place + ".y", object.get("y")),

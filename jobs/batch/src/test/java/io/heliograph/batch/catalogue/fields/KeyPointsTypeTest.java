@@ -37,6 +37,8 @@ class KeyPointsTypeTest {
                 "[{\"x\":1}]|BAD_REQUEST|key_points[0].y",
                 "[{\"x\":1,\"y\":-1}]|VALIDATION_ERROR|key_points[0].y",
                 "[{\"x\":1,\"y\":1},{\"x\":1,\"y\":1,\"type\":\"maybe\"}]|VALIDATION_ERROR|key_points[1].type",
+                "[{\"x\":1,\"y\":1,\"frames\":3}]|VALIDATION_ERROR|an unknown member 'frames'",
+                "[{\"x\":1,\"y\":1},{\"x\":1,\"y\":1,\"label\":0}]|VALIDATION_ERROR|an unknown member 'label'",
                 "[{\"x\":1,\"y\":1,\"frame\":21}]|VALIDATION_ERROR|key_points[0].frame",
                 "[[1,2]]|BAD_REQUEST|key_points[0]",
                 "\"not json\"|BAD_REQUEST|key_points",
