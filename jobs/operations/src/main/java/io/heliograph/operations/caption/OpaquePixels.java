@@ -7,6 +7,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
 import io.heliograph.pixels.RgbBytes;
 import io.heliograph.scene.picture.RgbImage;
+import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
@@ -49,6 +50,16 @@ final class OpaquePixels {
         }
         boolean ground = alpha.length - count >= GROUND * alpha.length;
         return ground && count > 0 ? Optional.of(square(packed, count)) : Optional.empty();
+    }
+
+    /** Whether a picture has no visible pixel. */
+    static boolean isClear(Raster picture) {
+        if (!picture.hasAlpha()) {
+            return false;
+        }
+        try (Mat opacity = AlphaPlane.of(picture.mat())) {
+            return MaskArithmetic.isEmpty(opacity);
+        }
     }
 
     /** A square of these pixels; the first ones are repeated until it is full. */

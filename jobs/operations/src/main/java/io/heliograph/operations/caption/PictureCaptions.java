@@ -29,6 +29,7 @@ public final class PictureCaptions {
             "builtin/observation@1: colours, sky, plants, water, sand and snow, salient areas and light, by"
                     + " measurement; objects are named only with a model pack for detect.objects. A language model with vision replaces it";
 
+    private static final String CLEAR = "The picture is completely transparent.";
     private static final int LOOKED_AT = 512; // pixels of the longer side
     private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue
     private static final float CLOSE = 0.3f; // share of a salient area
@@ -49,6 +50,9 @@ public final class PictureCaptions {
      * @param checkpoint may throw to stop
      */
     public PictureWords of(Raster picture, Runnable checkpoint) {
+        if (OpaquePixels.isClear(picture)) {
+            return new PictureWords(CLEAR, OptionalDouble.of(0), List.of());
+        }
         RgbImage rgbImage = RasterConversion.picture(picture, LOOKED_AT);
         Optional<RgbImage> opaque = OpaquePixels.of(picture, LOOKED_AT);
         Observation seen = PhotoObserver.observe(opaque.orElse(rgbImage));
@@ -69,9 +73,7 @@ public final class PictureCaptions {
     /** Caption of a picture with a transparent ground. */
     private static String cutOut(Observation seen, SightedNouns nouns) {
         String colours = seen.colours().stream().limit(NAMED).map(Swatch::name).collect(Collectors.joining(" and "));
-        return (nouns.isEmpty()
-                        ? "No object was recognised. A cut-out, mainly " + colours + ","
-                        : nouns.phrase() + ", mainly " + colours + ",")
+        return (nouns.isEmpty() ? "A cut-out, mainly " + colours + "," : nouns.phrase() + ", mainly " + colours + ",")
                 + " on a transparent ground.";
     }
 

@@ -65,9 +65,25 @@ class PictureCaptionsTest {
                 Map<?, ?> first =
                         (Map<?, ?>) java.util.Objects.requireNonNull(results).getFirst();
                 assertThat(String.valueOf(first.get("caption")))
+                        .startsWith("No object was recognised. A cut-out, mainly ")
                         .contains("red", "on a transparent ground")
                         .doesNotContain("black");
             }
+        }
+    }
+
+    @Test
+    void aCompletelyTransparentPictureHasNoColours() throws Exception {
+        try (Room room = new Room(Map.of());
+                Raster red = PlainPicture.of(40, 30, 200, 30, 30);
+                Mat alpha = Mat.zeros(30, 40, CV_8UC1).asMat();
+                Raster clear = AlphaPlane.cut(red, alpha, true)) {
+            var body = Room.body("image_url", ImageEncoder.encode(clear, new ImageEncoding.Png(6)));
+            var results = (List<?>) room.run("legacy.caption", body).results().get("results");
+            Map<?, ?> first =
+                    (Map<?, ?>) java.util.Objects.requireNonNull(results).getFirst();
+            assertThat(first.get("caption"))
+                    .isEqualTo("No object was recognised. The picture is completely transparent.");
         }
     }
 
