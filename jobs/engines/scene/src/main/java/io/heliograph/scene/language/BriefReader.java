@@ -70,6 +70,13 @@ public final class BriefReader {
         return wording.alternatives(WordTokenizer.of(prompt));
     }
 
+    /** A text with only the first of its alternatives, in lower case: "white" of "white or black". */
+    public String chosen(String text) {
+        return wording.chosenWords(WordTokenizer.of(text)).stream()
+                .map(WordToken::word)
+                .collect(Collectors.joining(" "));
+    }
+
     /** The words of a text without what it denies, in lower case, for fields that are found by words. */
     public String wanted(String text) {
         return wording.wanted(WordTokenizer.of(text)).stream()
@@ -101,12 +108,7 @@ public final class BriefReader {
         }
         PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
         reader.read();
-        return reader.refused().stream()
-                .map(denied -> words.phrases().at(WordTokenizer.of(denied), 0).stream()
-                        .flatMap(match -> PromptAspect.of(match).stream())
-                        .findFirst()
-                        .orElse(PromptAspect.THINGS))
-                .collect(Collectors.toUnmodifiableSet());
+        return new DeniedAspects(words).of(WordTokenizer.of(prompt), reader.refused());
     }
 
     /** How an instruction wants a second picture to be laid over the first one. */

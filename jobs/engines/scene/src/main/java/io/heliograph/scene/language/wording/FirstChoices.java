@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.wording;
 
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
@@ -17,7 +19,18 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
     private static final Set<String> DENIALS =
             Set.of("no", "not", "without", "never", "neither", "nor", "dont", "avoid", "lacking", "minus", "zero");
     private static final Set<String> SOFT = Set.of("else", "perhaps", "maybe", "possibly", "even", "just");
-    private static final Set<String> PREPOSITIONS = Set.of("in", "of", "with", "from");
+    private static final Set<String> PREPOSITIONS = Set.of("in", "of", "with", "from", "at");
+    private static final List<LexiconCategory> ALIKE = List.of(
+            LexiconCategory.SEASONS,
+            LexiconCategory.WEATHER,
+            LexiconCategory.LIGHTS,
+            LexiconCategory.STYLES,
+            LexiconCategory.SETTINGS,
+            LexiconCategory.PLACES,
+            LexiconCategory.LIGHT_FROM,
+            LexiconCategory.COUNTS,
+            LexiconCategory.MOODS);
+    private static final int LONGEST = 4; // words of a phrase
     private static final int FARTHEST = 12; // words between "either" and "or"
 
     static FirstChoices of(LexiconSet words, List<WordToken> tokens) {
@@ -58,7 +71,28 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
                     phrases.endsInQuality(first) && !isNounBefore(phrases, first) ? phrases.afterQualities(noun) : noun;
             return new int[] {first, described, to};
         }
-        return new int[0];
+        int other = afterAlike(phrases, first, described);
+        return other > described ? new int[] {first, described, other} : new int[0];
+    }
+
+    /** End of another season, light, style or number here, of the kind that ends before the "or"; the same position if there is none. */
+    private static int afterAlike(WordPhrases phrases, int end, int at) {
+        LexiconMatch other = at >= phrases.tokens().size()
+                ? null
+                : phrases.words().phrases().at(phrases.tokens(), at).orElse(null);
+        for (int from = Math.max(0, end - LONGEST); other != null && from < end; from++) {
+            int length = end - from;
+            boolean alike = phrases.words()
+                    .phrases()
+                    .at(phrases.tokens().subList(0, end), from)
+                    .filter(match -> match.length() == length)
+                    .filter(match -> ALIKE.stream().anyMatch(kind -> match.has(kind) && other.has(kind)))
+                    .isPresent();
+            if (alike) {
+                return at + other.length();
+            }
+        }
+        return at;
     }
 
     private static boolean isNounBefore(WordPhrases phrases, int end) {

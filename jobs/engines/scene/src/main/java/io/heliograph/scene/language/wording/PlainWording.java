@@ -41,6 +41,11 @@ public final class PlainWording {
         return chosen(tokens).others();
     }
 
+    /** The words of a text with only the first of its alternatives. */
+    public List<WordToken> chosenWords(List<WordToken> tokens) {
+        return chosen(tokens).tokens();
+    }
+
     /** The words of a text without what it denies: "make it of wood" of "not gold, make it of wood". */
     public List<WordToken> wanted(List<WordToken> tokens) {
         List<WordToken> text = chosen(tokens).tokens();
@@ -75,7 +80,9 @@ public final class PlainWording {
     }
 
     private FirstChoices chosen(List<WordToken> tokens) {
-        List<WordToken> denied = new PlainDenials(words, thingColours.named(tokens)).plain();
+        List<WordToken> lit = new DeniedLight(words, new NamedOnes(words, tokens).named()).without();
+        List<WordToken> wished = new ColourContrasts(words, lit).without();
+        List<WordToken> denied = new PlainDenials(words, thingColours.named(wished)).plain();
         return FirstChoices.of(words, SpelledLetters.quoted(new WordCorrections(words, denied).corrected()));
     }
 
