@@ -2,6 +2,7 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.operations.look.PictureLooks;
+import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.instruction.CanonicalSentences;
@@ -92,9 +93,26 @@ final class EditHandlers {
             case InstructionEdit.Write e -> textEditor.apply(editSession, e);
             case InstructionEdit.Background e -> backgroundEditor.apply(editSession, e);
             case InstructionEdit.Merge e -> mergeEditor.apply(editSession, e);
+            case InstructionEdit.Sparing e -> spare(editSession, e);
             case InstructionEdit.Impossible _, InstructionEdit.Unclear _ ->
                 throw new IllegalArgumentException(
                         "left out before: " + CanonicalSentences.sentence(instructionEdit)); // refused, or warned of
+        }
+    }
+
+    /** Applies an edit and puts the kept things back as they were; the client's mask decides instead, if there is one. */
+    private void spare(EditSession editSession, InstructionEdit.Sparing sparing) throws IOException {
+        if (editSession.mask().isPresent()) {
+            editSession.warn("The mask decides which pixels may change, so \"%s\" was not searched for."
+                    .formatted(PhrasePointing.describe(sparing.kept().getFirst())));
+            change(editSession, sparing.edit());
+            return;
+        }
+        try (Mat kept = editSession.find(sparing.kept());
+                Raster before = editSession.picture().copy()) {
+            KeptThings.checkApart(editSession, sparing, kept);
+            change(editSession, sparing.edit());
+            editSession.become(SoftPaste.through(editSession.picture(), before, kept));
         }
     }
 

@@ -116,6 +116,7 @@ final class EditImage extends PictureOperation {
         editReader.unheeded(edit.request(), edits).stream()
                 .map("\"%s\" was not used."::formatted)
                 .forEach(edit.work()::warn);
+        editReader.choice(edit.request(), edits).ifPresent(edit.work()::warn);
         List<InstructionEdit> understood = EditReader.understood(edit.request(), edits);
         edit.work().remember(DONE, InstructionReader.canonical(understood));
         return understood;

@@ -4,6 +4,7 @@ package io.heliograph.operations.editing;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.FeasibleEdits;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.segmentation.PhraseLocator;
@@ -77,6 +78,16 @@ final class EditReader {
                 .filter(_ -> edits.equals(edits(operationRequest)))
                 .map(structuredPrompts::unheeded)
                 .orElse(List.of());
+    }
+
+    /** The warning for alternatives of the instruction that were not taken; empty if a language model reworded it. */
+    Optional<String> choice(OperationRequest operationRequest, List<InstructionEdit> edits) {
+        return operationRequest
+                .find(EditFields.INSTRUCTION)
+                .filter(_ -> operationRequest.find(EditFields.STRUCTURED).isEmpty())
+                .filter(_ -> edits.equals(edits(operationRequest)))
+                .flatMap(instruction ->
+                        ChoiceWarning.of(EditFields.INSTRUCTION.name(), structuredPrompts.alternatives(instruction)));
     }
 
     /**

@@ -123,6 +123,8 @@ final class AddObject extends PictureOperation {
     }
 
     private Raster add(EditWork edit) {
+        reader.choice(edit.request().get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name())
+                .ifPresent(edit.work()::warn);
         Raster result = edit.picture().copy();
         int step = 0;
         for (NounPhrase phrase : phrases(edit.request().get(FillingFields.INSTRUCTION))) {

@@ -20,9 +20,11 @@ import io.heliograph.scene.UndrawableException;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
+import io.heliograph.scene.language.lexicon.BackgroundColours;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.compositing.CastShadow;
@@ -36,6 +38,7 @@ import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
 import io.heliograph.vision.picture.PlainPicture;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -75,6 +78,18 @@ public final class BackgroundReplacement {
     /** Cuts the subject out at its place; the caller closes it. */
     public CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
         return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
+    }
+
+    /** The colour of a prompt that names one, with a warning if it gives a choice. */
+    Optional<NamedColour> colour(String prompt, Consumer<String> warnings) {
+        Optional<NamedColour> only = BackgroundColours.of(prompt);
+        if (only.isPresent()) {
+            return only;
+        }
+        Optional<NamedColour> first = BackgroundColours.of(reader.prompts().chosen(prompt));
+        first.flatMap(_ -> ChoiceWarning.of(reader.prompts(), FillingFields.PROMPT.name(), prompt))
+                .ifPresent(warnings);
+        return first;
     }
 
     /** The subject before one colour, {@code 0xRRGGBB}. */

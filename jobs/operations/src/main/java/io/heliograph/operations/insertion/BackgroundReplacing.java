@@ -15,8 +15,8 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
+import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.compositing.DrawingQuality;
-import io.heliograph.scene.language.lexicon.BackgroundColours;
 import io.heliograph.vision.matting.CutoutResult;
 import java.util.List;
 import java.util.Optional;
@@ -103,15 +103,15 @@ final class BackgroundReplacing {
             }
             CutoutWarning.of(cutoutResult, edit.work()::warn);
             edit.work().checkpoint();
-            if (reference.isPresent() || prompt.flatMap(BackgroundColours::of).isPresent()) {
+            Optional<NamedColour> plain = prompt.flatMap(text -> engine.colour(text, edit.work()::warn));
+            if (reference.isPresent() || plain.isPresent()) {
                 EngineSelection.noteUnused(BuiltInEngines.SCENE);
             }
             if (reference.isPresent()) {
                 return BackgroundReplacement.picture(cutoutResult, reference.get());
             }
             String words = prompt.orElseThrow();
-            return BackgroundColours.of(words)
-                    .map(colour -> BackgroundReplacement.plain(cutoutResult, colour.rgb()))
+            return plain.map(colour -> BackgroundReplacement.plain(cutoutResult, colour.rgb()))
                     .orElseGet(() -> engine.scene(
                             edit.work(),
                             cutoutResult,

@@ -15,7 +15,6 @@ import io.heliograph.operations.picture.PictureAnswers;
 import io.heliograph.operations.picture.PictureMemory;
 import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
-import io.heliograph.scene.language.lexicon.BackgroundColours;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -102,7 +101,7 @@ final class ReplaceBackground extends PictureOperation {
     private Map<String, String> said(StepWork stepWork, OperationRequest operationRequest, long seed) {
         Optional<String> prompt = operationRequest
                 .find(PROMPT)
-                .filter(text -> BackgroundColours.of(text).isEmpty());
+                .filter(text -> engine.colour(text, _ -> {}).isEmpty());
         if (BackgroundReplacing.first(operationRequest, REF_IMAGES).isPresent()
                 && operationRequest.get(BackgroundReplacing.ENHANCE_REF_IMAGES)) {
             stepWork.warn("The reference picture was used unchanged.");

@@ -108,6 +108,8 @@ final class ReplaceObject extends PictureOperation {
 
     private Raster replace(EditWork edit) {
         InstructionEdit.Replace replace = replace(edit.request());
+        reader.choice(edit.request().get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name())
+                .ifPresent(edit.work()::warn);
         ObjectSpec objectSpec = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
         Runnable checkpoint = edit.work()::checkpoint;
         try (Mat old = phraseSegmenter.find(edit, replace.what(), FillingFields.INSTRUCTION.name());

@@ -3,6 +3,7 @@ package io.heliograph.operations.insertion;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.FeasibleEdits;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.segmentation.PhraseQueries;
@@ -71,6 +72,11 @@ public final class ThingReader {
      */
     public List<InstructionEdit> edits(String instruction, String field) {
         return FeasibleEdits.checked(briefReader.instructions().read(instruction), field);
+    }
+
+    /** The warning for alternatives of an instruction that were not taken. */
+    public Optional<String> choice(String instruction, String field) {
+        return ChoiceWarning.of(field, briefReader.instructions().alternatives(instruction));
     }
 
     /**

@@ -17,7 +17,15 @@ public final class ChoiceWarning {
      * @return empty for a text without a choice
      */
     public static Optional<String> of(BriefReader reader, String field, String text) {
-        List<String> others = reader.alternatives(text);
+        return of(field, reader.alternatives(text));
+    }
+
+    /**
+     * The warning for alternatives that were not taken.
+     *
+     * @param field of the text
+     */
+    public static Optional<String> of(String field, List<String> others) {
         return others.isEmpty()
                 ? Optional.empty()
                 : Optional.of("'%s' gives a choice: the first was taken, not %s."

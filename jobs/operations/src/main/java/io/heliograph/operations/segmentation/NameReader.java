@@ -10,6 +10,7 @@ import io.heliograph.scene.language.instruction.InstructionReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Reads names of things, "the red car and the dog", with the vocabulary of the instructions. */
@@ -38,12 +39,22 @@ public final class NameReader {
     /** The things that a text names; empty if it names none. */
     List<NounPhrase> phrases(String text) {
         String plain = text.strip().toLowerCase(Locale.ROOT);
-        return plain.isEmpty()
+        boolean choice = !instructionReader.alternatives("erase " + plain).isEmpty();
+        return plain.isEmpty() || choice
                 ? List.of()
                 : instructionReader.read("erase " + plain).stream()
-                        .filter(InstructionEdit.Erase.class::isInstance)
-                        .map(instructionEdit -> ((InstructionEdit.Erase) instructionEdit).what())
+                        .flatMap(NameReader::erased)
                         .toList();
+    }
+
+    /** "The cup but not the saucer" is a negation, which {@link PhrasePointing} refuses. */
+    private static Stream<NounPhrase> erased(InstructionEdit edit) {
+        return switch (edit) {
+            case InstructionEdit.Erase(NounPhrase what) -> Stream.of(what);
+            case InstructionEdit.Sparing(InstructionEdit.Erase(NounPhrase what), List<NounPhrase> kept) ->
+                Stream.of(what.less("not the " + kept.getFirst().noun()));
+            default -> Stream.empty();
+        };
     }
 
     /**

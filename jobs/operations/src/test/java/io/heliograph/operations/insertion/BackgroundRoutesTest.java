@@ -18,6 +18,8 @@ import io.heliograph.pixels.Raster;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The routes that replace backgrounds with their real engine, on small pictures. */
@@ -37,6 +39,25 @@ class BackgroundRoutesTest {
                             Scenes.sample(before.mat(), WIDTH / 2, HEIGHT / 2, 1),
                             org.assertj.core.api.Assertions.within(3));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "white or black, 255, black",
+        "a white or light grey background, 255, light grey",
+        "either black or white, 0, white",
+        "'white, or black', 255, black"
+    })
+    void ofTwoColoursTheFirstIsTakenAndReported(String prompt, int level, String other) throws Exception {
+        FakeWork work = before(prompt);
+        try (Raster after = Scenes.decode(work.published("image_url"))) {
+            for (int channel = 0; channel < 3; channel++) {
+                assertThat(Scenes.sample(after.mat(), 2, 2, channel)).isEqualTo(level);
+            }
+        }
+        assertThat(work.warnings())
+                .contains("'prompt' gives a choice: the first was taken, not \"%s\".".formatted(other));
+        assertThat(work.results()).doesNotContainKey("refined_prompt");
     }
 
     @Test

@@ -115,6 +115,24 @@ public sealed interface InstructionEdit {
         }
     }
 
+    /** An edit that leaves things as they are: "make everything but the cup grey", "remove the cup but not the saucer". */
+    record Sparing(InstructionEdit edit, List<NounPhrase> kept) implements InstructionEdit {
+        /** Makes the list immutable. */
+        public Sparing {
+            kept = List.copyOf(kept);
+        }
+
+        /** Whether an edit leaves the pixels beside its thing where they are, so that another thing can stay. */
+        public static boolean isPossible(InstructionEdit edit) {
+            return switch (edit) {
+                case Erase _, Replace _, Recolour _, Retexture _, Resize _, Move _, Adjust _, Tone _ -> true;
+                case Restore _, Reseason _, Reweather _, Relight _, Restyle _ -> true;
+                case Background background -> background.kind() != Background.Kind.REMOVE;
+                default -> false;
+            };
+        }
+    }
+
     /**
      * An edit that is understood but impossible, for a number outside of its range or a negation about an added thing; {@code why} is a
      * sentence with the reason.

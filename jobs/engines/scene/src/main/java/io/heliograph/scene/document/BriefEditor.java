@@ -4,6 +4,7 @@ package io.heliograph.scene.document;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.language.BriefReader;
+import io.heliograph.scene.language.instruction.CanonicalSentences;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -60,12 +61,26 @@ final class BriefEditor {
             case InstructionEdit.Crop e -> atmosphere.nearer(e.to().isPresent());
             case InstructionEdit.Window _ -> atmosphere.nearer(false);
             case InstructionEdit.Expand _ -> atmosphere.wider();
+            case InstructionEdit.Sparing e -> spare(e);
             case InstructionEdit.Impossible e -> unknown.add(e.text());
             case InstructionEdit.Unclear e -> unknown.add(e.text());
             case InstructionEdit.Rotate _,
                     InstructionEdit.Flip _,
                     InstructionEdit.Restore _,
                     InstructionEdit.Merge _ -> {}
+        }
+    }
+
+    /** An edit of a thing leaves all others as they are; one of the whole picture cannot spare a thing. */
+    private void spare(InstructionEdit.Sparing sparing) {
+        switch (sparing.edit()) {
+            case InstructionEdit.Erase _,
+                    InstructionEdit.Replace _,
+                    InstructionEdit.Recolour _,
+                    InstructionEdit.Retexture _,
+                    InstructionEdit.Resize _,
+                    InstructionEdit.Move _ -> apply(sparing.edit());
+            default -> unknown.add(CanonicalSentences.sentence(sparing));
         }
     }
 }

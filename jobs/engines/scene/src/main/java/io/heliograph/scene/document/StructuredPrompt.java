@@ -88,24 +88,22 @@ public record StructuredPrompt(
 
     /** The same document as an edit. */
     public StructuredPrompt editing(String canonical) {
-        return new StructuredPrompt(
-                shortDescription,
-                objects,
-                backgroundSetting,
-                lighting,
-                aesthetics,
-                photographicCharacteristics,
-                styleMedium,
-                artisticStyle,
-                context,
-                textRender,
-                Optional.of(canonical));
+        return copy(shortDescription, styleMedium, Optional.of(canonical));
     }
 
     /** The same document in another medium. */
     public StructuredPrompt withMedium(String medium) {
+        return copy(shortDescription, medium, editInstruction);
+    }
+
+    /** The same document with another short description. */
+    public StructuredPrompt describedAs(String sentence) {
+        return copy(sentence, styleMedium, editInstruction);
+    }
+
+    private StructuredPrompt copy(String description, String medium, Optional<String> instruction) {
         return new StructuredPrompt(
-                shortDescription,
+                description,
                 objects,
                 backgroundSetting,
                 lighting,
@@ -115,7 +113,7 @@ public record StructuredPrompt(
                 artisticStyle,
                 context,
                 textRender,
-                editInstruction);
+                instruction);
     }
 
     /**

@@ -99,7 +99,11 @@ public final class StructuredPrompts {
      * @param edited as returned by the user
      */
     public StructuredPrompt diff(StructuredPrompt original, StructuredPrompt edited, long seed) {
-        StructuredPrompt followed = new DependentFields(briefReader, original, edited).document(this::head);
+        StructuredPrompt dependent = new DependentFields(briefReader, original, edited).document(this::head);
+        boolean emptied = edited.objects().isEmpty()
+                && !original.objects().isEmpty()
+                && edited.shortDescription().equals(original.shortDescription());
+        StructuredPrompt followed = emptied ? dependent.describedAs("") : dependent; // it names the removed objects
         StructuredPrompt before = write(read(original), seed);
         StructuredPrompt after = write(read(followed), seed);
         return new DocumentEdit(original, edited, before, after, this::head).document();
@@ -140,6 +144,11 @@ public final class StructuredPrompts {
     /** The words of an instruction without an edit, for a warning. */
     public List<String> unheeded(String instruction) {
         return instructionReader.unheeded(instruction);
+    }
+
+    /** Alternatives of an instruction that are not taken, as only the first of "blue or green" is. */
+    public List<String> alternatives(String instruction) {
+        return instructionReader.alternatives(instruction);
     }
 
     /** Why an instruction cannot be read, phrased to follow the name of its field; empty for English. */

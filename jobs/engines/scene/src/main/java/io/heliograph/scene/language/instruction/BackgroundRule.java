@@ -21,8 +21,19 @@ final class BackgroundRule implements ClauseRule {
         for (String lead :
                 List.of("everything except", "everything but", "everything around", "keep only", "only keep")) {
             if (instructionClause.has(lead)) {
+                boolean other = instructionClause.verbIs("change", "adjust", "replace", "add", "put", "resize")
+                        && !lead.contains("keep")
+                        && !instructionClause.saidAny("keep")
+                        && !instructionClause.has("transparent");
+                if (other) {
+                    return List.of(new InstructionEdit.Unclear(instructionClause.text()));
+                }
                 return List.of(new InstructionEdit.Background(
-                        InstructionEdit.Background.Kind.REMOVE, instructionClause.behind(lead), Optional.empty()));
+                        InstructionEdit.Background.Kind.REMOVE,
+                        instructionClause
+                                .behind(lead)
+                                .replaceFirst("(?: should| must)? (?:transparent|disappear|vanish)$", ""),
+                        Optional.empty()));
             }
         }
         int at = instructionClause.find("background") >= 0

@@ -65,6 +65,11 @@ public final class CanonicalSentences {
             case InstructionEdit.Write e -> write(e);
             case InstructionEdit.Background e -> background(e);
             case InstructionEdit.Merge e -> merge(e);
+            case InstructionEdit.Sparing e ->
+                sentence(e.edit()) + " except for "
+                        + String.join(
+                                " and ",
+                                e.kept().stream().map(CanonicalSentences::the).toList());
             case InstructionEdit.Impossible e -> e.text();
             case InstructionEdit.Unclear e -> e.text();
         };

@@ -33,6 +33,8 @@ record ClauseComplement<T>(NounPhrase what, T value, String link) {
             "out",
             "of",
             "made",
+            "shall",
+            "will",
             "from",
             "like",
             "look",

@@ -8,6 +8,7 @@ import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.WordTokenizer;
 import io.heliograph.scene.language.prompt.AdjectiveReading;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +86,15 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
     /** The amount in the clause. */
     Optional<EditAmount> amount() {
         return AmountReader.of(all);
+    }
+
+    /** The clause with other words behind its verb. */
+    InstructionClause with(List<WordToken> words) {
+        int length = said.isEmpty() ? 0 : WordTokenizer.of(said).size();
+        List<WordToken> behind = words.subList(Math.min(length, words.size()), words.size()).stream()
+                .filter(token -> token.kind() != WordToken.Kind.MARK)
+                .toList();
+        return new InstructionClause(this.verb, said, behind, List.copyOf(words), this.words);
     }
 
     /** The edit that this clause would be, were it not for a number. */

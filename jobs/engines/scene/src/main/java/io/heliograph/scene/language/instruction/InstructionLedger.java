@@ -31,7 +31,7 @@ final class InstructionLedger {
     List<String> missing(InstructionClause clause, List<InstructionEdit> edits) {
         Set<String> contents = new HashSet<>(
                 RecordWords.of(edits.stream().map(Record.class::cast).toList()));
-        edits.forEach(edit -> contents.addAll(spoken.getOrDefault(kind(edit), Set.of())));
+        edits.forEach(edit -> contents.addAll(spoken(edit)));
         List<WordToken> tokens = clause.all();
         boolean[] done = new boolean[tokens.size()];
         amounts(tokens, edits, done);
@@ -52,6 +52,15 @@ final class InstructionLedger {
         return missing;
     }
 
+    /** Words that belong to a kind of edit. */
+    private Set<String> spoken(InstructionEdit edit) {
+        Set<String> own = new HashSet<>(spoken.getOrDefault(kind(edit), Set.of()));
+        if (edit instanceof InstructionEdit.Sparing sparing) {
+            own.addAll(spoken(sparing.edit()));
+        }
+        return own;
+    }
+
     private static String kind(InstructionEdit edit) {
         return edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
@@ -59,11 +68,16 @@ final class InstructionLedger {
     /** {@link IgnoredAmounts} reports unused amounts; words for more and less belong to adjustments. */
     private static void amounts(List<WordToken> tokens, List<InstructionEdit> edits, boolean[] done) {
         AmountReader.in(tokens).forEach(amount -> java.util.Arrays.fill(done, amount.from(), amount.to(), true));
-        if (edits.stream().anyMatch(InstructionEdit.Adjust.class::isInstance)) {
+        if (edits.stream().anyMatch(InstructionLedger::isAdjusting)) {
             AdjustRule.ADJUSTMENTS
                     .in(tokens)
                     .ifPresent(found -> java.util.Arrays.fill(done, found.from(), found.to(), true));
         }
+    }
+
+    private static boolean isAdjusting(InstructionEdit edit) {
+        return edit instanceof InstructionEdit.Adjust
+                || (edit instanceof InstructionEdit.Sparing sparing && isAdjusting(sparing.edit()));
     }
 
     private int accounted(List<WordToken> tokens, int at, Set<String> contents, LexiconSet words) {

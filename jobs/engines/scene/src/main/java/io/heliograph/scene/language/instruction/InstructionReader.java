@@ -2,6 +2,7 @@
 package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
@@ -70,8 +71,18 @@ public final class InstructionReader {
                 .toList();
     }
 
-    /** A background that is taken away and then another is only another. */
+    /**
+     * A background that is taken away and then another is only another; a picture without colours in which one thing keeps its colours is
+     * only the latter.
+     */
     private static boolean isReplaced(InstructionEdit first, InstructionEdit next) {
+        boolean toned = first instanceof InstructionEdit.Tone
+                && next instanceof InstructionEdit.Sparing sparing
+                && sparing.edit().equals(first);
+        return toned || isBackgroundReplaced(first, next);
+    }
+
+    private static boolean isBackgroundReplaced(InstructionEdit first, InstructionEdit next) {
         return first instanceof InstructionEdit.Background away
                 && away.kind() == InstructionEdit.Background.Kind.REMOVE
                 && away.words().isBlank()
@@ -93,6 +104,11 @@ public final class InstructionReader {
                 .toList();
     }
 
+    /** Alternatives of an instruction that are not taken, as only the first of "blue or green" is: "green". */
+    public List<String> alternatives(String instruction) {
+        return wording.instructionAlternatives(WordTokenizer.of(instruction));
+    }
+
     private static boolean isRefused(InstructionEdit edit) {
         return edit instanceof InstructionEdit.Impossible;
     }
@@ -105,8 +121,34 @@ public final class InstructionReader {
             InstructionClause clause = PronounReading.of(each, before);
             read.add(new ReadClause(clause, read(clause)));
         }
+        read = spared(read);
         boolean rest = read.stream().anyMatch(each -> RestRule.isRest(each.clause()));
         return rest ? read.stream().map(InstructionReader::beside).toList() : read;
+    }
+
+    /** Clauses that only say what stays become part of the others: "remove the cup, but keep the saucer". */
+    private static List<ReadClause> spared(List<ReadClause> read) {
+        List<NounPhrase> kept = read.stream()
+                .flatMap(each -> SparedThings.keptBy(each.clause()).stream())
+                .toList();
+        List<ReadClause> others = read.stream()
+                .filter(each -> SparedThings.keptBy(each.clause()).isEmpty())
+                .toList();
+        if (kept.isEmpty() || others.isEmpty()) {
+            return read;
+        }
+        return others.stream()
+                .map(each -> new ReadClause(
+                        each.clause(),
+                        SparedThings.sparing(each.clause(), withoutRest(each).edits(), kept)))
+                .toList();
+    }
+
+    /** "Keep the cup and make the rest grey" is "make everything grey", without the cup. */
+    private static ReadClause withoutRest(ReadClause read) {
+        return RestRule.whole(read.clause())
+                .map(clause -> new ReadClause(clause, read(clause)))
+                .orElse(read);
     }
 
     /** "Keep only the woman and blur the rest": the next clause decides about the rest, so it is not removed. */
@@ -131,6 +173,15 @@ public final class InstructionReader {
     }
 
     private static List<InstructionEdit> read(InstructionClause instructionClause) {
+        if (instructionClause.all().stream().anyMatch(word -> word.isWord() && word.is("or"))) {
+            return instructionClause.impossible("It gives a choice that was not understood: send one of the two.");
+        }
+        Optional<SparedThings> spared = SparedThings.of(instructionClause);
+        if (spared.isPresent()) {
+            InstructionClause clause = spared.get().clause();
+            return SparedThings.sparing(
+                    instructionClause, read(clause), spared.get().kept());
+        }
         Optional<String> wrong = CountReader.wrong(instructionClause);
         for (ClauseRule clauseRule : RULES) {
             List<InstructionEdit> edits = clauseRule.read(instructionClause);

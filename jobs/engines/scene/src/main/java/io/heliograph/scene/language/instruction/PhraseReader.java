@@ -158,6 +158,9 @@ final class PhraseReader {
         } else if (lexiconMatch != null && noun.isEmpty() && lexiconMatch.describes() && more(lexiconMatch.length())) {
             AdjectiveReading.describe(draft, lexiconMatch, words);
             at += lexiconMatch.length();
+        } else if (lexiconMatch != null && lexiconMatch.describes() && !noun.isEmpty() && isPostposed()) {
+            AdjectiveReading.describe(draft, lexiconMatch, words);
+            at += lexiconMatch.length();
         } else if (!noun.isEmpty() && (wordToken.is("of") || wordToken.is("from") || wordToken.is("to"))) {
             of();
         } else if (SKIPPED.contains(wordToken.word())) {
@@ -227,6 +230,26 @@ final class PhraseReader {
             return ThingRelation.Kind.INSIDE;
         }
         return lexiconMatch.is(LexiconCategory.CONNECTIVES, "with") ? ThingRelation.Kind.BESIDE : null;
+    }
+
+    /** Whether the qualities here end the phrase: "a boat, red", "a boat that is red, on the left". */
+    private boolean isPostposed() {
+        int end = at;
+        while (end < tokens.size()) {
+            int from = end;
+            Optional<LexiconMatch> quality = words.phrases()
+                    .at(tokens, end)
+                    .filter(match -> match.describes() && !match.has(LexiconCategory.COUNTS));
+            if (quality.isPresent()) {
+                end += quality.get().length();
+            } else if (tokens.get(end).is("and")) {
+                end++;
+            } else {
+                LexiconMatch next = words.phrases().at(tokens, end).orElse(null);
+                return from > at && next != null && (relation(next) != null || next.has(LexiconCategory.PLACES));
+            }
+        }
+        return end > at;
     }
 
     /** Whether words of the phrase follow that could be its noun. */

@@ -29,8 +29,8 @@ final class ToneRule implements ClauseRule {
             "jpeg",
             "film",
             "all");
-    private static final Set<String> LINKS =
-            Set.of("to", "into", "in", "effect", "filter", "give", "as", "with", "tone");
+    private static final Set<String> LINKS = Set.of(
+            "to", "into", "in", "effect", "filter", "give", "as", "with", "tone", "should", "must", "shall", "become");
 
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {

@@ -8,6 +8,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Removes from an instruction what it contrasts with its wish: "white, not grey" is "white", "winter instead of summer" is "winter", "a red
@@ -18,6 +19,7 @@ final class DeniedContrasts {
     private static final Set<String> BEFORE = Set.of("in", "to", "of", "from", "into", "as");
     private static final Set<String> AUXILIARIES =
             Set.of("do", "does", "did", "should", "must", "will", "can", "is", "are");
+    private static final Set<String> VERBAL = Set.of("do", "does", "did", "should", "must", "will", "can");
     private static final Set<String> DEFINITE =
             Set.of("the", "this", "that", "these", "those", "his", "her", "its", "their", "my");
     private static final Set<LexiconCategory> ASPECTS = Set.of(
@@ -52,18 +54,67 @@ final class DeniedContrasts {
         boolean erases = false;
         for (int i = 0; i < tokens.size(); ) {
             boolean begins = out.isEmpty() || out.getLast().is(".");
-            erases = begins
-                    ? tokens.get(i).isWord() && erasing.contains(tokens.get(i).word())
-                    : erases;
-            int to = begins || erases ? i : end(i);
+            erases = begins ? isErasing(i) : erases;
+            int wish = corrected(i);
+            if (wish > i) {
+                i = wish;
+                continue;
+            }
+            int to = begins ? i : erases ? erasingEnd(i) : end(i);
             if (to == i) {
                 out.add(tokens.get(i++));
                 continue;
             }
             boolean enclosed = !tokens.get(i).isWord();
             i = enclosed && to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
+            i += phrases.is(i, "but") && !phrases.is(i + 1, "not") ? 1 : 0; // "not white but red"
         }
         return List.copyOf(out);
+    }
+
+    /** Whether the sentence that begins here removes something: "remove the cup", "the cup should go". */
+    private boolean isErasing(int at) {
+        boolean goes = IntStream.range(at + 1, tokens.size())
+                .takeWhile(i -> !tokens.get(i).is("."))
+                .anyMatch(i -> phrases.is(i, "go") && (phrases.is(i - 1, "to") || phrases.isAny(i - 1, AUXILIARIES)));
+        return goes || phrases.isAny(at, erasing);
+    }
+
+    /**
+     * Start of the wish in "not the cup but the table" or "instead of the cup, remove the table"; the same position if no such contrast
+     * begins here.
+     */
+    private int corrected(int at) {
+        if (isInstead(at) && (at == 0 || tokens.get(at - 1).is("."))) {
+            int noun = phrases.afterNoun(at + 2);
+            int verb = noun < tokens.size() && tokens.get(noun).is(",") ? noun + 1 : noun;
+            return noun > at + 2 && phrases.isAny(verb, erasing) ? verb : at;
+        }
+        if (!phrases.is(at, "not") || phrases.isAny(at - 1, VERBAL)) {
+            return at;
+        }
+        int from = at + 1 + (phrases.isAny(at + 1, BEFORE) ? 1 : 0);
+        int noun = phrases.afterNoun(from);
+        int to = noun > from ? noun : afterAspects(phrases.afterDeterminer(from));
+        int but = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
+        boolean wish = to > from && phrases.is(but, "but") && !phrases.is(but + 1, "not");
+        return wish ? but + 1 : at;
+    }
+
+    /** End of "instead of the cup" in a sentence that removes something; the same position if there is none. */
+    private int erasingEnd(int at) {
+        int from = at + (tokens.get(at).is(",") ? 1 : 0);
+        if (!isInstead(from)) {
+            return at;
+        }
+        int noun = phrases.afterNoun(from + 2);
+        int to = noun > from + 2 ? noun : afterAspects(phrases.afterDeterminer(from + 2));
+        return to > from + 2 ? to : at;
+    }
+
+    private boolean isInstead(int at) {
+        return (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
+                || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
     }
 
     /** End of the contrast that begins here; the same position if none does. */
@@ -72,8 +123,7 @@ final class DeniedContrasts {
         from += from < tokens.size() && tokens.get(from).is(",") ? 1 : 0;
         from += phrases.isAny(from, LINKS) ? 1 : 0;
         boolean not = phrases.is(from, "not") && !phrases.isAny(from - 1, AUXILIARIES);
-        boolean instead = (phrases.is(from, "instead") && phrases.is(from + 1, "of"))
-                || (phrases.is(from, "rather") && phrases.is(from + 1, "than"));
+        boolean instead = isInstead(from);
         if (!not && !instead) {
             return at;
         }
@@ -84,7 +134,7 @@ final class DeniedContrasts {
         int quality = afterAspects(bare);
         if (quality > bare) {
             int to = phrases.is(quality, "one") || phrases.is(quality, "ones") ? quality + 1 : quality;
-            boolean ends = to == tokens.size() || phrases.noun(to).isEmpty();
+            boolean ends = to == tokens.size() || phrases.noun(to).isEmpty() || phrases.endsInQuality(at);
             if (ends && (!definite || to > quality)) {
                 return to;
             }

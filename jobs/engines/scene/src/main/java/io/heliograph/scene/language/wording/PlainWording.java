@@ -94,8 +94,19 @@ public final class PlainWording {
         return new PredicateColours(words, new PartialColours(words, shared).shared()).before();
     }
 
-    /** An instruction: contrasts are removed and colours distributed; its things exist already. */
+    /** An instruction: contrasts and alternatives are removed and colours distributed; its things exist already. */
     public List<WordToken> instruction(List<WordToken> tokens) {
-        return new SharedColours(words, new DeniedContrasts(words, tokens, ERASING).without()).shared();
+        return new SharedColours(words, instructed(tokens).tokens()).shared();
+    }
+
+    /** Alternatives of an instruction after "or" that are not taken. */
+    public List<String> instructionAlternatives(List<WordToken> tokens) {
+        return instructed(tokens).others();
+    }
+
+    private FirstChoices instructed(List<WordToken> tokens) {
+        List<WordToken> lit = new DeniedLight(words, new PassiveWishes(tokens).active()).without();
+        List<WordToken> wished = new DeniedContrasts(words, lit, ERASING).without();
+        return FirstChoices.of(words, new NamedOnes(words, wished).named());
     }
 }

@@ -59,10 +59,7 @@ class DeniedContrastsTest {
 
     @Test
     void definiteThingsAndMissingPartsAreStillDenied() {
-        assertThat(((InstructionEdit.Erase) only("remove the car, not the dog"))
-                        .what()
-                        .denied())
-                .isPresent();
+        assertThat(only("remove the car, not the dog")).isInstanceOf(InstructionEdit.Sparing.class);
         assertThat(READER.instructions().read("add a hat without a ribbon").getFirst())
                 .isInstanceOf(InstructionEdit.Impossible.class);
         assertThat(((InstructionEdit.Unclear) READER.instructions()
@@ -91,6 +88,8 @@ class DeniedContrastsTest {
     void deniedAspectsAreNamed() {
         assertThat(READER.deniedAspects("a street without people")).containsExactly(PromptAspect.THINGS);
         assertThat(READER.deniedAspects("a forest, no fog")).containsExactly(PromptAspect.WEATHER);
+        assertThat(READER.deniedAspects("a fox, no blur")).containsExactly(PromptAspect.LENS);
+        assertThat(READER.deniedAspects("a fox with no background")).containsExactly(PromptAspect.SETTING);
         assertThat(READER.deniedAspects("a red mug on a table")).isEmpty();
         assertThat(READER.deniedAspects("a fox, nothing blurred")).contains(PromptAspect.LENS, PromptAspect.SETTING);
     }

