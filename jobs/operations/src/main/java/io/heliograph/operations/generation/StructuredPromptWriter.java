@@ -2,6 +2,7 @@
 package io.heliograph.operations.generation;
 
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.scene.brief.Brief;
@@ -15,6 +16,7 @@ import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -35,6 +37,10 @@ final class StructuredPromptWriter {
             "The structured prompt describes the colours and the surroundings of the picture, not its things.";
     /** Medium of the pictures that only the built-in renderer can draw; read as a photograph again. */
     private static final String BUILT_IN_MEDIUM = "3-D illustration with photographic light";
+
+    private static final String PHOTOGRAPH = "A photograph ";
+    private static final String PHOTOGRAPH_OF = PHOTOGRAPH + "of ";
+    private static final String SCENE = "A scene ";
 
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
@@ -76,16 +82,30 @@ final class StructuredPromptWriter {
         Brief brief = briefReader.read(prompt, refused);
         WrittenPrompt written =
                 WrittenPrompt.of(honest(structuredPrompts.write(brief, seed), brief), brief.unknown(), brief);
+        Stream<String> left = Stream.concat(choice(prompt).stream(), leftOut(prompt, refused, brief));
         return written.withJson(said(written.json(), prompt))
-                .warning(Stream.concat(written.warnings().stream(), leftOut(prompt, refused, brief))
-                        .toList());
+                .warning(Stream.concat(written.warnings().stream(), left).toList());
+    }
+
+    /** The warning for alternatives of a prompt that are not drawn. */
+    private Optional<String> choice(String prompt) {
+        return ChoiceWarning.of(briefReader, GenerationFields.PROMPT.name(), prompt);
     }
 
     /** The medium of the picture as it is: without another engine a photograph is a rendering. */
     private StructuredPrompt honest(StructuredPrompt document, Brief brief) {
         return brief.style() == BriefStyle.PHOTOGRAPH && !engines.areThere()
-                ? document.withMedium(BUILT_IN_MEDIUM)
+                ? document.withMedium(BUILT_IN_MEDIUM).describedAs(content(document.shortDescription()))
                 : document;
+    }
+
+    /** A description without its medium: "A red mug on a table" of "A photograph of a red mug on a table". */
+    private static String content(String description) {
+        if (description.startsWith(PHOTOGRAPH_OF)) {
+            String content = description.substring(PHOTOGRAPH_OF.length());
+            return content.substring(0, 1).toUpperCase(Locale.ROOT) + content.substring(1);
+        }
+        return description.startsWith(PHOTOGRAPH) ? SCENE + description.substring(PHOTOGRAPH.length()) : description;
     }
 
     /** Document with only the text, for a text that the grammar does not understand. */
@@ -156,7 +176,9 @@ final class StructuredPromptWriter {
         Brief seen = ObservationBrief.of(PhotoObserver.observe(rgbImage)).brief();
         Brief both = said.withSetting(said.setting().words().isEmpty() ? seen.setting() : said.setting())
                 .withPalette(said.palette().isEmpty() ? seen.palette() : said.palette());
-        return WrittenPrompt.of(structuredPrompts.write(both, seed), said.unknown(), both);
+        WrittenPrompt written = WrittenPrompt.of(structuredPrompts.write(both, seed), said.unknown(), both);
+        return written.warning(Stream.concat(written.warnings().stream(), choice(prompt).stream())
+                .toList());
     }
 
     /** A document changed by an instruction. */
@@ -176,7 +198,11 @@ final class StructuredPromptWriter {
                 changed, structuredPrompts.ignoredWords(document, instruction), structuredPrompts.read(changed));
         String both =
                 "%s %s".formatted(document.shortDescription(), instruction).strip();
-        return written.withJson(said(written.json(), both));
+        Optional<String> choice =
+                ChoiceWarning.of(GenerationFields.PROMPT.name(), structuredPrompts.alternatives(instruction));
+        return written.warning(Stream.concat(written.warnings().stream(), choice.stream())
+                        .toList())
+                .withJson(said(written.json(), both));
     }
 
     /** A document edited by hand, completed by the consequences of the edits. */

@@ -14,6 +14,7 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.pixels.Raster;
+import io.heliograph.scene.document.StructuredPrompt;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -284,6 +285,52 @@ class DrawnTest {
         assertThatThrownBy(() -> ROOM.run("structured_instruction.generate", body))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("'mask'");
+    }
+
+    @Test
+    void aDescriptionDoesNotNameRemovedObjectsNorAPhotograph() throws Exception {
+        String before = String.valueOf(ROOM.run("structured_prompt.generate", prompt("a red mug on a table"))
+                .results()
+                .get("structured_prompt"));
+        assertThat(StructuredPrompt.parse(before).shortDescription()).startsWith("A red mug on ");
+        StructuredPrompt whole = StructuredPrompt.parse(before);
+        String emptied = new StructuredPrompt(
+                        whole.shortDescription(),
+                        List.of(),
+                        whole.backgroundSetting(),
+                        whole.lighting(),
+                        whole.aesthetics(),
+                        whole.photographicCharacteristics(),
+                        whole.styleMedium(),
+                        whole.artisticStyle(),
+                        whole.context(),
+                        whole.textRender(),
+                        whole.editInstruction())
+                .toJson();
+        FakeWork work = ROOM.run(
+                "structured_prompt.generate_from_diff",
+                Room.body()
+                        .put("structured_prompt", before)
+                        .put("user_adjusted_structured_prompt", emptied)
+                        .put("seed", 3));
+        StructuredPrompt after =
+                StructuredPrompt.parse(String.valueOf(work.results().get("structured_prompt")));
+        assertThat(after.shortDescription()).isNotBlank().doesNotContain("mug");
+        assertThat(after.objects()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a red or blue ball | blue",
+                "a cat or a dog on a sofa | dog",
+                "a house in winter or summer | summer"
+            })
+    void alternativesThatAreNotDrawnAreReported(String prompt, String other) throws Exception {
+        FakeWork work = ROOM.run("structured_prompt.generate", prompt(prompt));
+        assertThat(work.warnings())
+                .contains("'prompt' gives a choice: the first was taken, not \"%s\".".formatted(other));
     }
 
     @Test
