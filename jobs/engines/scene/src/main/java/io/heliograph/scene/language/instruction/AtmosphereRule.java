@@ -57,6 +57,9 @@ final class AtmosphereRule implements ClauseRule {
             "convert",
             "put",
             "soft",
+            "feeling",
+            "feel",
+            "vibe",
             "come",
             "coming",
             "fall",
@@ -150,7 +153,8 @@ final class AtmosphereRule implements ClauseRule {
                     }
                 });
                 i += lexiconMatch.length();
-            } else if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.PLACES)) {
+            } else if (lexiconMatch != null
+                    && (lexiconMatch.has(LexiconCategory.PLACES) || lexiconMatch.has(LexiconCategory.MOODS))) {
                 i += lexiconMatch.length();
             } else if (word.equals("snow") && tokens.get(i).isWord()) {
                 said.put(LexiconCategory.WEATHER, "snow");

@@ -29,6 +29,8 @@ final class GeometryRule implements ClauseRule {
             "horizontally",
             "vertically",
             "around",
+            "quarter",
+            "half",
             "left",
             "right",
             "ccw",
@@ -38,7 +40,8 @@ final class GeometryRule implements ClauseRule {
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
         boolean turned = instructionClause.saidAny("turn")
-                && instructionClause.hasAny("degrees", "degree", "deg", "upside down", "sideways");
+                && instructionClause.hasAny(
+                        "degrees", "degree", "deg", "upside down", "sideways", "half turn", "quarter turn");
         if (instructionClause.verbIs("flip")) {
             return List.of(new InstructionEdit.Flip(
                     what(instructionClause), !instructionClause.hasAny("vertically", "upside down", "vertical")));
@@ -59,7 +62,9 @@ final class GeometryRule implements ClauseRule {
             return 0;
         }
         double usual = instructionClause.has("upside down") ? 180 : instructionClause.saidAny("tilt") ? 15 : 90;
-        double size = instructionClause.amount().map(EditAmount::value).orElse(usual);
+        double said = instructionClause.amount().map(EditAmount::value).orElse(usual);
+        boolean half = instructionClause.hasAny("half turn", "half a turn");
+        double size = instructionClause.has("quarter turn") ? 90 : half ? 180 : said;
         boolean left = instructionClause.hasAny(
                 "counterclockwise",
                 "anticlockwise",
@@ -82,6 +87,7 @@ final class GeometryRule implements ClauseRule {
             end++;
         }
         List<WordToken> said = rest.subList(0, end);
-        return WholePictureWords.whole(said) ? Optional.empty() : instructionClause.phrase(said);
+        boolean horizon = said.stream().anyMatch(word -> word.is("horizon"));
+        return horizon || WholePictureWords.whole(said) ? Optional.empty() : instructionClause.phrase(said);
     }
 }
