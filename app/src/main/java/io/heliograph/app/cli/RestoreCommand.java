@@ -5,7 +5,7 @@ import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.storage.backup.BackupException;
-import io.heliograph.storage.backup.BackupReader;
+import io.heliograph.storage.backup.BackupRestore;
 import io.heliograph.storage.objects.ConfiguredStore;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -36,8 +36,8 @@ final class RestoreCommand implements Callable<Integer> {
     public Integer call() {
         return context.withSettings(settings -> {
             try {
-                var reader = new BackupReader(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC()));
-                context.out().println("restored " + reader.read(file).text());
+                var restore = new BackupRestore(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC()));
+                context.out().println("restored " + restore.read(file).text());
                 return ExitCode.DONE;
             } catch (BackupException e) {
                 throw new CommandException(String.valueOf(e.getMessage()));

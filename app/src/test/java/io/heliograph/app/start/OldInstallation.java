@@ -3,7 +3,7 @@ package io.heliograph.app.start;
 
 import io.heliograph.app.TestSettings;
 import io.heliograph.config.Settings;
-import io.heliograph.storage.backup.BackupReader;
+import io.heliograph.storage.backup.BackupRestore;
 import io.heliograph.storage.database.RunningDatabase;
 import io.heliograph.storage.objects.ConfiguredStore;
 import java.io.IOException;
@@ -64,7 +64,7 @@ final class OldInstallation implements AutoCloseable {
         }
         Path data = folder.resolve("data");
         Settings settings = TestSettings.with(Map.of("heliograph.data-dir", data.toString()));
-        new BackupReader(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC())).read(backup);
+        new BackupRestore(settings, () -> ConfiguredStore.open(settings, Clock.systemUTC())).read(backup);
         return new OldInstallation(data, recorded, RunningDatabase.of(settings));
     }
 

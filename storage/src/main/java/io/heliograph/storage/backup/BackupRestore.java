@@ -27,7 +27,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Restores a backup into a new, empty installation. */
-public final class BackupReader {
+public final class BackupRestore {
     private final Settings settings;
     private final Supplier<ObjectStore> store;
 
@@ -36,7 +36,7 @@ public final class BackupReader {
      *
      * @param store opened after the checks, because a store of files makes its folder
      */
-    public BackupReader(Settings settings, Supplier<ObjectStore> store) {
+    public BackupRestore(Settings settings, Supplier<ObjectStore> store) {
         this.settings = settings;
         this.store = store;
     }
