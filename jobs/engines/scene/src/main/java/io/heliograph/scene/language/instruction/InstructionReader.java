@@ -140,7 +140,7 @@ public final class InstructionReader {
         return others.stream()
                 .map(each -> new ReadClause(
                         each.clause(),
-                        SparedThings.sparing(each.clause(), withoutRest(each).edits(), kept)))
+                        SparingEdits.of(each.clause(), withoutRest(each).edits(), kept)))
                 .toList();
     }
 
@@ -179,7 +179,7 @@ public final class InstructionReader {
         Optional<SparedThings> spared = SparedThings.of(instructionClause);
         if (spared.isPresent()) {
             InstructionClause clause = spared.get().clause();
-            return SparedThings.sparing(
+            return SparingEdits.of(
                     instructionClause, read(clause), spared.get().kept());
         }
         Optional<String> wrong = CountReader.wrong(instructionClause);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.instruction;
 
-import io.heliograph.scene.brief.InstructionEdit;
-import io.heliograph.scene.brief.NounKind;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.WholePictureWords;
@@ -41,7 +39,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
 
     private static final Set<String> DEFINITE =
             Set.of("the", "this", "that", "these", "those", "his", "her", "its", "their", "my");
-    private static final Set<String> ALL = Set.of("everything", "all", "anything", "everyone", "everybody");
+    static final Set<String> ALL = Set.of("everything", "all", "anything", "everyone", "everybody");
     private static final Set<String> AUXILIARIES =
             Set.of("do", "does", "did", "should", "must", "will", "can", "is", "are", "dont");
     private static final Set<String> COUNTS = Set.of("all", "both", "two", "three", "2", "3");
@@ -52,8 +50,6 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
             Set.of("alone", "there", "unchanged", "untouched", "in", "place", "as", "it", "is", "they", "are");
     private static final Set<String> VERBS = Set.of("keep", "leave", "preserve");
     private static final Set<String> LINKS = Set.of("of", "in", "on", "with", "at");
-    private static final Set<String> GREYS =
-            Set.of("grey", "gray", "black and white", "grayscale", "greyscale", "colourless", "monochrome");
     private static final Set<String> ONES = Set.of("one", "ones");
     private static final Set<String> GONE = Set.of("transparent", "disappear", "vanish", "away", "gone");
 
@@ -284,51 +280,6 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
 
     private static boolean isPlural(InstructionClause clause, WordToken token) {
         return !clause.words().nouns().singular(token.word()).equals(token.word());
-    }
-
-    /** The edits of the clause, each of which leaves the kept things as they are. */
-    static List<InstructionEdit> sparing(InstructionClause clause, List<InstructionEdit> edits, List<NounPhrase> kept) {
-        List<InstructionEdit> sparing = new ArrayList<>();
-        for (InstructionEdit each : edits) {
-            InstructionEdit edit = clause.saidAny("blur") && each instanceof InstructionEdit.Adjust
-                    ? new InstructionEdit.Background(InstructionEdit.Background.Kind.BLUR, "", Optional.empty())
-                    : whole(each);
-            if (edit instanceof InstructionEdit.Unclear || edit instanceof InstructionEdit.Impossible) {
-                return List.of(edit);
-            }
-            if (!InstructionEdit.Sparing.isPossible(edit)) {
-                return clause.impossible("\"%s\" cannot stay as it is in this edit. Send the edit without it."
-                        .formatted(kept.getFirst().noun()));
-            }
-            if (edit instanceof InstructionEdit.Recolour recolour && isAll(recolour.what())) {
-                return clause.impossible(
-                        "Everything but one thing can become grey, lighter, darker, sharper or blurred,"
-                                + " or be replaced, but not take one colour.");
-            }
-            sparing.add(new InstructionEdit.Sparing(edit, kept));
-        }
-        return sparing;
-    }
-
-    /** Everything in grey is a picture without colours, and everything replaced is another background. */
-    private static InstructionEdit whole(InstructionEdit edit) {
-        return switch (edit) {
-            case InstructionEdit.Recolour recolour
-            when isAll(recolour.what()) && GREYS.contains(recolour.to().name()) ->
-                new InstructionEdit.Tone(InstructionEdit.Tone.Tint.BLACK_AND_WHITE);
-            case InstructionEdit.Adjust adjust
-            when adjust.what().filter(SparedThings::isAll).isPresent() ->
-                new InstructionEdit.Adjust(adjust.property(), Optional.empty(), adjust.percent());
-            case InstructionEdit.Replace replace
-            when isAll(replace.what()) ->
-                new InstructionEdit.Background(
-                        InstructionEdit.Background.Kind.REPLACE, replace.with().noun(), Optional.empty());
-            default -> edit;
-        };
-    }
-
-    private static boolean isAll(NounPhrase phrase) {
-        return phrase.kind() == NounKind.ANYTHING || ALL.contains(phrase.noun());
     }
 
     private static String said(List<WordToken> tokens, int from, int length) {
