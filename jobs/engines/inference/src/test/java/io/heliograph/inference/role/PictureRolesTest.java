@@ -49,7 +49,7 @@ class PictureRolesTest {
     }
 
     private void io(String section) {
-        Copies.edit(pack, "\"scale\": 2,|\"io\": \\{.*\\},", "\"io\": {" + section + "},");
+        Copies.edit(pack, "\"io\": \\{\\s*\"scale\": 2\\s*\\},|\"io\": \\{.*\\},", "\"io\": {" + section + "},");
     }
 
     private static Tensor.Floats grey(int height, int width, float value) {

@@ -179,8 +179,7 @@ public final class InstructionReader {
         Optional<SparedThings> spared = SparedThings.of(instructionClause);
         if (spared.isPresent()) {
             InstructionClause clause = spared.get().clause();
-            return SparingEdits.of(
-                    instructionClause, read(clause), spared.get().kept());
+            return SparingEdits.of(instructionClause, read(clause), spared.get().kept());
         }
         Optional<String> wrong = CountReader.wrong(instructionClause);
         for (ClauseRule clauseRule : RULES) {
