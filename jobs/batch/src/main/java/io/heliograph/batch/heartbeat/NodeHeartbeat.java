@@ -75,7 +75,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
 
     @Override
     public int workers(Pool pool, String software) {
-        return software.isEmpty() ? membership.workers(pool) : membership.workers(pool, software);
+        return membership.workers(pool, software);
     }
 
     @Override

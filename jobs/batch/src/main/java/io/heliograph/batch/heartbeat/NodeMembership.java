@@ -21,7 +21,7 @@ public interface NodeMembership {
     /**
      * Number of those processes that have this software.
      *
-     * @param software its key; empty: any software
+     * @param software its key; empty: processes that report none, as earlier versions do
      */
     int workers(Pool pool, String software);
 

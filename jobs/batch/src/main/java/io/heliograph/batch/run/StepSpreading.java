@@ -75,9 +75,16 @@ final class StepSpreading {
                         && items.applyAsInt(step) >= 2 * each.spread().least());
     }
 
-    /** Number of workers with the software of the step. */
+    /**
+     * Number of workers that can share the step. A worker of an earlier version, which reports no software, would fail a
+     * partition instead of leaving it to others: then it is one.
+     */
     private int workers(Each each, JobWork work) {
-        return membership.workers(work.pool(), OutputVersion.software(each.version()));
+        String software = OutputVersion.software(each.version());
+        if (software.isEmpty()) {
+            return membership.workers(work.pool());
+        }
+        return membership.workers(work.pool(), "") > 0 ? 1 : membership.workers(work.pool(), software);
     }
 
     /** Whether the step is cut. A cut for another version is removed, unless one of its partitions runs. */

@@ -186,6 +186,8 @@ class SoftwareVersionsTest {
             awaitWorkers(first, "old", 2);
             awaitWorkers(second, "old", 2);
             awaitWorkers(other, "old", 2);
+            awaitWorkers(first, "new", 1);
+            awaitWorkers(second, "new", 1);
             String id = first.accept("clip", "{}");
             assertThat(first.await(id).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
             List<String> rendered =
@@ -198,6 +200,25 @@ class SoftwareVersionsTest {
                     .as("leaving one costs no attempt")
                     .isZero();
         }
+    }
+
+    @Test
+    void nothingIsCutBesideAWorkerOfAnEarlierVersion() throws Exception {
+        tables.write("REPLACE INTO worker_process (id, started_at, seen_at, node, roles, details) VALUES ('earlier-1',"
+                + " UTC_TIMESTAMP(6), UTC_TIMESTAMP(6) + INTERVAL 1 HOUR, 'earlier', 'worker',"
+                + " '{\"pools\": {\"image\": {\"places\": 1}}}')");
+        try (Node first = node("first", "old", 8, PAIRS, 1);
+                Node second = node("second", "old", 8, PAIRS, 1)) {
+            awaitWorkers(first, "old", 2);
+            awaitWorkers(second, "old", 2);
+            awaitWorkers(second, "", 1);
+            String id = first.accept("clip", "{}");
+            assertThat(second.await(id).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(tables.number("SELECT COUNT(*) FROM step_partition WHERE request_id = ?", id))
+                    .as("it would fail a partition that it cannot run")
+                    .isZero();
+        }
+        assertThat(done).containsExactlyInAnyOrderElementsOf(all("old", 8));
     }
 
     @Test
