@@ -50,9 +50,8 @@ class VideoWorkersIT {
 
     private final Random random = new Random(Long.getLong("heliograph.fault.seed", 20261128));
     private final HttpClient http = HttpClient.newHttpClient();
-    private final Path home = Path.of(
-                    "target", "video-workers-" + ProcessHandle.current().pid())
-            .toAbsolutePath();
+    private final Path home =
+            Path.of("target", "video-workers-" + ProcessHandle.current().pid()).toAbsolutePath();
     private final List<ServerProcess> workers = new ArrayList<>();
     private final ServerProcess api = api();
     private String clip = "";
@@ -110,13 +109,10 @@ class VideoWorkersIT {
     }
 
     private void awaitKnown(int number) {
-        await("each worker knows the others")
-                .atMost(Duration.ofMinutes(1))
-                .until(() -> count("""
+        await("each worker knows the others").atMost(Duration.ofMinutes(1)).until(() -> count("""
                         SELECT COUNT(*) FROM worker_process w WHERE w.roles = 'worker' AND NOT w.ended AND NOT w.draining
                             AND w.seen_at > UTC_TIMESTAMP(6) - INTERVAL 5 SECOND
-                            AND w.seen_at > (SELECT MAX(o.started_at) + INTERVAL 2 SECOND FROM worker_process o)""")
-                        == number);
+                            AND w.seen_at > (SELECT MAX(o.started_at) + INTERVAL 2 SECOND FROM worker_process o)""") == number);
     }
 
     private String submit() throws InterruptedException {
