@@ -24,6 +24,9 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The rules of CONTRIBUTING that a compiler does not know. */
 class HouseRulesTest {
@@ -156,6 +159,16 @@ class HouseRulesTest {
                 .callMethod(Instant.class, "now")
                 .orShould()
                 .callConstructor(Date.class));
+    }
+
+    /** Such a stream holds its connection until somebody closes it. */
+    @Test
+    void rowsAreReadAsListsAndNotAsStreams() {
+        check(noClasses()
+                .should()
+                .callMethod(JdbcClient.MappedQuerySpec.class, "stream")
+                .orShould()
+                .callMethod(JdbcTemplate.class, "queryForStream", String.class, RowMapper.class));
     }
 
     @Test

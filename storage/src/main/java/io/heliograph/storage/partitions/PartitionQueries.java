@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * View of a request's partitions for clients and operators. Three statements by keys, one if no step was cut; a step
@@ -50,8 +49,7 @@ public final class PartitionQueries {
                         + " WHERE task_name = ? AND task_instance LIKE ? AND picked")
                 .params(DispatchRows.PARTITION_TASK, Claim.partitions(requestId))
                 .query((row, _) -> new Claim(pool, row.getString(1), 0, "").partition())
-                .stream()
-                .collect(Collectors.toSet());
+                .set();
     }
 
     private List<PartitionProgress> of(String requestId, Owner owner) {

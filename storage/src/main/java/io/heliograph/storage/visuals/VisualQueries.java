@@ -60,6 +60,7 @@ public final class VisualQueries {
                 .params(assetId, organizationId)
                 .query((row, _) -> Stream.of(
                         row.getString(1), Optional.ofNullable(row.getString(2)).orElse("{}")))
+                .list()
                 .stream()
                 .flatMap(texts -> texts)
                 .toList();
