@@ -36,6 +36,7 @@ public final class InstructionReader {
     private final ClauseSplitter clauseSplitter;
     private final PlainWording wording;
     private final InstructionLedger ledger = new InstructionLedger();
+    private final UnreadContrasts unreadContrasts = new UnreadContrasts();
 
     /** A clause and its edits. */
     private record ReadClause(InstructionClause clause, List<InstructionEdit> edits) {}
@@ -122,8 +123,20 @@ public final class InstructionReader {
             read.add(new ReadClause(clause, read(clause)));
         }
         read = spared(read);
+        boolean acts = read.stream()
+                .flatMap(each -> each.edits().stream())
+                .anyMatch(edit -> !(edit instanceof InstructionEdit.Unclear));
+        read = acts ? read.stream().map(this::understood).toList() : read;
         boolean rest = read.stream().anyMatch(each -> RestRule.isRest(each.clause()));
         return rest ? read.stream().map(InstructionReader::beside).toList() : read;
+    }
+
+    /** A clause with an unread condition or contrast is refused: an edit without it may be the opposite. */
+    private ReadClause understood(ReadClause read) {
+        return unreadContrasts
+                .in(read.clause(), read.edits(), ledger.missing(read.clause(), read.edits()))
+                .map(refusal -> new ReadClause(read.clause(), read.clause().impossible(refusal)))
+                .orElse(read);
     }
 
     /** Clauses that only say what stays become part of the others: "remove the cup, but keep the saucer". */

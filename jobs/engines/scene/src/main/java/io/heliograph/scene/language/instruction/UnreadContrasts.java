@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.lexicon.WordTokenizer;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Conditions and contrasts of a clause that no edit takes in: "unless it is red", "horizontally, not vertically". */
+final class UnreadContrasts {
+    private static final Set<String> CONTRASTS = Set.of("not", "dont", "never", "instead", "rather");
+    private static final Set<String> CONDITIONS = Set.of("unless", "if", "whether", "provided");
+
+    /**
+     * Why the clause is refused.
+     *
+     * @param missing its words without an effect
+     */
+    Optional<String> in(InstructionClause clause, List<InstructionEdit> edits, List<String> missing) {
+        if (edits.isEmpty() || edits.stream().anyMatch(InstructionEdit.Impossible.class::isInstance)) {
+            return Optional.empty();
+        }
+        List<WordToken> all = clause.all();
+        boolean condition = IntStream.range(0, all.size())
+                .anyMatch(i -> isIn(all.get(i), CONDITIONS)
+                        && (i == 0
+                                || !all.get(i - 1).isWord()
+                                || !all.get(i - 1).is("as")));
+        if (condition) {
+            return Optional.of("It has a condition, which cannot be checked: send the edit alone.");
+        }
+        boolean unclear = edits.stream().anyMatch(InstructionEdit.Unclear.class::isInstance);
+        List<WordToken> unread = unclear
+                ? all
+                : missing.stream()
+                        .flatMap(words -> WordTokenizer.of(words).stream())
+                        .toList();
+        return unread.stream()
+                .filter(word -> isIn(word, CONTRASTS))
+                .findFirst()
+                .map(word -> "What '%s' stands for was not understood: send only the edit to make."
+                        .formatted(word.word().equals("dont") ? "don't" : word.word()));
+    }
+
+    private static boolean isIn(WordToken token, Set<String> words) {
+        return token.isWord() && words.contains(token.word());
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.BriefReader;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UnreadContrastsTest {
+    private final InstructionReader reader =
+            BriefReader.load(ArchetypeCatalogue.builtIn()).instructions();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "flip it horizontally, not vertically",
+                "make the cup blue unless it is red",
+                "remove the spoon if there is a fork",
+                "remove the spoon only if there is a fork",
+                "don't make it darker, make it brighter",
+                "instead of removing the spoon, make it gold"
+            })
+    void aConditionOrContrastThatNoEditTakesInIsRefused(String instruction) {
+        List<InstructionEdit> edits = reader.read(instruction);
+        assertThat(edits).as("%s", edits).anyMatch(InstructionEdit.Impossible.class::isInstance);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "make the cup green, not blue",
+                "remove the cup but not the saucer",
+                "make it look as if it were snowing",
+                "add a white boat, not a grey one",
+                "make it winter instead of summer",
+                "remove the spoon instead of the cup"
+            })
+    void oneThatIsReadIsNotRefused(String instruction) {
+        List<InstructionEdit> edits = reader.read(instruction);
+        assertThat(edits).as("%s", edits).noneMatch(InstructionEdit.Impossible.class::isInstance);
+    }
+}
