@@ -42,7 +42,7 @@ final class PhraseFinder implements ThingFinder {
     }
 
     /** The best inspected frame so far. */
-    private record Best(int frame, FrameMatte matte, ThingLook look, double confidence) {}
+    private record Best(int frame, FrameMatte matte, ThingLook look, double confidence, List<String> warnings) {}
 
     @Override
     public ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException {
@@ -69,6 +69,9 @@ final class PhraseFinder implements ThingFinder {
                             + " it with mask_by_key_points.",
                     PhrasePointing.describe(phrases.getFirst()),
                     best.confidence()));
+        }
+        for (String warning : best.warnings()) {
+            stepWork.warn("Frame " + best.frame() + ": " + warning);
         }
         return new ThingSeeds(survey, seeds, best.look());
     }
@@ -104,8 +107,8 @@ final class PhraseFinder implements ThingFinder {
 
     private @Nullable Best seen(StepWork stepWork, int number, Mat frame, Refusal refusal) {
         try (Raster picture = Raster.owning(frame.clone())) {
-            // no warning about one frame: another may be better
-            PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, _ -> {});
+            List<String> warnings = new ArrayList<>(); // told of the best frame only
+            PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, warnings::add);
             try (PhraseSighting sighting = pointing.sight(phrases)) {
                 if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {
                     refusal.note(sighting, pointing);
@@ -116,7 +119,8 @@ final class PhraseFinder implements ThingFinder {
                         number,
                         new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask)),
                         ThingLook.of(frame, mask),
-                        sighting.confidence());
+                        sighting.confidence(),
+                        List.copyOf(warnings));
             }
         }
     }
