@@ -52,8 +52,10 @@ class LateStepsTest {
             String id = node.accept("late", "{}");
             assertThat(node.await(id).state()).isEqualTo(COMPLETED);
             assertThat(source.commits())
-                    .as("accepted, picked, prepared, rendered, settled")
-                    .hasSize(5)
+                    .filteredOn(commit ->
+                            !commit.equals("UPDATE DISPATCH_IMAGE")) // the pick, and heartbeats on a busy machine
+                    .as("accepted, prepared, rendered, settled")
+                    .hasSize(4)
                     .last()
                     .asString()
                     .startsWith("DELETE DISPATCH_IMAGE + UPDATE SUBMISSION")
