@@ -41,7 +41,11 @@ class EditFormsTest {
                 .toList();
         assertThat(InstructionEdit.class.getPermittedSubclasses())
                 .filteredOn(kind -> !kinds.contains(kind))
+                .as("an edit that spares things is read from words only, never written by a language model")
                 .containsExactlyInAnyOrder(
-                        InstructionEdit.Merge.class, InstructionEdit.Impossible.class, InstructionEdit.Unclear.class);
+                        InstructionEdit.Merge.class,
+                        InstructionEdit.Sparing.class,
+                        InstructionEdit.Impossible.class,
+                        InstructionEdit.Unclear.class);
     }
 }

@@ -30,7 +30,7 @@ final class UnreadContrasts {
                                 || !all.get(i - 1).isWord()
                                 || !all.get(i - 1).is("as")));
         if (condition) {
-            return Optional.of("It has a condition, which cannot be checked: send the edit alone.");
+            return Optional.of("Conditions cannot be checked: send the edit alone.");
         }
         boolean unclear = edits.stream().anyMatch(InstructionEdit.Unclear.class::isInstance);
         List<WordToken> unread = unclear
@@ -41,7 +41,7 @@ final class UnreadContrasts {
         return unread.stream()
                 .filter(word -> isIn(word, CONTRASTS))
                 .findFirst()
-                .map(word -> "What '%s' stands for was not understood: send only the edit to make."
+                .map(word -> "The contrast with '%s' was not understood: send only the edit to make."
                         .formatted(word.word().equals("dont") ? "don't" : word.word()));
     }
 
