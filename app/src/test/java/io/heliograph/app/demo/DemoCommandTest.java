@@ -27,7 +27,7 @@ class DemoCommandTest {
     void theDemoSaysWhatToExpectAndSilencesMaven() throws Exception {
         List<String> lines = run("spring-boot:run", "-Dspring-boot.run.profiles=demo");
         assertThat(lines).hasSize(2);
-        assertThat(lines.getFirst()).contains("5 minutes", "900 MB");
+        assertThat(lines.getFirst()).contains("5 to 10 minutes", "900 MB");
         assertThat(lines.getLast())
                 .contains("-Dorg.slf4j.simpleLogger.defaultLogLevel=warn")
                 .endsWith("spring-boot:run -Dspring-boot.run.profiles=demo");
