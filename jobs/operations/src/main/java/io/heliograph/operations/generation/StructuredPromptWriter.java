@@ -16,7 +16,6 @@ import io.heliograph.scene.observation.ObservationBrief;
 import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -35,12 +34,6 @@ final class StructuredPromptWriter {
 
     private static final String COLOURS_ONLY =
             "The structured prompt describes the colours and the surroundings of the picture, not its things.";
-    /** Medium of the pictures that only the built-in renderer can draw; read as a photograph again. */
-    private static final String BUILT_IN_MEDIUM = "3-D illustration with photographic light";
-
-    private static final String PHOTOGRAPH = "A photograph ";
-    private static final String PHOTOGRAPH_OF = PHOTOGRAPH + "of ";
-    private static final String SCENE = "A scene ";
 
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
@@ -80,8 +73,7 @@ final class StructuredPromptWriter {
             return WrittenPrompt.sent(unread(prompt)).refusedFor(refusal);
         }
         Brief brief = briefReader.read(prompt, refused);
-        WrittenPrompt written =
-                WrittenPrompt.of(honest(structuredPrompts.write(brief, seed), brief), brief.unknown(), brief);
+        WrittenPrompt written = WrittenPrompt.of(written(brief, seed), brief.unknown(), brief);
         Stream<String> left = Stream.concat(choice(prompt).stream(), leftOut(prompt, refused, brief));
         return written.withJson(said(written.json(), prompt))
                 .warning(Stream.concat(written.warnings().stream(), left).toList());
@@ -92,20 +84,9 @@ final class StructuredPromptWriter {
         return ChoiceWarning.of(briefReader, GenerationFields.PROMPT.name(), prompt);
     }
 
-    /** The medium of the picture as it is: without another engine a photograph is a rendering. */
-    private StructuredPrompt honest(StructuredPrompt document, Brief brief) {
-        return brief.style() == BriefStyle.PHOTOGRAPH && !engines.areThere()
-                ? document.withMedium(BUILT_IN_MEDIUM).describedAs(content(document.shortDescription()))
-                : document;
-    }
-
-    /** A description without its medium: "A red mug on a table" of "A photograph of a red mug on a table". */
-    private static String content(String description) {
-        if (description.startsWith(PHOTOGRAPH_OF)) {
-            String content = description.substring(PHOTOGRAPH_OF.length());
-            return content.substring(0, 1).toUpperCase(Locale.ROOT) + content.substring(1);
-        }
-        return description.startsWith(PHOTOGRAPH) ? SCENE + description.substring(PHOTOGRAPH.length()) : description;
+    /** The document in the medium of the picture: without another engine a photograph is a rendering. */
+    private StructuredPrompt written(Brief brief, long seed) {
+        return engines.areThere() ? structuredPrompts.write(brief, seed) : structuredPrompts.writeRendered(brief, seed);
     }
 
     /** Document with only the text, for a text that the grammar does not understand. */
@@ -265,7 +246,7 @@ final class StructuredPromptWriter {
             return written;
         }
         Brief other = brief.withStyle(briefStyle);
-        StructuredPrompt styled = honest(structuredPrompts.write(other, seed), other);
+        StructuredPrompt styled = written(other, seed);
         String before = StructuredPrompt.parse(written.json()).shortDescription();
         return written.withJson(said(styled.toJson(), before));
     }

@@ -23,15 +23,24 @@ final class CaptionWriter {
         documentFieldReader = briefReader.fields();
     }
 
-    String of(Brief brief) {
+    /**
+     * The sentence.
+     *
+     * @param medium whether it begins with the medium
+     */
+    String of(Brief brief, boolean medium) {
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < Math.min(MOST_THINGS, brief.things().size()); i++) {
             parts.add(counted(brief.things().get(i)) + relation(brief, i));
         }
-        String style = ValuePhrases.style(brief.style());
-        String what = parts.isEmpty() ? "" : " of " + String.join(", ", parts);
-        return article(style) + " " + style + what + " " + setting(brief.setting()) + ", "
+        String things = String.join(", ", parts);
+        return (medium ? pictured(ValuePhrases.style(brief.style()), things) : things.isEmpty() ? "a scene" : things)
+                + " " + setting(brief.setting()) + ", "
                 + ValuePhrases.light(brief.light().kind()) + ".";
+    }
+
+    private static String pictured(String style, String things) {
+        return article(style) + " " + style + (things.isEmpty() ? "" : " of " + things);
     }
 
     private static String relation(Brief brief, int index) {

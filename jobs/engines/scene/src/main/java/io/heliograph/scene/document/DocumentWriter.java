@@ -3,6 +3,7 @@ package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefLettering;
+import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.brief.NamedColour;
@@ -22,10 +23,17 @@ final class DocumentWriter {
         captionWriter = new CaptionWriter(briefReader);
     }
 
-    StructuredPrompt write(Brief brief, long seed) {
+    /**
+     * Writes a brief.
+     *
+     * @param rendered whether a photograph is a rendering: then its medium is {@link StructuredPrompt#RENDERING}, and the description does
+     *     not call it a photograph
+     */
+    StructuredPrompt write(Brief brief, long seed, boolean rendered) {
+        boolean rendering = rendered && brief.style() == BriefStyle.PHOTOGRAPH;
         ScenePriors scenePriors = new ScenePriors(brief, new StableChoice(seed));
         return new StructuredPrompt(
-                ValuePhrases.sentence(stripped(captionWriter.of(brief))),
+                ValuePhrases.sentence(stripped(captionWriter.of(brief, !rendering))),
                 brief.things().stream()
                         .map(briefThing -> object(brief, briefThing, scenePriors))
                         .toList(),
@@ -38,7 +46,7 @@ final class DocumentWriter {
                         ValuePhrases.UNSAID,
                         ValuePhrases.UNSAID),
                 photography(brief, scenePriors),
-                ValuePhrases.style(brief.style()),
+                rendering ? StructuredPrompt.RENDERING : ValuePhrases.style(brief.style()),
                 scenePriors.artisticStyle(),
                 scenePriors.context(),
                 brief.letterings().stream().map(text -> textRender(brief, text)).toList(),

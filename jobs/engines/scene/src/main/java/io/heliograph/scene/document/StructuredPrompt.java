@@ -32,6 +32,9 @@ public record StructuredPrompt(
         String context,
         List<TextRender> textRender,
         Optional<String> editInstruction) {
+    /** Medium of photographs that the built-in renderer draws; {@code styles.txt} reads it as a photograph. */
+    public static final String RENDERING = "3-D illustration with photographic light";
+
     /**
      * Light of the picture.
      *
@@ -88,20 +91,15 @@ public record StructuredPrompt(
 
     /** The same document as an edit. */
     public StructuredPrompt editing(String canonical) {
-        return copy(shortDescription, styleMedium, Optional.of(canonical));
-    }
-
-    /** The same document in another medium. */
-    public StructuredPrompt withMedium(String medium) {
-        return copy(shortDescription, medium, editInstruction);
+        return copy(shortDescription, Optional.of(canonical));
     }
 
     /** The same document with another short description. */
     public StructuredPrompt describedAs(String sentence) {
-        return copy(sentence, styleMedium, editInstruction);
+        return copy(sentence, editInstruction);
     }
 
-    private StructuredPrompt copy(String description, String medium, Optional<String> instruction) {
+    private StructuredPrompt copy(String description, Optional<String> instruction) {
         return new StructuredPrompt(
                 description,
                 objects,
@@ -109,7 +107,7 @@ public record StructuredPrompt(
                 lighting,
                 aesthetics,
                 photographicCharacteristics,
-                medium,
+                styleMedium,
                 artisticStyle,
                 context,
                 textRender,

@@ -43,7 +43,17 @@ public final class StructuredPrompts {
 
     /** A brief as a document; defaults fill the open fields, varied by the seed. */
     public StructuredPrompt write(Brief brief, long seed) {
-        return writer.write(brief, seed);
+        return writer.write(brief, seed, false);
+    }
+
+    /** The same for the built-in renderer: what looks like a photograph is a {@linkplain StructuredPrompt#RENDERING rendering}. */
+    public StructuredPrompt writeRendered(Brief brief, long seed) {
+        return writer.write(brief, seed, true);
+    }
+
+    /** A brief in the medium of a document, if that is a rendering. */
+    private StructuredPrompt write(Brief brief, long seed, StructuredPrompt like) {
+        return writer.write(brief, seed, like.styleMedium().equals(StructuredPrompt.RENDERING));
     }
 
     /** Reads a document as a brief; anyone may have written it. */
@@ -89,7 +99,8 @@ public final class StructuredPrompts {
     private StructuredPrompt refined(StructuredPrompt document, List<InstructionEdit> edits, long seed) {
         Brief before = read(document);
         Brief after = new BriefEditor(briefReader, before).apply(edits);
-        return new DocumentMerge(document, write(before, seed), write(after, seed), this::head).merge();
+        return new DocumentMerge(document, write(before, seed, document), write(after, seed, document), this::head)
+                .merge();
     }
 
     /**
@@ -104,8 +115,8 @@ public final class StructuredPrompts {
                 && !original.objects().isEmpty()
                 && edited.shortDescription().equals(original.shortDescription());
         StructuredPrompt followed = emptied ? dependent.describedAs("") : dependent; // it names the removed objects
-        StructuredPrompt before = write(read(original), seed);
-        StructuredPrompt after = write(read(followed), seed);
+        StructuredPrompt before = write(read(original), seed, original);
+        StructuredPrompt after = write(read(followed), seed, edited);
         return new DocumentEdit(original, edited, before, after, this::head).document();
     }
 

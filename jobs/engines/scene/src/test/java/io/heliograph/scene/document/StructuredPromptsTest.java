@@ -73,10 +73,24 @@ class StructuredPromptsTest {
 
     @Test
     void theMediumOfTheBuiltInRendererIsDrawnLikeAPhotograph() {
-        StructuredPrompt document = mug.withMedium("3-D illustration with photographic light");
+        StructuredPrompt document = structuredPrompts.writeRendered(structuredPrompts.read(mug), 5);
+        assertEquals("3-D illustration with photographic light", document.styleMedium());
         assertEquals(BriefStyle.PHOTOGRAPH, structuredPrompts.read(document).style());
-        StructuredPrompt cartoon = mug.withMedium("illustration");
+        StructuredPrompt cartoon = StructuredPrompt.parse(
+                document.toJson().replace("3-D illustration with photographic light", "illustration"));
         assertEquals(BriefStyle.CARTOON, structuredPrompts.read(cartoon).style());
+    }
+
+    @Test
+    void aRenderingIsNeverCalledAPhotographAlsoAfterAnEdit() {
+        StructuredPrompt document = structuredPrompts.writeRendered(structuredPrompts.read(mug), 5);
+        StructuredPrompt blue = structuredPrompts.refine(document, "make the mug blue", 5);
+        assertEquals(document.styleMedium(), blue.styleMedium());
+        for (StructuredPrompt each : List.of(document, blue)) {
+            assertFalse(each.shortDescription().contains("hotograph"), each.shortDescription());
+            assertTrue(each.shortDescription().contains("mug"), each.shortDescription());
+        }
+        assertTrue(blue.shortDescription().contains("blue"), blue.shortDescription());
     }
 
     @Test
