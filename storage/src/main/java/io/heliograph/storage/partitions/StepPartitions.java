@@ -151,7 +151,7 @@ public final class StepPartitions {
                 partition.number());
     }
 
-    /** Removes the partitions of a step, none of which is queued, with their runs. */
+    /** Removes the partitions of a step and their runs. No partition may be queued. */
     public void remove(String requestId, String step) {
         sqlStatements.update("DELETE FROM partition_run WHERE request_id = ? AND step_name = ?", requestId, step);
         sqlStatements.update("DELETE FROM step_partition WHERE request_id = ? AND step_name = ?", requestId, step);

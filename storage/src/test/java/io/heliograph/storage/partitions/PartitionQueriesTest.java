@@ -37,6 +37,16 @@ class PartitionQueriesTest {
                 .add("erase", 1, "STOPPED", Clock.systemUTC().instant());
     }
 
+    /** More looks than the pool has connections. */
+    @Test
+    void aLookKeepsNoConnection() {
+        String id = request();
+        new SamplePartitions(DATABASE.sql(), id, 2).queue(0, true);
+        for (int look = 0; look < 50; look++) {
+            assertThat(queries.of(id)).hasSize(2);
+        }
+    }
+
     @Test
     void partitionsAreSeenWithStateNodeItemsPaceAttemptsAndError() {
         String id = request();
