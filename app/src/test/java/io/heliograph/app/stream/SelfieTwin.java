@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A network with the interface of the recipe {@code selfie}, which mattes what is red. */
+/** A network with the interface of the recipe {@code selfie}. It mattes red pixels. */
 final class SelfieTwin {
     private static final Path TWIN = Path.of("../jobs/engines/inference/src/test/resources/published/selfie");
 

@@ -174,7 +174,7 @@ final class ItemLists {
             throw nothingFailed(run);
         }
         if (!ended) {
-            throw notEnded(id);
+            throw EarlierRunRefusals.notEnded(id);
         }
     }
 
@@ -184,39 +184,10 @@ final class ItemLists {
                 .orElseThrow(() -> submissions
                         .status(earlier)
                         .filter(status -> status.organizationId() == organizationId)
-                        .map(status -> status.isTerminal() ? nothingListed(earlier) : notListed(earlier))
-                        .orElseGet(ItemLists::unknownRun));
-    }
-
-    private static FailureException unknownRun() {
-        return new FailureException(
-                ErrorCode.VALIDATION_ERROR,
-                "No such run",
-                "The field 'failed_of' must be the id of a bulk run of this organization that has not been deleted yet.");
-    }
-
-    private static FailureException notEnded(String id) {
-        return new FailureException(
-                ErrorCode.CONFLICT,
-                "Not ended: failed_of",
-                "The field 'failed_of': the run " + id
-                        + " has not ended, so more of its items may fail; wait for its end, or cancel it.");
-    }
-
-    private static FailureException notListed(String id) {
-        return new FailureException(
-                ErrorCode.CONFLICT,
-                "Not ended: failed_of",
-                "The field 'failed_of': the request " + id
-                        + " has not listed items yet, or is no bulk run; wait for its end.");
-    }
-
-    private static FailureException nothingListed(String id) {
-        return new FailureException(
-                ErrorCode.VALIDATION_ERROR,
-                "Nothing to repeat: failed_of",
-                "The field 'failed_of': the request " + id
-                        + " ended before it listed items, or is no bulk run; send the items again.");
+                        .map(status -> status.isTerminal()
+                                ? EarlierRunRefusals.nothingListed(earlier)
+                                : EarlierRunRefusals.notListed(earlier))
+                        .orElseGet(EarlierRunRefusals::unknownRun));
     }
 
     private List<BulkInput> failed(StepWork work, BulkRun run) throws IOException {

@@ -38,7 +38,7 @@ public final class FaceFraming {
                         crop.height());
     }
 
-    /** Grows a crop around the faces of which it shows at least a third. */
+    /** Grows a crop until it holds each face that it shows by a third or more. */
     public PixelArea grown(Raster picture, PixelArea crop, Runnable checkpoint) {
         PixelArea grown = crop;
         for (PixelArea face : faces(picture, crop, checkpoint)) {

@@ -56,6 +56,7 @@ final class PhraseFinder implements ThingFinder {
             looked += each;
             if (here != null) {
                 seeds.add(new ThingSeeds.Seed(here.frame(), here.matte(), List.of()));
+                here.warnings().forEach(warning -> stepWork.warn("Frame " + here.frame() + ": " + warning));
                 best = best == null || here.confidence() > best.confidence() ? here : best;
             }
         }
@@ -69,9 +70,6 @@ final class PhraseFinder implements ThingFinder {
                             + " it with mask_by_key_points.",
                     PhrasePointing.describe(phrases.getFirst()),
                     best.confidence()));
-        }
-        for (String warning : best.warnings()) {
-            stepWork.warn("Frame " + best.frame() + ": " + warning);
         }
         return new ThingSeeds(survey, seeds, best.look());
     }
@@ -107,7 +105,7 @@ final class PhraseFinder implements ThingFinder {
 
     private @Nullable Best seen(StepWork stepWork, int number, Mat frame, Refusal refusal) {
         try (Raster picture = Raster.owning(frame.clone())) {
-            List<String> warnings = new ArrayList<>(); // told of the best frame only
+            List<String> warnings = new ArrayList<>(); // only those of the chosen frames are passed on
             PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, warnings::add);
             try (PhraseSighting sighting = pointing.sight(phrases)) {
                 if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {

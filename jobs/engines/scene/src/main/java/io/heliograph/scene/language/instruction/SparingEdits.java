@@ -16,7 +16,7 @@ final class SparingEdits {
 
     private SparingEdits() {}
 
-    /** The edits of the clause, each of which leaves the kept things as they are. */
+    /** The same edits, but the kept things stay as they are. */
     static List<InstructionEdit> of(InstructionClause clause, List<InstructionEdit> edits, List<NounPhrase> kept) {
         List<InstructionEdit> sparing = new ArrayList<>();
         for (InstructionEdit each : edits) {
