@@ -3,6 +3,9 @@ package io.heliograph.batch.run;
 
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.leases.JobRun;
+import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.partitions.StepPartitions;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.batch.core.BatchStatus;
@@ -18,23 +21,26 @@ import org.springframework.batch.core.step.StepExecution;
  */
 final class OutdatedSteps {
     private final String last;
+    private final JobRun run;
     private final JobInstance instance;
     private final JobRepository repository;
+    private final StepPartitions partitions;
 
-    private OutdatedSteps(String last, JobInstance instance, JobRepository repository) {
+    private OutdatedSteps(String last, JobRun run, JobRepository repository, StepPartitions partitions) {
         this.last = last;
-        this.instance = instance;
+        this.run = run;
+        this.instance = new JobInstance(run.picked().instanceId(), run.picked().operation());
         this.repository = repository;
+        this.partitions = partitions;
     }
 
-    static OutdatedSteps of(Pipeline pipeline, JobRun run, JobRepository repository) {
+    static OutdatedSteps of(Pipeline pipeline, JobRun run, JobRepository repository, StepPartitions partitions) {
         String last = pipeline.steps().stream()
                 .filter(step -> !version(step).isEmpty())
                 .reduce((_, later) -> later)
                 .map(Pipeline.Step::name)
                 .orElse("");
-        var instance = new JobInstance(run.picked().instanceId(), run.picked().operation());
-        return new OutdatedSteps(last, instance, repository);
+        return new OutdatedSteps(last, run, repository, partitions);
     }
 
     private static String version(Pipeline.Step step) {
@@ -51,11 +57,21 @@ final class OutdatedSteps {
     }
 
     private boolean isOutdated(String name, String version) {
-        return !isCompleted(latest(last))
+        return !isOutputComplete()
                 && latest(name)
                         .filter(step ->
                                 !version.equals(step.getExecutionContext().getString(ItemPositions.VERSION, "")))
                         .isPresent();
+    }
+
+    /** Whether the last step of a version is complete, or all its partitions are: then its output is published as it is. */
+    boolean isOutputComplete() {
+        return isCompleted(latest(last)) || areItsPartitionsDone();
+    }
+
+    private boolean areItsPartitionsDone() {
+        List<StepPartition> cut = run.isSpread() ? partitions.of(run.picked().requestId(), last) : List.of();
+        return !cut.isEmpty() && cut.stream().allMatch(each -> each.state() == StepPartition.State.DONE);
     }
 
     private static boolean isCompleted(Optional<StepExecution> step) {

@@ -56,20 +56,20 @@ final class StepFactory {
 
     /** The steps of a pipeline, in order. */
     List<Step> make(Pipeline pipeline, JobWork work) {
-        var outdated = OutdatedSteps.of(pipeline, work.run(), repository);
+        var outdated = OutdatedSteps.of(pipeline, work.run(), repository, stops.partitions());
         return pipeline.steps().stream()
-                .map(plan -> outdated.renewing(make(plan, work), plan))
+                .map(plan -> outdated.renewing(make(plan, work, outdated), plan))
                 .toList();
     }
 
-    private Step make(Pipeline.Step plan, JobWork work) {
+    private Step make(Pipeline.Step plan, JobWork work, OutdatedSteps outdated) {
         return switch (plan) {
             case Pipeline.Once once -> tasklet(once, work);
-            case Each each -> each(each, work);
+            case Each each -> each(each, work, outdated);
         };
     }
 
-    private Step each(Each each, JobWork work) {
+    private Step each(Each each, JobWork work, OutdatedSteps outdated) {
         var count = new CountedItems(() -> counted(each, work));
         Step chunks = chunks(
                 each.name(),
@@ -82,7 +82,7 @@ final class StepFactory {
                     process(each, work, items, item -> each.action().run(work, item));
                 },
                 work);
-        return each.spread().isAllowed() ? spreading.step(each, work, count, chunks) : chunks;
+        return each.spread().isAllowed() ? spreading.step(each, work, count, chunks, outdated) : chunks;
     }
 
     /** The step of a partition. */

@@ -8,8 +8,8 @@ import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.partitions.StepPartition;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.partition.PartitionStep;
@@ -49,13 +49,15 @@ final class StepSpreading {
      * A step of these items.
      *
      * @param chunks the same step on one thread
+     * @param outdated the steps that another version has made
      */
-    Step step(Each each, JobWork work, CountedItems count, Step chunks) {
+    Step step(Each each, JobWork work, CountedItems count, Step chunks, OutdatedSteps outdated) {
         return new SpreadStep(
                 chunks,
                 step -> partitioned(each, work, () -> range(each, count, step)),
-                step -> isSpread(
-                        each, work, current -> range(each, count, current).items(), step));
+                step -> isCut(each, work, outdated)
+                        || isForSeveral(
+                                each, work, () -> range(each, count, step).items()));
     }
 
     private Step partitioned(Each each, JobWork work, Supplier<PartitionSplitter.Range> range) {
@@ -69,10 +71,8 @@ final class StepSpreading {
         return step;
     }
 
-    private boolean isSpread(Each each, JobWork work, ToIntFunction<StepExecution> items, StepExecution step) {
-        return isCut(each, work)
-                || (workers(each, work) >= 2
-                        && items.applyAsInt(step) >= 2 * each.spread().least());
+    private boolean isForSeveral(Each each, JobWork work, IntSupplier items) {
+        return workers(each, work) >= 2 && items.getAsInt() >= 2 * each.spread().least();
     }
 
     /**
@@ -87,13 +87,17 @@ final class StepSpreading {
         return membership.workers(work.pool(), "") > 0 ? 1 : membership.workers(work.pool(), software);
     }
 
-    /** Whether the step is cut. A cut for another version is removed, unless one of its partitions runs. */
-    private boolean isCut(Each each, JobWork work) {
+    /**
+     * Whether the step is cut. A cut for another version is removed, unless one of its partitions runs or the output is
+     * complete.
+     */
+    private boolean isCut(Each each, JobWork work, OutdatedSteps outdated) {
         List<StepPartition> cut =
                 work.run().isSpread() ? places.partitions().of(work.requestId(), each.name()) : List.of();
-        boolean outdated =
-                cut.stream().anyMatch(partition -> !partition.version().equals(each.version()));
-        if (!outdated || cut.stream().anyMatch(partition -> partition.state() == StepPartition.State.QUEUED)) {
+        boolean keeps = cut.stream().allMatch(partition -> partition.version().equals(each.version()))
+                || cut.stream().anyMatch(partition -> partition.state() == StepPartition.State.QUEUED)
+                || outdated.isOutputComplete();
+        if (keeps) {
             return !cut.isEmpty();
         }
         LOG.info(

@@ -203,6 +203,30 @@ class SoftwareVersionsTest {
     }
 
     @Test
+    void completePartitionsOfAnotherVersionArePublishedAsTheyAre() throws Exception {
+        broken.set("old publish");
+        String id;
+        try (Node first = node("first", "old", 8, PAIRS, 5);
+                Node second = node("second", "old", 8, PAIRS, 5)) {
+            awaitWorkers(first, "old", 2);
+            awaitWorkers(second, "old", 2);
+            id = first.accept("clip", "{}");
+            assertThat(first.await(id).failure()).isPresent();
+        }
+        assertThat(done).containsAll(all("old", 8).subList(4, 12));
+        tables.write("""
+                UPDATE BATCH_STEP_EXECUTION SET STATUS = 'STOPPED', EXIT_CODE = 'STOPPED' WHERE STEP_NAME = 'render'
+                AND JOB_EXECUTION_ID IN (SELECT JOB_EXECUTION_ID FROM BATCH_JOB_EXECUTION_PARAMS WHERE PARAMETER_VALUE = ?)""", id);
+        done.clear();
+        try (Node upgraded = node("new", "new", 8, PAIRS, 0)) {
+            restart(upgraded, id, 2);
+        }
+        assertThat(done)
+                .as("as if the request had not looked at its partitions yet")
+                .containsExactly("new publish");
+    }
+
+    @Test
     void nothingIsCutBesideAWorkerOfAnEarlierVersion() throws Exception {
         tables.write("REPLACE INTO worker_process (id, started_at, seen_at, node, roles, details) VALUES ('earlier-1',"
                 + " UTC_TIMESTAMP(6), UTC_TIMESTAMP(6) + INTERVAL 1 HOUR, 'earlier', 'worker',"
