@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param end item after the last one
  * @param items number of the step's items, as its parent counted them
  * @param version version of the output of the step's items
+ * @param cost in the fair order, relative to a picture
  * @param stopsOthers whether its failure stops the other partitions of the step
  * @param attempts number of failed attempts
  * @param stepExecution step execution of its latest run
@@ -25,6 +26,7 @@ public record StepPartition(
         int end,
         int items,
         String version,
+        double cost,
         boolean stopsOthers,
         State state,
         int attempts,
@@ -48,7 +50,7 @@ public record StepPartition(
 
     /** A partition that waits. */
     public static StepPartition waiting(
-            String requestId, String step, int number, int first, int end, int items, String version) {
+            String requestId, String step, int number, int first, int end, int items, String version, double cost) {
         return new StepPartition(
                 requestId,
                 step,
@@ -57,6 +59,7 @@ public record StepPartition(
                 end,
                 items,
                 version,
+                cost,
                 false,
                 State.WAITING,
                 0,
@@ -67,7 +70,19 @@ public record StepPartition(
     /** The same partition, whose failure stops the others. */
     public StepPartition stoppingOthers() {
         return new StepPartition(
-                requestId, step, number, first, end, items, version, true, state, attempts, stepExecution, failure);
+                requestId,
+                step,
+                number,
+                first,
+                end,
+                items,
+                version,
+                cost,
+                true,
+                state,
+                attempts,
+                stepExecution,
+                failure);
     }
 
     /** Name of its step executions. */

@@ -46,8 +46,8 @@ public final class StepPartitions {
         partitions.forEach(each -> sqlStatements.update(
                 """
                 INSERT INTO step_partition (request_id, step_name, partition_number, first_item, end_item, items,
-                    version, stops_others, state)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+                    version, cost, stops_others, state)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
                 each.requestId(),
                 each.step(),
                 each.number(),
@@ -55,6 +55,7 @@ public final class StepPartitions {
                 each.end(),
                 each.items(),
                 each.version(),
+                each.cost(),
                 each.stopsOthers(),
                 each.state().name()));
         sqlStatements.update(
@@ -69,6 +70,15 @@ public final class StepPartitions {
                 .params(requestId, step)
                 .query((row, _) -> partition(row))
                 .list();
+    }
+
+    /** Cost of a partition in the fair order. */
+    public double cost(String requestId, String step, int number) {
+        return sqlStatements
+                .read("SELECT cost FROM step_partition" + ONE)
+                .params(requestId, step, number)
+                .query(Double.class)
+                .single();
     }
 
     /** The queued partition of a request with that number; only one step of a request has queued partitions. */
@@ -179,6 +189,7 @@ public final class StepPartitions {
                 row.getInt("end_item"),
                 row.getInt("items"),
                 row.getString("version"),
+                row.getDouble("cost"),
                 row.getBoolean("stops_others"),
                 State.valueOf(row.getString("state")),
                 row.getInt("attempts"),

@@ -57,7 +57,7 @@ public final class DispatchRows {
             return Integer.parseInt(instance.substring(instance.indexOf(SLASH) + 1));
         }
 
-        private String task() {
+        String task() {
             return isPartition() ? PARTITION_TASK : TASK;
         }
 
@@ -87,6 +87,42 @@ public final class DispatchRows {
         return on(
                 claim,
                 "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1" + MINE);
+    }
+
+    /**
+     * Advances the tag of a running first attempt.
+     *
+     * @param micros for the work that it has done
+     */
+    public boolean advance(Claim claim, long micros) {
+        return sqlStatements.update(
+                        ("UPDATE %s SET execution_time = TIMESTAMPADD(MICROSECOND, IF(priority = 0, ?, 0), execution_time)"
+                                        + MINE)
+                                .formatted(claim.pool().table()),
+                        micros,
+                        claim.task(),
+                        claim.instance(),
+                        claim.version(),
+                        claim.pickedBy())
+                == 1;
+    }
+
+    /**
+     * Returns the row to the place that is due to it after the work that it has done.
+     *
+     * @param micros by how much its tag advances
+     */
+    public boolean giveWay(Claim claim, long micros) {
+        return sqlStatements.update(
+                        ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
+                                        + " execution_time = TIMESTAMPADD(MICROSECOND, ?, execution_time)" + MINE)
+                                .formatted(claim.pool().table()),
+                        micros,
+                        claim.task(),
+                        claim.instance(),
+                        claim.version(),
+                        claim.pickedBy())
+                == 1;
     }
 
     /**

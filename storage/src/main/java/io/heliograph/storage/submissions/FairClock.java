@@ -85,7 +85,8 @@ public final class FairClock {
         };
     }
 
-    private static long step(double cost, double weight) {
+    /** By how much a tag advances for work of a cost, in microseconds; at least 1. */
+    public static long step(double cost, double weight) {
         return Math.max(1, Math.round(cost / weight * MICROS_PER_COST));
     }
 
@@ -104,8 +105,9 @@ public final class FairClock {
     }
 
     /**
-     * The smallest waiting tag; for an idle pool the largest finish tag, so that idle time earns no credit. One index
-     * look-up for each priority with tags, and one for the idle pool: the first request by priority may have the largest tag of all.
+     * The smallest tag that waits or keeps advancing while it runs; for an idle pool the largest finish tag, so that idle
+     * time earns no credit. One index look-up for each priority with tags, one for running work, and one for the idle
+     * pool: the first request by priority may have the largest tag of all.
      */
     private long virtualNow(Pool pool) {
         LocalDateTime end = DatabaseTimes.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));
@@ -114,8 +116,10 @@ public final class FairClock {
         return sqlStatements
                 .read("SELECT MIN(tag), (SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?) FROM ("
                         + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL " + smallest.formatted(SYNC_PRIORITY)
-                        + ") z")
-                .params(pool.id(), end, end)
+                        + " UNION ALL SELECT MIN(execution_time) FROM " + pool.table()
+                        + " WHERE picked = TRUE AND priority = " + PLAIN_PRIORITY + " AND execution_time < ? AND "
+                        + (pool == Pool.BULK ? "TRUE" : "task_name = '" + DispatchRows.PARTITION_TASK + "'") + ") z")
+                .params(pool.id(), end, end, end)
                 .query((row, _) -> {
                     LocalDateTime tag = row.getObject(1, LocalDateTime.class);
                     return tag == null

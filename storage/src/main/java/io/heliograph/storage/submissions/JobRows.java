@@ -61,6 +61,15 @@ public final class JobRows {
             long instanceId,
             boolean spread) {}
 
+    /** Number of executions of a request so far. */
+    public int executions(Picked picked) {
+        return sqlStatements
+                .read("SELECT COUNT(*) FROM BATCH_JOB_EXECUTION WHERE JOB_INSTANCE_ID = ?")
+                .param(picked.instanceId())
+                .query(Integer.class)
+                .single();
+    }
+
     /** The picked-up request; empty if there is no such submission. */
     public Optional<Picked> pick(String requestId) {
         return sqlStatements

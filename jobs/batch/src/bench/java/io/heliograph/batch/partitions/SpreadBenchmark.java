@@ -10,28 +10,18 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.Pipeline.Spread;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.Pool;
-import io.heliograph.storage.TemporaryDatabase;
-import io.heliograph.storage.database.ConnectionPool;
-import io.heliograph.storage.objects.S3ObjectStore;
-import io.heliograph.storage.objects.S3Server;
-import io.heliograph.storage.objects.S3Settings;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.springframework.boot.logging.LogLevel;
 import org.springframework.boot.logging.LoggingSystem;
-import org.springframework.util.FileSystemUtils;
 
 /**
  * One run of many items that wait, on one, two and four worker processes: items per second, statements and commits per item. All share
@@ -45,31 +35,25 @@ final class SpreadBenchmark {
     private static final Duration WORK = Duration.ofMillis(200);
     private static final String LIST = "list";
 
-    private final TemporaryDatabase database = TemporaryDatabase.create();
-    private final Tables tables = new Tables(database.sql());
-    private final Path folder = Files.createTempDirectory("spread");
-    private final S3Server server = S3Server.start(Files.createDirectories(folder.resolve("s3")));
-    private final List<Process> children = new ArrayList<>();
+    private final WorkerProcesses workers;
+    private final Tables tables;
     private final int items;
 
-    private SpreadBenchmark(int items) throws IOException {
+    private SpreadBenchmark(WorkerProcesses workers, int items) {
+        this.workers = workers;
+        this.tables = workers.tables();
         this.items = items;
     }
 
     public static void main(String... arguments) throws Exception {
         LoggingSystem.get(SpreadBenchmark.class.getClassLoader()).setLogLevel("ROOT", LogLevel.WARN);
         if (arguments.length > 1) {
-            child(arguments);
+            WorkerProcesses.work(arguments, Map.of("roles", "worker", "pools.image.threads", "1"), resting());
             return;
         }
-        var benchmark = new SpreadBenchmark(arguments.length == 0 ? 2_000 : Integer.parseInt(arguments[0]));
-        try {
-            benchmark.run();
-        } finally {
-            benchmark.end();
-            benchmark.server.close();
-            benchmark.database.close();
-            FileSystemUtils.deleteRecursively(benchmark.folder);
+        int items = arguments.length == 0 ? 2_000 : Integer.parseInt(arguments[0]);
+        try (var workers = new WorkerProcesses(SpreadBenchmark.class)) {
+            new SpreadBenchmark(workers, items).run();
         }
         System.exit(0); // the database server ends with the process; its watching thread would wait for it
     }
@@ -103,49 +87,6 @@ final class SpreadBenchmark {
         });
     }
 
-    /** A worker process, until it is killed. */
-    private static void child(String... arguments) throws Exception {
-        S3Settings objects = S3Settings.of(URI.create(arguments[4]), arguments[5], arguments[6], arguments[7]);
-        Node.start(
-                ConnectionPool.open(arguments[0], arguments[1], arguments[2], 24),
-                Path.of(arguments[3]),
-                new S3ObjectStore(objects),
-                Map.of("roles", "worker", "pools.image.threads", "1"),
-                resting());
-        Thread.currentThread().join();
-    }
-
-    private void begin(int count) throws IOException {
-        S3Settings objects = server.settings("benchmark");
-        for (int i = 0; i < count; i++) {
-            children.add(new ProcessBuilder(
-                            ProcessHandle.current().info().command().orElseThrow(),
-                            "-Xmx256m",
-                            "-XX:+UseSerialGC",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            SpreadBenchmark.class.getName(),
-                            database.url(),
-                            database.username(),
-                            database.password(),
-                            folder.resolve("worker-" + count + "-" + i).toString(),
-                            server.endpoint().toString(),
-                            objects.accessKey(),
-                            objects.secretKey(),
-                            objects.bucket())
-                    .inheritIO()
-                    .start());
-        }
-    }
-
-    private void end() {
-        for (Process each : children) {
-            each.destroyForcibly();
-            each.onExit().join();
-        }
-        children.clear();
-    }
-
     private void run() throws IOException {
         System.out.printf(
                 Locale.ROOT,
@@ -153,10 +94,7 @@ final class SpreadBenchmark {
                 items,
                 WORK.toMillis(),
                 THREADS);
-        try (var objects = new S3ObjectStore(server.settings("benchmark"));
-                Node sender = Node.start(
-                        database.dataSource(), folder.resolve("sender"), objects, Map.of("roles", "api"), resting())) {
-            tables.write("UPDATE worker_process SET ended = TRUE");
+        try (Node sender = workers.sender(resting())) {
             double alone = measured(sender, 1, false, 0);
             double cut = measured(sender, 1, true, alone);
             System.out.printf(Locale.ROOT, "one process: in partitions %.3f of the time without%n", alone / cut);
@@ -168,10 +106,7 @@ final class SpreadBenchmark {
 
     /** Items a second of a run on {@code count} worker processes. */
     private double measured(Node sender, int count, boolean spread, double alone) throws IOException {
-        begin(count);
-        until(() -> tables.number("SELECT COUNT(*) FROM worker_process WHERE roles = 'worker' AND NOT ended"
-                        + " AND seen_at > UTC_TIMESTAMP(6) - INTERVAL 10 SECOND")
-                == count);
+        workers.begin(count);
         if (spread && count == 1) { // a second worker, as far as the table of processes knows
             tables.write(
                     "REPLACE INTO worker_process (id, started_at, seen_at, node, roles, details) VALUES ('phantom-1',"
@@ -182,8 +117,8 @@ final class SpreadBenchmark {
         while (!warm) {
             warm = partitions(once(sender, WARM)) > 0 == spread;
         }
-        long questions = status("Questions");
-        long commits = status("Com_commit");
+        long questions = workers.status("Questions");
+        long commits = workers.status("Com_commit");
         long start = System.nanoTime();
         String id = once(sender, items);
         double seconds = (System.nanoTime() - start) / 1e9;
@@ -198,38 +133,21 @@ final class SpreadBenchmark {
                 rate,
                 alone == 0 ? 1 : rate / alone,
                 count * THREADS / (WORK.toMillis() / 1000.0),
-                (status("Questions") - questions) / (double) items,
-                (status("Com_commit") - commits) / (double) items,
+                (workers.status("Questions") - questions) / (double) items,
+                (workers.status("Com_commit") - commits) / (double) items,
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-        end();
-        tables.write("UPDATE worker_process SET ended = TRUE, seen_at = UTC_TIMESTAMP(6) - INTERVAL 1 HOUR");
+        workers.kill();
         return rate;
     }
 
     /** Runs {@code number} items to the end of the request; its id. */
     private String once(Node sender, int number) {
         String id = sender.accept("rest", "{\"items\": " + number + "}");
-        until(() -> tables.settlements(id) == 1);
-        if (tables.number("SELECT COUNT(*) FROM submission WHERE request_id = ? AND outcome = 'COMPLETED'", id) != 1) {
-            throw new IllegalStateException("the run failed");
-        }
+        workers.awaitDone(id);
         return id;
     }
 
     private long partitions(String id) {
         return tables.number("SELECT COUNT(*) FROM step_partition WHERE request_id = ?", id);
-    }
-
-    private long status(String name) {
-        return tables.sql()
-                .read("SHOW GLOBAL STATUS LIKE '" + name + "'")
-                .query((row, _) -> row.getLong(2))
-                .single();
-    }
-
-    private static void until(BooleanSupplier condition) {
-        while (!condition.getAsBoolean()) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(200));
-        }
     }
 }

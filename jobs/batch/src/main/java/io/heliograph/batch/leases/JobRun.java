@@ -3,6 +3,8 @@ package io.heliograph.batch.leases;
 
 import io.heliograph.config.ClientFailure;
 import io.heliograph.storage.partitions.StepPartition;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.DispatchRows.Claim;
 import io.heliograph.storage.submissions.JobRows.Picked;
 import java.time.Duration;
 import java.util.List;
@@ -32,6 +34,7 @@ public final class JobRun {
     private volatile boolean hurried;
     private volatile boolean abandoned;
     private volatile boolean spread;
+    private volatile long advance;
 
     /**
      * A run of an execution.
@@ -149,6 +152,21 @@ public final class JobRun {
         return stages;
     }
 
+    /**
+     * Stops it at the next chunk boundary, so that the work of others runs first.
+     *
+     * @param micros by how much its fair tag advances for the work that it has done
+     */
+    public void giveWay(long micros) {
+        advance = Math.max(1, micros);
+    }
+
+    /** Returns its dispatch row to the queue, for any worker; in a transaction. */
+    public void requeue(DispatchRows rows) {
+        Claim claim = lease.claim();
+        lease.require(advance > 0 ? rows.giveWay(claim, advance) : rows.release(claim));
+    }
+
     /** Starts the clock of a step or of an item of it; without a limit it may take for ever. */
     public void beginStep(String step, @Nullable Duration limit) {
         steps.begin(step, limit);
@@ -245,7 +263,7 @@ public final class JobRun {
 
     /** Whether to stop at the next chunk boundary. */
     public boolean stopsBetweenChunks() {
-        return cancelled || draining || lease.isLost();
+        return cancelled || draining || advance > 0 || lease.isLost();
     }
 
     /** Whether to stop at once, within an item. */

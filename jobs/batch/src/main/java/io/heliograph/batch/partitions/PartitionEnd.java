@@ -65,7 +65,7 @@ public final class PartitionEnd {
                 || partitions.stops(partition.requestId(), partition.step()).failed()) {
             close(run, State.STOPPED, null);
         } else {
-            run.lease().require(rows.release(run.lease().claim()));
+            run.requeue(rows);
         }
     }
 

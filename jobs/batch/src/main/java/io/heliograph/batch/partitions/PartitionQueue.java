@@ -64,6 +64,10 @@ public final class PartitionQueue {
                 picked.requestId(),
                 number,
                 fairClock.startTag(
-                        picked.organizationId(), picked.pool(), 1, plan == null ? 1 : plan.weight(), entry.priority()));
+                        picked.organizationId(),
+                        picked.pool(),
+                        partitions.cost(picked.requestId(), step, number),
+                        plan == null ? 1 : plan.weight(),
+                        entry.priority()));
     }
 }

@@ -51,8 +51,9 @@ public final class DispatchQueues {
     public void enqueuePartition(Pool pool, String requestId, int number, Instant tag) {
         enqueue(
                 pool,
-                new TaskInstance.Builder<>(
-                        DispatchRows.PARTITION_TASK, DispatchRows.Claim.partition(requestId, number)),
+                new TaskInstance.Builder<Void>(
+                                DispatchRows.PARTITION_TASK, DispatchRows.Claim.partition(requestId, number))
+                        .priority(0),
                 tag);
     }
 

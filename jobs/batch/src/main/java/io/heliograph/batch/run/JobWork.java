@@ -3,6 +3,7 @@ package io.heliograph.batch.run;
 
 import io.heliograph.batch.catalogue.FramePicture;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.fetch.StagedInputs;
@@ -106,6 +107,11 @@ final class JobWork implements StepWork, AutoCloseable {
     /** The work of a step. */
     interface Action {
         void run() throws Exception;
+    }
+
+    /** Cost of an item in the fair order: the least number of items in a partition costs as much as a whole small request. */
+    double costOfItem(Each each) {
+        return operationSpec.cost() / Math.max(1, each.spread().least());
     }
 
     /** The pool that it runs in. */

@@ -28,6 +28,7 @@ final class PartitionSplitter implements StepExecutionSplitter {
 
     private final Each each;
     private final JobRun run;
+    private final double costOfItem;
     private final Supplier<Range> range;
     private final Places places;
 
@@ -75,9 +76,10 @@ final class PartitionSplitter implements StepExecutionSplitter {
         }
     }
 
-    PartitionSplitter(Each each, JobRun run, Supplier<Range> range, Places places) {
+    PartitionSplitter(Each each, JobRun run, double costOfItem, Supplier<Range> range, Places places) {
         this.each = each;
         this.run = run;
+        this.costOfItem = costOfItem;
         this.range = range;
         this.places = places;
     }
@@ -110,7 +112,8 @@ final class PartitionSplitter implements StepExecutionSplitter {
                     part.first(),
                     part.end(),
                     items.end(),
-                    each.version());
+                    each.version(),
+                    costOfItem * part.items());
             cut.add(each.spread().stopsOthers() ? partition.stoppingOthers() : partition);
         }
         return List.copyOf(cut);

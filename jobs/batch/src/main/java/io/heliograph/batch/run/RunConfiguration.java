@@ -26,6 +26,7 @@ import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.Submissions;
@@ -55,6 +56,7 @@ class RunConfiguration {
             HeldRequests held,
             StepPartitions partitions,
             StepSpreading spreading,
+            FairTurns turns,
             VideoProgressRows progress,
             ObjectProvider<ResultSigning> signing,
             Settings settings) {
@@ -76,12 +78,22 @@ class RunConfiguration {
                         transactions,
                         new RunInterruptionPolicy(runs),
                         observations,
-                        new StepFactory.Stops(held, partitions),
+                        new StepFactory.Stops(held, partitions, turns),
                         spreading),
                 repository,
                 observations,
                 places,
                 signing.getIfAvailable(() -> ResultSigning.NONE));
+    }
+
+    @Bean
+    FairTurns fairTurns(
+            SqlStatements sqlStatements,
+            JobRows jobs,
+            FetchRows entries,
+            NodeMembership membership,
+            Settings settings) {
+        return new FairTurns(sqlStatements, jobs, entries, membership, settings);
     }
 
     @Bean

@@ -37,7 +37,7 @@ final class StepFactory {
     private final StepSpreading spreading;
 
     /** Where reasons to stop between two chunks are found. */
-    record Stops(HeldRequests held, StepPartitions partitions) {}
+    record Stops(HeldRequests held, StepPartitions partitions, FairTurns turns) {}
 
     StepFactory(
             JobRepository repository,
@@ -71,6 +71,7 @@ final class StepFactory {
 
     private Step each(Each each, JobWork work, OutdatedSteps outdated) {
         var count = new CountedItems(() -> counted(each, work));
+        FairTurns.Looks turn = stops.turns().of(work.run(), work.costOfItem(each));
         Step chunks = chunks(
                 each.name(),
                 each.together(),
@@ -78,6 +79,7 @@ final class StepFactory {
                 items -> {
                     if (work.pool() == Pool.BULK) {
                         requireNotHeld(work.requestId());
+                        apart(() -> turn.before(items.getFirst()));
                     }
                     process(each, work, items, item -> each.action().run(work, item));
                 },
@@ -89,6 +91,7 @@ final class StepFactory {
     Step partition(Each each, JobWork work, PartitionPickup.Start start) {
         StepPartition partition = start.run().partition().orElseThrow();
         ParallelItems.Action lost = lost(each, work, start);
+        FairTurns.Looks turn = stops.turns().of(start.run(), work.costOfItem(each));
         return chunks(
                 partition.stepName(),
                 start.alone() ? 1 : each.together(), // so that a death names its item
@@ -99,6 +102,7 @@ final class StepFactory {
                         () -> work.recall(StepWork.FRAMES)),
                 items -> {
                     requireWanted(partition);
+                    apart(() -> turn.before(items.getFirst()));
                     process(each, work, items, lost);
                 },
                 work);

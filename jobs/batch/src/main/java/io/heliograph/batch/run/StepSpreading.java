@@ -65,7 +65,7 @@ final class StepSpreading {
         var step = new PartitionStep(repository);
         step.setName(each.name());
         step.setObservationRegistry(observations);
-        step.setStepExecutionSplitter(new PartitionSplitter(each, work.run(), range, places));
+        step.setStepExecutionSplitter(new PartitionSplitter(each, work.run(), work.costOfItem(each), range, places));
         step.setPartitionHandler(new QueuedPartitions(work, shares, places, runs));
         step.setStepExecutionAggregator(new PartitionSums());
         return step;

@@ -103,7 +103,7 @@ public final class Settlement {
         if (jobRun.isCancelled()) {
             cancel(jobRun);
         } else {
-            jobRun.lease().require(rows.release(jobRun.lease().claim()));
+            jobRun.requeue(rows);
         }
     }
 

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.run;
+
+import io.heliograph.batch.heartbeat.NodeMembership;
+import io.heliograph.batch.leases.JobRun;
+import io.heliograph.config.PlanSettings;
+import io.heliograph.config.Pool;
+import io.heliograph.config.PoolSettings;
+import io.heliograph.config.Settings;
+import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
+import io.heliograph.storage.submissions.FetchRows;
+import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.TurnQueries;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Looks at the queue between the chunks of long runs. If all threads of the pool are busy and other organizations' work
+ * comes first in the fair order, the run stops after its chunk and continues when it is its turn again: so a small
+ * request waits for a chunk of a large run, not for its end.
+ */
+final class FairTurns {
+    private static final long LEAST_SECONDS = 1; // a stop costs about 50 ms
+    private static final int LONGEST_SHIFT = 6; // a minute
+
+    private final SqlStatements sqlStatements;
+    private final TurnQueries turns;
+    private final DispatchRows rows;
+    private final JobRows jobs;
+    private final FetchRows entries;
+    private final NodeMembership membership;
+    private final Settings settings;
+
+    FairTurns(
+            SqlStatements sqlStatements,
+            JobRows jobs,
+            FetchRows entries,
+            NodeMembership membership,
+            Settings settings) {
+        this.sqlStatements = sqlStatements;
+        this.turns = new TurnQueries(sqlStatements);
+        this.rows = new DispatchRows(sqlStatements);
+        this.jobs = jobs;
+        this.entries = entries;
+        this.membership = membership;
+        this.settings = settings;
+    }
+
+    /**
+     * Looks of one run.
+     *
+     * @param costOfItem cost in the fair order
+     */
+    Looks of(JobRun run, double costOfItem) {
+        return new Looks(run, costOfItem);
+    }
+
+    /** Of all workers, if they are set as this one is. */
+    private int threads(Pool pool) {
+        return threadsHere(pool) * membership.workers(pool);
+    }
+
+    private int threadsHere(Pool pool) {
+        PoolSettings size = settings.pools().get(pool);
+        return size == null ? 1 : size.threads();
+    }
+
+    private double weight(JobRun run) {
+        PlanSettings plan = settings.plans()
+                .get(entries.queueEntry(run.picked().requestId()).plan());
+        return plan == null ? 1 : plan.weight();
+    }
+
+    /**
+     * Looks of one run. The first comes after a second, and after twice as long for each execution that the request has
+     * had, so that two large runs do not take turns every second.
+     */
+    final class Looks {
+        private final JobRun run;
+        private final double costOfItem;
+        private int first = -1;
+        private long next;
+        private double weight;
+
+        private Looks(JobRun run, double costOfItem) {
+            this.run = run;
+            this.costOfItem = costOfItem;
+        }
+
+        /** Before a chunk that begins with this item; outside its transaction. */
+        void before(int item) {
+            if (first < 0) {
+                first = item;
+                next = System.nanoTime() + TimeUnit.SECONDS.toNanos(LEAST_SECONDS << shift());
+            } else if (System.nanoTime() - next >= 0) {
+                next = System.nanoTime() + TimeUnit.SECONDS.toNanos(LEAST_SECONDS);
+                look(item - first);
+                first = item;
+            }
+        }
+
+        private int shift() {
+            return run.partition().isPresent() || run.picked().only()
+                    ? 0
+                    : Math.min(LONGEST_SHIFT, jobs.executions(run.picked()) - 1);
+        }
+
+        private void look(int done) {
+            if (weight == 0) {
+                weight = weight(run);
+            }
+            Pool pool = run.picked().pool();
+            long micros = FairClock.step(costOfItem * done, weight);
+            if (turns.isTurnOfOthers(run.lease().claim(), run.picked().organizationId(), micros, threads(pool))) {
+                run.giveWay(micros);
+            } else {
+                sqlStatements.inTransaction(() -> rows.advance(run.lease().claim(), micros));
+            }
+        }
+    }
+}

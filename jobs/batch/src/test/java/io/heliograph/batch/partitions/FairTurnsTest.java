@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.partitions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.heliograph.batch.Node;
+import io.heliograph.batch.Tables;
+import io.heliograph.batch.TestOperation;
+import io.heliograph.batch.catalogue.Pipeline;
+import io.heliograph.batch.catalogue.Pipeline.Each;
+import io.heliograph.batch.catalogue.Pipeline.Once;
+import io.heliograph.batch.catalogue.Pipeline.Spread;
+import io.heliograph.batch.heartbeat.NodeMembership;
+import io.heliograph.batch.intake.RequestIntake;
+import io.heliograph.config.Pool;
+import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.submissions.SubmissionStatus;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A large run of one organization shares the threads of its pool with runs of others, chunk by chunk. */
+class FairTurnsTest {
+    @RegisterExtension
+    static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
+
+    private static final int LARGE = 120;
+    private static final int SMALL = 4;
+    private static final long OWNER = 1;
+    private static final long OTHER = 2;
+
+    private final Tables tables = new Tables(DATABASE.sql());
+    private final List<String> done = new CopyOnWriteArrayList<>();
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void nobodyElseWorks() {
+        tables.write("UPDATE worker_process SET ended = TRUE");
+    }
+
+    private Node node(String name, String threads) {
+        return Node.start(
+                DATABASE.dataSource(),
+                folder.resolve(name),
+                folder.resolve("objects"),
+                Map.of(
+                        "lease.heartbeat", "300ms",
+                        "lease.polling", "50ms",
+                        "jobs.retry-delay", "10ms",
+                        "pools.bulk.threads", threads),
+                new TestOperation(
+                        "run",
+                        Pool.BULK,
+                        request -> Pipeline.of(
+                                new Each(
+                                                "items",
+                                                _ -> Math.toIntExact(request.get(TestOperation.ITEMS)),
+                                                (work, item) -> {
+                                                    assertThat(new CountDownLatch(1).await(60, TimeUnit.MILLISECONDS))
+                                                            .isFalse();
+                                                    done.add(work.requestId() + " " + item);
+                                                },
+                                                2)
+                                        .over(new Spread(2, true, Optional.empty())),
+                                new Once("report", work -> work.result("done", "yes")))));
+    }
+
+    private String accept(Node node, int items, long organization) {
+        var work = node.work("run", "{\"items\": " + items + "}", organization, false);
+        node.get(RequestIntake.class).accept(work);
+        return work.requestId();
+    }
+
+    private long itemsOf(String id) {
+        return done.stream().filter(work -> work.startsWith(id)).count();
+    }
+
+    private void awaitItems(String id, int number) {
+        await().atMost(Duration.ofSeconds(20)).until(() -> itemsOf(id) >= number);
+    }
+
+    private void assertEachItemOnce(String id, int items) {
+        assertThat(done.stream().filter(work -> work.startsWith(id)))
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, items)
+                        .mapToObj(item -> id + " " + item)
+                        .toList());
+    }
+
+    @Test
+    void aSmallRunOfAnotherOrganizationDoesNotWaitForTheEndOfALargeOne() throws Exception {
+        try (Node node = node("alone", "1")) {
+            String large = accept(node, LARGE, OWNER);
+            awaitItems(large, 2);
+            String small = accept(node, SMALL, OTHER);
+            assertThat(node.await(small).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(done.indexOf(small + " 3")).isLessThan(LARGE - 20);
+            assertThat(node.await(large).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertEachItemOnce(large, LARGE);
+            assertEachItemOnce(small, SMALL);
+            assertThat(tables.executions(large)).containsExactly("STOPPED", "COMPLETED");
+            assertThat(tables.number("SELECT attempts FROM submission WHERE request_id = ?", large))
+                    .isZero();
+        }
+    }
+
+    @Test
+    void aRunDoesNotGiveWayToOthersOfItsOrganization() throws Exception {
+        try (Node node = node("own", "1")) {
+            String first = accept(node, LARGE / 2, OWNER);
+            awaitItems(first, 2);
+            String second = accept(node, SMALL, OWNER);
+            assertThat(node.await(second).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(tables.executions(first)).containsExactly("COMPLETED");
+        }
+    }
+
+    @Test
+    void aRunContinuesWhileAThreadIsFree() throws Exception {
+        try (Node node = node("free", "2")) {
+            String large = accept(node, LARGE / 2, OWNER);
+            awaitItems(large, 2);
+            String small = accept(node, SMALL, OTHER);
+            assertThat(node.await(small).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(node.await(large).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(tables.executions(large)).containsExactly("COMPLETED");
+        }
+    }
+
+    @Test
+    void partitionsGiveWayAndContinueAtTheirNextItem() throws Exception {
+        try (Node first = node("first", "1");
+                Node second = node("second", "1")) {
+            for (Node each : List.of(first, second)) {
+                await().atMost(Duration.ofSeconds(15))
+                        .until(() -> each.get(NodeMembership.class).workers(Pool.BULK) == 2);
+            }
+            String large = accept(first, 2 * LARGE, OWNER);
+            awaitItems(large, 4);
+            String small = accept(first, 2, OTHER);
+            assertThat(tables.number("SELECT COUNT(*) FROM dispatch_bulk WHERE priority <> 0"))
+                    .as("partitions are first attempts as others")
+                    .isZero();
+            assertThat(first.await(small).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(done.indexOf(small + " 1")).isLessThan(LARGE);
+            assertThat(second.await(large).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertEachItemOnce(large, 2 * LARGE);
+            assertThat(tables.number("SELECT SUM(attempts) FROM step_partition WHERE request_id = ?", large))
+                    .isZero();
+        }
+    }
+}
