@@ -2,7 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.run.OperationIndex;
-import io.heliograph.app.drop.profile.NearestName;
+import io.heliograph.config.NearestName;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli.run;
 
-import io.heliograph.app.drop.profile.NearestName;
 import io.heliograph.batch.catalogue.fields.ChoiceType;
 import io.heliograph.batch.catalogue.fields.IntegerType;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -3,8 +3,8 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.run.OperationIndex.IndexedField;
 import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
-import io.heliograph.app.drop.profile.NearestName;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

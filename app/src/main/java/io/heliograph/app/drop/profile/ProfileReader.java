@@ -8,6 +8,7 @@ import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.fields.UnderflowParser;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;

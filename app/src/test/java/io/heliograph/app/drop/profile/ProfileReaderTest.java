@@ -21,15 +21,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 class ProfileReaderTest {
     @Test
-    void theNearestNameIsMeantIfItIsNear() {
-        assertThat(NearestName.to("strenght", List.of("scale", "strength", "seed")))
-                .contains("strength");
-        assertThat(NearestName.to("colour", List.of("scale", "seed"))).isEmpty();
-        assertThat(NearestName.distance("kitten", "sitting")).isEqualTo(3);
-        assertThat(NearestName.to("", List.of("scale"))).isEmpty();
-    }
-
-    @Test
     void aProfileThatIsALinkOutOfTheFolderIsNotRead(@TempDir Path root) throws IOException {
         Path secret = Files.writeString(root.resolve("secret"), "root:x:0:0");
         Path folder = Files.createDirectory(root.resolve("profiles"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.drop.profile;
+package io.heliograph.config;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -22,7 +22,7 @@ public final class NearestName {
     }
 
     /** Number of characters to insert, delete or replace to turn one text into the other. */
-    static int distance(String one, String other) {
+    public static int distance(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j <= other.length(); j++) {
             row[j] = j;
