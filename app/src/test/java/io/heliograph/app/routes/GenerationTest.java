@@ -68,6 +68,26 @@ class GenerationTest extends Routes {
     }
 
     @Test
+    void anUnknownMemberOfADocumentIsInTheWarningOfTheAcceptance() {
+        ObjectNode body = object();
+        body.putObject("structured_prompt")
+                .withArray("objects")
+                .addObject()
+                .put("description", "a mug")
+                .put("colour", "red");
+        var accepted = api.post(LITE, body);
+        assertThat(accepted.statusCode()).as(text(accepted)).isEqualTo(202);
+        String warning = "'colour' is not a member of 'structured_prompt.objects[0]' and has no effect; did you mean"
+                + " 'shape_and_color'?";
+        assertThat(json(accepted).path("warning").stringValue()).isEqualTo(warning);
+        assertThat(api.settled(accepted).path("warning").stringValue()).isEqualTo(warning);
+        body.withObject("structured_prompt").put("objects", "a mug");
+        var refused = api.post(LITE, body);
+        assertThat(refused.statusCode()).as(text(refused)).isEqualTo(422);
+        assertThat(text(refused)).contains("structured_prompt.objects");
+    }
+
+    @Test
     void submitOfTheSdkPollsAndTheSameDocumentAndSeedGiveTheSameBytes() {
         JsonNode first = api.settled(api.post(LITE, prompt("a blue cube").put("sync", false)))
                 .path("result");

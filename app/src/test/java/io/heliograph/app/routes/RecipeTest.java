@@ -177,6 +177,10 @@ class RecipeTest extends Routes {
             assertThat(refused.statusCode()).as(text(refused)).isEqualTo(422);
             assertThat(text(refused)).contains(field[1], field[2]).doesNotContain("..");
         }
+        String edited = "{\"steps\": [{\"operation\": \"image.edit\", \"fields\": {\"structured_instruction\":"
+                + " {\"edit_instruction\": \"Blur it.\", \"objects\": \"a mug\"}}}], \"outputs\": [{}]}";
+        assertThat(text(api.post("/v2/recipes", unknown.deepCopy().put("definition", edited))))
+                .contains("steps[1].fields.structured_instruction.objects", "must be a list of objects");
         assertThat(api.post("/v2/recipes/nothing", object().put("image", Api.base64(Photos.coffee())))
                         .statusCode())
                 .isEqualTo(422);

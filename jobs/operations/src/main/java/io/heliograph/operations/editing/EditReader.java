@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.language.ChoiceWarning;
+import io.heliograph.operations.language.DocumentShape;
 import io.heliograph.operations.language.FeasibleEdits;
 import io.heliograph.operations.language.LanguageAid;
 import io.heliograph.operations.segmentation.PhraseLocator;
@@ -51,6 +52,7 @@ final class EditReader {
         if (several && operationRequest.find(EditFields.MODEL_ID).isPresent()) {
             throw refusal("model_id", "can only be sent with one picture in 'images'");
         }
+        DocumentShape.check(operationRequest, EditFields.STRUCTURED);
         List<InstructionEdit> edits = FeasibleEdits.checked(edits(operationRequest), field(operationRequest));
         if (!aid.isThere() && !elsewhere(operationRequest)) {
             checkEnglish(operationRequest, edits);
@@ -173,6 +175,7 @@ final class EditReader {
         if (operationRequest.find(EditFields.MODEL_ID).isPresent()) {
             warnings.add("'model_id' is ignored: the built-in engine is the only one.");
         }
+        DocumentShape.notice(operationRequest, List.of(EditFields.STRUCTURED)).ifPresent(warnings::add);
         return warnings;
     }
 

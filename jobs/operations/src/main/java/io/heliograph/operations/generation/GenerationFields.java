@@ -23,7 +23,9 @@ final class GenerationFields {
 
     static final Field<String> STRUCTURED_PROMPT = Field.document("structured_prompt", LONGEST_DOCUMENT)
             .doc(
-                    "structured prompt of an earlier result: alone, it is drawn again; with 'prompt', it is changed first");
+                    "structured prompt of an earlier result: alone, it is drawn again; with 'prompt', it is changed first; at most"
+                            + " 40 objects, 'number_of_objects' from 1 to 50; a member of another type is refused, an unknown"
+                            + " one is named in 'warning'");
 
     static final Field<String> MODEL_VERSION = Field.text("model_version", 100)
             .doc("accepted and ignored; 'warning' reports a model other than the built-in engine");

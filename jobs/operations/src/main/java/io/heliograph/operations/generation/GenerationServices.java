@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.image.AcceptedImages;
 import io.heliograph.operations.engines.ModelPrompt;
+import io.heliograph.operations.language.DocumentShape;
 import io.heliograph.operations.moderation.ImageModeration;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.PictureFiles;
@@ -14,8 +15,10 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
 import io.heliograph.scene.picture.RgbImage;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -45,6 +48,15 @@ record GenerationServices(
     /** Checks the header of an inline picture before the request is accepted. */
     void checkPicture(OperationRequest operationRequest) {
         input(operationRequest).ifPresent(pictures::check);
+    }
+
+    /** Warning about protected names in the texts of a request, and unknown members of its structured prompt. */
+    Optional<String> notice(OperationRequest operationRequest, List<Field<String>> texts) {
+        return Stream.of(
+                        guard.notice(operationRequest, texts),
+                        DocumentShape.notice(operationRequest, List.of(GenerationFields.STRUCTURED_PROMPT)))
+                .flatMap(Optional::stream)
+                .reduce((all, next) -> all + " " + next);
     }
 
     /** First step: downloads the picture of a request, if it has one. */
@@ -100,10 +112,16 @@ record GenerationServices(
                         operationRequest.find(GenerationFields.PROMPT).orElse("")));
     }
 
-    /** Writes the structured prompt to draw, and its warnings. */
+    /** Writes the structured prompt to draw, and its warnings; members of a client's document that are not drawn are among them. */
     WrittenPrompt write(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
-        return said(stepWork, written(stepWork, operationRequest, generationInputs, seed));
+        WrittenPrompt written = written(stepWork, operationRequest, generationInputs, seed);
+        Stream<String> undrawn = operationRequest.find(GenerationFields.STRUCTURED_PROMPT).stream()
+                .flatMap(sent -> scribe.undrawnMembers(sent).stream());
+        return said(
+                stepWork,
+                written.warning(
+                        Stream.concat(written.warnings().stream(), undrawn).toList()));
     }
 
     /** Writes the structured prompt of a request; its warnings are in the result, not sent. */

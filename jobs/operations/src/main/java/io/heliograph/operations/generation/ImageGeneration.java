@@ -142,7 +142,7 @@ final class ImageGeneration implements Operation {
 
     @Override
     public Optional<String> notice(OperationRequest operationRequest) {
-        return generationServices.guard().notice(operationRequest, TEXTS);
+        return generationServices.notice(operationRequest, TEXTS);
     }
 
     @Override

@@ -10,10 +10,12 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.Pool;
+import io.heliograph.operations.language.DocumentShape;
 import io.heliograph.operations.models.EngineNaming;
 import io.heliograph.operations.moderation.PromptGuard;
 import io.heliograph.operations.picture.SeedField;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Completes a structured prompt after edits by hand: other fields are changed to fit. */
@@ -56,6 +58,11 @@ final class PromptDifference implements Operation {
     }
 
     @Override
+    public Optional<String> notice(OperationRequest operationRequest) {
+        return DocumentShape.notice(operationRequest, List.of(BEFORE, AFTER));
+    }
+
+    @Override
     public Pipeline pipeline(OperationRequest operationRequest) {
         return EngineNaming.naming(
                 spec(), Pipeline.of(new Once("write", stepWork -> write(stepWork, operationRequest))));
@@ -63,6 +70,7 @@ final class PromptDifference implements Operation {
 
     private void write(StepWork stepWork, OperationRequest operationRequest) {
         long seed = SeedField.of(operationRequest, stepWork.requestId());
+        notice(operationRequest).ifPresent(stepWork::warn);
         stepWork.result("seed", seed);
         stepWork.result(
                 "structured_prompt",

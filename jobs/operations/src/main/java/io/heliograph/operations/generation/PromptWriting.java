@@ -67,7 +67,7 @@ final class PromptWriting implements Operation {
 
     @Override
     public Optional<String> notice(OperationRequest operationRequest) {
-        return generationServices.guard().notice(operationRequest, TEXTS);
+        return generationServices.notice(operationRequest, TEXTS);
     }
 
     @Override

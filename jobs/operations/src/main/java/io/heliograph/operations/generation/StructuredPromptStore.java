@@ -7,6 +7,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.language.DocumentShape;
 import io.heliograph.scene.document.RunningText;
 import io.heliograph.scene.document.StructuredPrompt;
 import java.io.IOException;
@@ -27,14 +28,15 @@ final class StructuredPromptStore {
     private StructuredPromptStore() {}
 
     /**
-     * Refuses a text that is not a JSON object.
+     * Refuses a text that is not a JSON object, and members of the wrong type.
      *
-     * @throws FailureException BAD_REQUEST naming the field
+     * @throws FailureException BAD_REQUEST naming the field, or VALIDATION_ERROR naming the member
      */
     static void check(OperationRequest operationRequest, Field<String> field) {
         operationRequest.find(field).ifPresent(text -> {
             try {
                 if (JSON.readTree(text).isObject()) {
+                    DocumentShape.check(operationRequest, field);
                     return;
                 }
             } catch (StreamConstraintsException e) {

@@ -17,6 +17,7 @@ import io.heliograph.scene.observation.PhotoObserver;
 import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -34,6 +35,8 @@ final class StructuredPromptWriter {
 
     private static final String COLOURS_ONLY =
             "The structured prompt describes the colours and the surroundings of the picture, not its things.";
+
+    private static final int MOST_NAMED = 6; // members in a warning
 
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
@@ -226,6 +229,23 @@ final class StructuredPromptWriter {
                 .warning(structuredPrompts.unlisted(StructuredPrompt.parse(json)).stream()
                         .map("\"%s\" of 'short_description' is not among 'objects' and was not drawn."::formatted)
                         .toList());
+    }
+
+    /** A warning of the members of a client's document that the built-in renderer does not draw; empty if there are none. */
+    Optional<String> undrawnMembers(String json) {
+        List<String> paths = structuredPrompts.undrawnMembers(StructuredPrompt.parse(json));
+        String named = paths.stream()
+                .limit(MOST_NAMED)
+                .map(path -> "'" + GenerationFields.STRUCTURED_PROMPT.name() + "." + path + "'")
+                .collect(Collectors.joining(", "));
+        return paths.isEmpty()
+                ? Optional.empty()
+                : Optional.of("The built-in renderer does not draw %s%s."
+                        .formatted(
+                                named,
+                                paths.size() <= MOST_NAMED
+                                        ? ""
+                                        : " and %d more members".formatted(paths.size() - MOST_NAMED)));
     }
 
     /** The same document as a photograph. */

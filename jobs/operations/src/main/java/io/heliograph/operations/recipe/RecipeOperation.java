@@ -131,7 +131,7 @@ final class RecipeOperation implements Operation {
     private static String field(OperationSpec spec, FailureException refused) {
         String message = refused.failure().message();
         String last = message.substring(message.lastIndexOf(' ') + 1);
-        String name = last.replaceAll("\\[.*", "");
+        String name = last.replaceAll("[\\[.].*", "");
         return spec.fields().stream().anyMatch(field -> field.names().contains(name)) ? "." + last : "";
     }
 

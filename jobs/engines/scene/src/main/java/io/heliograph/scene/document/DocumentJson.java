@@ -13,8 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads documents from JSON leniently and writes all fields. */
 final class DocumentJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final int MOST_OBJECTS = 40;
-    private static final int MOST_CHARACTERS = 4_000;
 
     private DocumentJson() {}
 
@@ -73,7 +71,7 @@ final class DocumentJson {
         }
         return items.stream()
                 .filter(item -> item.isObject() || item.isString())
-                .limit(MOST_OBJECTS)
+                .limit(StructuredPrompt.MOST_OBJECTS)
                 .toList();
     }
 
@@ -98,7 +96,7 @@ final class DocumentJson {
 
     private static int count(JsonNode node) {
         if (node.isNumber()) {
-            return (int) Math.clamp(node.doubleValue(), 1, 50);
+            return (int) Math.clamp(node.doubleValue(), 1, StructuredPrompt.MOST_OF_A_KIND);
         }
         String digits = node.isString() ? node.stringValue().strip() : "";
         boolean number =
@@ -133,7 +131,9 @@ final class DocumentJson {
         } else {
             text = value.isValueNode() && !value.isNull() ? value.asString() : "";
         }
-        return text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) : text;
+        return text.length() > StructuredPrompt.MOST_CHARACTERS
+                ? text.substring(0, StructuredPrompt.MOST_CHARACTERS)
+                : text;
     }
 
     static String write(StructuredPrompt document) {

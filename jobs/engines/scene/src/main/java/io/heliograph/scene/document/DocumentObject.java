@@ -38,6 +38,6 @@ public record DocumentObject(
         String orientation) {
     /** Bounds the count. */
     public DocumentObject {
-        numberOfObjects = Math.clamp(numberOfObjects, 1, 50);
+        numberOfObjects = Math.clamp(numberOfObjects, 1, StructuredPrompt.MOST_OF_A_KIND);
     }
 }

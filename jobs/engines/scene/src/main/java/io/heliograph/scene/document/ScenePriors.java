@@ -5,11 +5,40 @@ import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Typical values for everything that a brief leaves open, varied by the seed. No text has a word that a field reader would take as a value.
  */
 final class ScenePriors {
+    private static final List<String> LANDS = List.of(
+            "The horizon lies on the lower third, the eye is led into the depth.",
+            "Layers from near to far lead the eye through the land.",
+            "A quiet arrangement with the horizon high up.");
+    private static final List<String> SUBJECTS = List.of(
+            "The subject rests on a line of thirds with room to breathe.",
+            "The subject fills the frame calmly, framed by its surroundings.",
+            "A simple arrangement with one clear subject and open space.");
+    private static final List<String> GROUPS = List.of(
+            "The things form a loose triangle, overlapping a little.",
+            "A balanced group, the most important thing nearest to the eye.",
+            "The group is spread so that every thing can be seen.");
+    private static final List<String> CONTEXTS = List.of(
+            "A picture to illustrate a text.",
+            "A picture for a cover or a page.",
+            "A picture to look at and to share.");
+    private static final List<String> FACES = List.of("At ease.", "Attentive.", "Thoughtful.");
+    private static final String SMILE = "A friendly smile.";
+    private static final List<String> CLOTHES = List.of("Plain everyday clothes.", "Simple, comfortable clothes.");
+    private static final Set<String> SENTENCES = Stream.of(
+                    LANDS, SUBJECTS, GROUPS, CONTEXTS, FACES, List.of(SMILE), CLOTHES)
+            .flatMap(List::stream)
+            .collect(Collectors.toUnmodifiableSet());
+    private static final Pattern NAMING = Pattern.compile("On the [\\p{L}' -]+\\.|Wearing the [\\p{L}' -]+\\.");
+
     private final Brief brief;
     private final StableChoice stableChoice;
 
@@ -19,27 +48,8 @@ final class ScenePriors {
     }
 
     String composition() {
-        if (brief.things().isEmpty()) {
-            return stableChoice.of(
-                    "composition",
-                    List.of(
-                            "The horizon lies on the lower third, the eye is led into the depth.",
-                            "Layers from near to far lead the eye through the land.",
-                            "A quiet arrangement with the horizon high up."));
-        }
-        return brief.things().size() == 1
-                ? stableChoice.of(
-                        "composition",
-                        List.of(
-                                "The subject rests on a line of thirds with room to breathe.",
-                                "The subject fills the frame calmly, framed by its surroundings.",
-                                "A simple arrangement with one clear subject and open space."))
-                : stableChoice.of(
-                        "composition",
-                        List.of(
-                                "The things form a loose triangle, overlapping a little.",
-                                "A balanced group, the most important thing nearest to the eye.",
-                                "The group is spread so that every thing can be seen."));
+        List<String> fitting = brief.things().isEmpty() ? LANDS : brief.things().size() == 1 ? SUBJECTS : GROUPS;
+        return stableChoice.of("composition", fitting);
     }
 
     /** Starts with "Natural", which the reader does not take as a palette. */
@@ -82,19 +92,12 @@ final class ScenePriors {
     }
 
     String context() {
-        return stableChoice.of(
-                "context",
-                List.of(
-                        "A picture to illustrate a text.",
-                        "A picture for a cover or a page.",
-                        "A picture to look at and to share."));
+        return stableChoice.of("context", CONTEXTS);
     }
 
     String expression(BriefThing briefThing) {
         boolean smiling = briefThing.pose().filter("smiling"::equals).isPresent();
-        return smiling
-                ? "A friendly smile."
-                : stableChoice.of("expression " + briefThing.noun(), List.of("At ease.", "Attentive.", "Thoughtful."));
+        return smiling ? SMILE : stableChoice.of("expression " + briefThing.noun(), FACES);
     }
 
     String clothing(BriefThing briefThing) {
@@ -105,10 +108,11 @@ final class ScenePriors {
                         .map(thingRelation -> "the "
                                 + brief.things().get(thingRelation.other()).noun())
                         .toList());
-        return worn.isEmpty()
-                ? stableChoice.of(
-                        "clothing " + briefThing.noun(),
-                        List.of("Plain everyday clothes.", "Simple, comfortable clothes."))
-                : "Wearing " + worn + ".";
+        return worn.isEmpty() ? stableChoice.of("clothing " + briefThing.noun(), CLOTHES) : "Wearing " + worn + ".";
+    }
+
+    /** Whether a text is one that this class writes for a composition, focus, context, expression or clothing. */
+    static boolean wrote(String text) {
+        return SENTENCES.contains(text) || NAMING.matcher(text).matches();
     }
 }

@@ -32,6 +32,15 @@ public record StructuredPrompt(
         String context,
         List<TextRender> textRender,
         Optional<String> editInstruction) {
+    /** Maximum number of objects, and of texts; further ones are left out. */
+    public static final int MOST_OBJECTS = 40;
+
+    /** Maximum {@code number_of_objects} of one object. */
+    public static final int MOST_OF_A_KIND = 50;
+
+    /** Maximum characters of one member; the rest is cut off. */
+    public static final int MOST_CHARACTERS = 4_000;
+
     /** Medium of photographs that the built-in renderer draws; {@code styles.txt} reads it as a photograph. */
     public static final String RENDERING = "3-D illustration with photographic light";
 
@@ -121,6 +130,12 @@ public record StructuredPrompt(
      */
     public static StructuredPrompt parse(String json) {
         return DocumentJson.read(json);
+    }
+
+    /** A document with every member and one entry in each list, all empty: the shape that {@link #toJson} writes. */
+    public static StructuredPrompt blank() {
+        StructuredPrompt bare = parse("{\"objects\": [{}], \"text_render\": [{}]}");
+        return bare.editing("");
     }
 
     /** The document as JSON, with every required key. */

@@ -81,6 +81,14 @@ public final class StructuredPrompts {
                 .toList();
     }
 
+    /**
+     * Paths of the members that the built-in renderer does not draw, such as {@code objects[0].clothing}; none for a document of this
+     * class.
+     */
+    public List<String> undrawnMembers(StructuredPrompt document) {
+        return UnheededMembers.of(document);
+    }
+
     /** A document after an instruction; texts that the instruction does not concern stay as they are. */
     public StructuredPrompt refine(StructuredPrompt document, String instruction, long seed) {
         return refined(document, instructionReader.read(instruction), seed);

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.language;
+
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationRequest;
+import io.heliograph.config.ErrorCode;
+import io.heliograph.config.FailureException;
+import io.heliograph.scene.document.StructuredPrompt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The members and types of a structured prompt that a client sends. The template is a blank document of this service: what an answer
+ * holds can be sent. A member of the wrong type or out of its bounds is refused by its path, an unknown one is reported with the nearest
+ * known one. Null and missing members are open fields.
+ */
+public final class DocumentShape {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final JsonNode TEMPLATE =
+            JSON.readTree(StructuredPrompt.blank().toJson());
+    private static final int MOST_NAMED = 5; // unknown or overlong members in a warning
+
+    private final Map<String, String> remarks = new LinkedHashMap<>(); // by member, without its position in a list
+
+    private DocumentShape() {}
+
+    /**
+     * Refuses members of the wrong type; texts that are no JSON object pass.
+     *
+     * @throws FailureException VALIDATION_ERROR with the member's path, such as {@code structured_prompt.objects[0]}
+     */
+    public static void check(OperationRequest request, Field<String> field) {
+        var _ = remarks(request, field);
+    }
+
+    /** Names the unknown members of these fields, and the nearest known ones; empty if every member is known. */
+    public static Optional<String> notice(OperationRequest request, List<Field<String>> fields) {
+        List<String> all =
+                fields.stream().flatMap(each -> remarks(request, each).stream()).toList();
+        String named = all.stream().limit(MOST_NAMED).collect(Collectors.joining(" "));
+        return all.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        all.size() <= MOST_NAMED
+                                ? named
+                                : named + " %d more members have no effect.".formatted(all.size() - MOST_NAMED));
+    }
+
+    private static List<String> remarks(OperationRequest request, Field<String> field) {
+        Optional<JsonNode> root = request.find(field).map(DocumentShape::parsed).filter(JsonNode::isObject);
+        DocumentShape shape = new DocumentShape();
+        root.ifPresent(node -> shape.group(field.name(), node, TEMPLATE));
+        return List.copyOf(shape.remarks.values());
+    }
+
+    private static JsonNode parsed(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (JacksonException e) {
+            return JSON.nullNode(); // refused by the operation
+        }
+    }
+
+    private void group(String path, JsonNode node, JsonNode template) {
+        if (!node.isObject()) {
+            throw refusal(path, "must be an object with " + quoted(template.propertyNames()));
+        }
+        for (Map.Entry<String, JsonNode> member : node.properties()) {
+            String name = member.getKey();
+            JsonNode known = template.get(name);
+            if (known == null) {
+                remark(path, name, UnknownMember.advice(path, name, template, TEMPLATE));
+            } else if (!member.getValue().isNull()) {
+                member(path + "." + name, member.getValue(), known);
+            }
+        }
+    }
+
+    private void member(String path, JsonNode node, JsonNode template) {
+        if (template.isArray()) {
+            list(path, node, template.get(0));
+        } else if (template.isObject()) {
+            group(path, node, template);
+        } else if (template.isNumber()) {
+            count(path, node);
+        } else {
+            text(path, node);
+        }
+    }
+
+    /** A single object counts as a list of one. */
+    private void list(String path, JsonNode node, JsonNode template) {
+        List<JsonNode> entries = node.isArray() ? List.copyOf(node.values()) : List.of(node);
+        if (!node.isArray() && !node.isObject()) {
+            throw refusal(path, "must be a list of objects with " + quoted(template.propertyNames()));
+        }
+        if (entries.size() > StructuredPrompt.MOST_OBJECTS) {
+            throw refusal(path, "must be a list of at most " + StructuredPrompt.MOST_OBJECTS);
+        }
+        for (int i = 0; i < entries.size(); i++) {
+            group(path + "[" + i + "]", entries.get(i), template);
+        }
+    }
+
+    private static void count(String path, JsonNode node) {
+        Optional<Double> number = node.isNumber()
+                ? Optional.of(node.doubleValue())
+                : Optional.of(node)
+                        .filter(each ->
+                                each.isString() && each.stringValue().strip().matches("[0-9]{1,5}"))
+                        .map(each -> Double.valueOf(each.stringValue().strip()));
+        if (number.filter(each -> each >= 1 && each <= StructuredPrompt.MOST_OF_A_KIND && each == Math.rint(each))
+                .isEmpty()) {
+            throw refusal(path, "must be a whole number from 1 to " + StructuredPrompt.MOST_OF_A_KIND);
+        }
+    }
+
+    /** Text, a number, or a list of such, which is joined with commas. */
+    private void text(String path, JsonNode node) {
+        List<JsonNode> parts = node.isArray() ? List.copyOf(node.values()) : List.of(node);
+        if (!parts.stream().allMatch(part -> part.isString() || part.isNumber())) {
+            throw refusal(path, "must be text");
+        }
+        String whole = parts.stream().map(JsonNode::asString).collect(Collectors.joining(", "));
+        if (whole.length() > StructuredPrompt.MOST_CHARACTERS) {
+            remark(
+                    path,
+                    "",
+                    "'%s' has %d characters: only the first %d are used."
+                            .formatted(path, whole.length(), StructuredPrompt.MOST_CHARACTERS));
+        }
+    }
+
+    private void remark(String path, String name, String sentence) {
+        remarks.putIfAbsent(path.replaceAll("\\[\\d+]", "") + " " + name, sentence);
+    }
+
+    private static String quoted(Iterable<String> names) {
+        List<String> all = new ArrayList<>();
+        names.forEach(name -> all.add("'" + name + "'"));
+        return all.size() > MOST_NAMED
+                ? String.join(", ", all.subList(0, MOST_NAMED)) + " and others"
+                : String.join(", ", all);
+    }
+
+    private static FailureException refusal(String path, String why) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR, "Invalid value: " + path, "The field '%s' %s.".formatted(path, why));
+    }
+}
