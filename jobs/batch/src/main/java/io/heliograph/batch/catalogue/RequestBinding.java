@@ -98,13 +98,22 @@ public final class RequestBinding {
         }
     }
 
-    /** An empty text in a field for pictures counts as a picture of no bytes, not as a missing field. */
+    /**
+     * An empty text in a field for pictures counts as a picture of no bytes, not as a missing field. A list of nothing but empty entries
+     * is refused by its first entry.
+     */
     private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
         boolean picture =
                 field.type() instanceof MediaType(boolean inline) ? inline : field.type() instanceof MediaListType;
         boolean sent = field.names().stream()
                 .map(nodes::get)
                 .anyMatch(node -> node != null && (node.isString() || (node.isArray() && !node.isEmpty())));
+        if (!picture && field.type().takesLists()) {
+            field.names().stream()
+                    .map(nodes::get)
+                    .filter(node -> node != null && node.isArray() && !node.isEmpty())
+                    .forEach(node -> field.type().read(field.name(), node)); // throws for the entry
+        }
         return picture && sent
                 ? FieldRefusal.emptyPicture(field.name())
                 : new FailureException(

@@ -63,6 +63,28 @@ class RequestBindingTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            value = {
+                "[null]|The field 'key_points[0]' must be an object with 'x', 'y' and 'type'.",
+                "[[]]|The field 'key_points[0]' must be an object with 'x', 'y' and 'type'.",
+                "[{\"x\":1,\"y\":2},null]|The field 'key_points[1]' must be an object with 'x', 'y' and 'type'.",
+                "[]|The field 'key_points' is required.",
+                "null|The field 'key_points' is required."
+            })
+    void anEmptyEntryOfARequiredListIsRefusedByItsPlace(String list, String details) {
+        OperationSpec spec = OperationSpec.v2("points", "/v2/points")
+                .takes(Field.keyPoints("key_points", 3, 20).required())
+                .gives("image_url", "it")
+                .build();
+        JsonNode body = JsonMapper.shared().readTree("{\"key_points\":" + list + "}");
+        assertThatThrownBy(() -> RequestBinding.bindFromClient(spec, body))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        refused -> assertThat(refused.failure().details()).isEqualTo(details));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
             value = {"4|4", "\"4\"|4", "4.0|4", "\" 4 \"|4", "[4]|4", "1e0|1", "\"+3\"|3"})
     void wholeNumbersComeInManyForms(String sent, long bound) {
         assertThat(bind(",\"size\":" + sent).get(SIZE)).isEqualTo(bound);
