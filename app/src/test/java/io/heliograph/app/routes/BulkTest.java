@@ -9,6 +9,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.storage.accounts.Accounts;
+import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.ObjectStore;
 import java.awt.image.BufferedImage;
@@ -243,9 +244,37 @@ class BulkTest extends BulkCalls {
         var pause = api.post("/v2/bulk/" + id + "/pause", object());
         assertThat(pause.statusCode()).isEqualTo(409);
         assertThat(json(pause).path("error").path("code").intValue()).isEqualTo(409);
-        var none = api.post("/v2/bulk", run("image.blur_background").put("failed_of", id));
-        assertThat(none.statusCode()).as(text(none)).isEqualTo(422);
-        assertThat(text(none)).contains("has failed");
+    }
+
+    @Test
+    void aRerunOfACancelledRunProcessesTheItemsThatNeverRan() {
+        ObjectNode body = run("image.blur_background").put("reuse", false);
+        for (int i = 0; i < 12; i++) {
+            add(body, i + ".png", Api.base64(Photos.coffee()));
+        }
+        String id = json(api.post("/v2/bulk", body)).path("request_id").stringValue();
+        await().atMost(Duration.ofMinutes(1)).until(() -> runs.find(id).isPresent());
+        operations.cancel(id);
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> json(api.get("/v2/bulk/" + id))
+                        .path("status")
+                        .stringValue()
+                        .equals("ERROR"));
+        BulkRun cancelled = runs.find(id).orElseThrow();
+        assertThat(cancelled.failed()).isZero();
+        assertThat(cancelled.waiting()).isPositive();
+        var again = api.post(
+                "/v2/bulk", run("image.blur_background").put("failed_of", id).put("reuse", false));
+        assertThat(again.statusCode()).as(text(again)).isEqualTo(202);
+        JsonNode result = api.settled(again).path("result");
+        assertThat(result.path("items").intValue()).isEqualTo(cancelled.waiting());
+        assertThat(result.path("done").intValue()).isEqualTo(cancelled.waiting());
+        var third = api.post(
+                "/v2/bulk",
+                run("image.blur_background")
+                        .put("failed_of", json(again).path("request_id").stringValue()));
+        assertThat(third.statusCode()).as(text(third)).isEqualTo(422);
+        assertThat(text(third)).contains("none has failed, and none was left out");
     }
 
     @Test

@@ -31,7 +31,9 @@ final class BulkFields {
             .doc(
                     "instead of inputs: prefix of keys in the object store, below incoming/ORGANIZATION-ID/; each object becomes an input");
     static final Field<String> FAILED_OF = Field.text("failed_of", 36)
-            .doc("instead of inputs: id of an earlier bulk run; its failed items are processed again");
+            .doc(
+                    "instead of inputs: id of an earlier bulk run that has ended; its items without a result are processed: those"
+                            + " that failed, and those that a cancelled run did not reach");
     static final Field<Boolean> REUSE = Field.flag("reuse")
             .orElse(true)
             .doc(

@@ -23,8 +23,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -162,7 +164,7 @@ final class ItemLists {
     }
 
     /**
-     * Refuses a run without failed items to repeat: it is unknown, has not ended, or has none.
+     * Refuses a run without items to repeat: it is unknown, has not ended, or every item has a result.
      *
      * @throws FailureException VALIDATION_ERROR, CONFLICT
      */
@@ -170,7 +172,7 @@ final class ItemLists {
         BulkRun run = earlier(organizationId, id);
         boolean ended =
                 submissions.status(id).filter(SubmissionStatus::isTerminal).isPresent();
-        if (ended && run.failed() == 0) {
+        if (ended && run.failed() + run.waiting() == 0) {
             throw nothingFailed(run);
         }
         if (!ended) {
@@ -190,6 +192,7 @@ final class ItemLists {
                         .orElseGet(EarlierRunRefusals::unknownRun));
     }
 
+    /** The items without a result, in their order. */
     private List<BulkInput> failed(StepWork work, BulkRun run) throws IOException {
         String list = "work/" + run.requestId() + "/" + KEPT;
         Path file = work.scratch().resolve("earlier-items");
@@ -205,24 +208,34 @@ final class ItemLists {
             work.keep(ARCHIVE, copy, "application/zip");
             work.remember(ARCHIVE, "yes");
         }
-        List<BulkInput> items = new ArrayList<>();
-        int after = -1;
-        List<BulkItem> page = runs.page(run.requestId(), Optional.of(BulkItem.State.FAILED), after, PAGE);
-        while (!page.isEmpty()) {
-            page.forEach(item -> items.add(all.get(item.position())));
-            after = page.getLast().position();
-            page = runs.page(run.requestId(), Optional.of(BulkItem.State.FAILED), after, PAGE);
-        }
+        BitSet done = done(run.requestId());
+        List<BulkInput> items = IntStream.range(0, all.size())
+                .filter(position -> !done.get(position))
+                .mapToObj(all::get)
+                .toList();
         if (items.isEmpty()) {
             throw nothingFailed(run);
         }
         return items;
     }
 
+    /** Positions of the items with a result; the others failed, or never ran because the run was cancelled or stopped. */
+    private BitSet done(String run) {
+        BitSet done = new BitSet();
+        List<BulkItem> page = runs.page(run, Optional.empty(), -1, PAGE);
+        while (!page.isEmpty()) {
+            page.stream()
+                    .filter(item -> item.state() != BulkItem.State.FAILED)
+                    .forEach(item -> done.set(item.position()));
+            page = runs.page(run, Optional.empty(), page.getLast().position(), PAGE);
+        }
+        return done;
+    }
+
     private static FailureException nothingFailed(BulkRun run) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Nothing failed: failed_of",
-                "No item of the run " + run.requestId() + " has failed.");
+                "Every item of the run " + run.requestId() + " has a result: none has failed, and none was left out.");
     }
 }
