@@ -2,6 +2,7 @@
 package io.heliograph.inference.diffusion;
 
 import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
+import io.heliograph.inference.pack.BrokenJson;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +80,7 @@ final class TokenizerReader {
         try {
             return JSON.readTree(modelPack.bytes(path, LONGEST));
         } catch (JacksonException e) {
-            throw new PackException("%s is not JSON: %s".formatted(path, e.getOriginalMessage()), e);
+            throw BrokenJson.in(path, e);
         }
     }
 }

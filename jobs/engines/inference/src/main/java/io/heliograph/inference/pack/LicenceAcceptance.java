@@ -69,7 +69,7 @@ public final class LicenceAcceptance {
             }
             return new PackFields(FILE + ":", JSON.readTree(Files.readAllBytes(file))).text(HASH);
         } catch (JacksonException e) {
-            throw new PackException(FILE + " is not JSON: " + e.getOriginalMessage(), e);
+            throw BrokenJson.in(FILE, e);
         } catch (IOException e) {
             throw new PackException("%s cannot be read: %s".formatted(FILE, e), e);
         }

@@ -51,8 +51,7 @@ final class ManifestReader {
         try {
             return JSON.readTree(json);
         } catch (JacksonException e) {
-            throw new PackException(
-                    place.substring(0, place.length() - 1) + " is not JSON: " + e.getOriginalMessage(), e);
+            throw BrokenJson.in(place.substring(0, place.length() - 1), e);
         }
     }
 

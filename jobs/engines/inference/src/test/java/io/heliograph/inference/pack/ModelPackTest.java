@@ -105,6 +105,13 @@ class ModelPackTest {
     }
 
     @Test
+    void aBrokenManifestIsNamedWithTheLineOfTheFault() throws IOException {
+        Files.writeString(micro.resolve("pack.json"), "{\n  \"format\": 1,\n  \"role\" \"text_to_image\"\n}");
+        assertThat(reason())
+                .isEqualTo("pack.json is not JSON at line 3, column 10; correct the file, or install the pack again");
+    }
+
+    @Test
     void aMissingFileDisablesThePack() throws IOException {
         Files.delete(micro.resolve("unet.pt"));
         assertThat(reason()).isEqualTo("unet.pt is missing");

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.inference.pack;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+
+/** Words the refusal of a pack's file that cannot be parsed. */
+public final class BrokenJson {
+    private BrokenJson() {}
+
+    /**
+     * The refusal, with the line and column of the fault, and the advice to repair the file.
+     *
+     * @param file its name or path
+     */
+    public static PackException in(String file, JacksonException fault) {
+        TokenStreamLocation location = fault.getLocation();
+        String place = location == null || location.getLineNr() < 1
+                ? ""
+                : " at line %d, column %d".formatted(location.getLineNr(), location.getColumnNr());
+        return new PackException(
+                "%s is not JSON%s; correct the file, or install the pack again".formatted(file, place), fault);
+    }
+}
