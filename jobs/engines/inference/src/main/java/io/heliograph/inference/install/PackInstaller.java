@@ -240,14 +240,15 @@ public final class PackInstaller {
     }
 
     /**
-     * Deletes a pack.
+     * Deletes a pack, or a symbolic link in its place, also one whose target is gone.
      *
      * @param name of its folder
      * @throws PackException if there is no such folder, or it cannot be deleted
      */
     public static void remove(Path folder, String name) throws PackException {
         Path pack = folder.resolve(name);
-        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}") || !Files.isDirectory(pack)) {
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+                || !(Files.isDirectory(pack) || Files.isSymbolicLink(pack))) {
             throw new PackException("there is no pack %s in %s".formatted(name, folder));
         }
         try {

@@ -345,6 +345,18 @@ class PackInstallerTest {
     }
 
     @Test
+    void aLinkIsRemovedAlsoIfItsTargetIsGone() throws Exception {
+        Path target = Files.createDirectories(home.resolve("elsewhere"));
+        Files.createDirectories(packs());
+        Files.createSymbolicLink(packs().resolve("whole"), target);
+        Files.createSymbolicLink(packs().resolve("dangling"), home.resolve("nothing"));
+        PackInstaller.remove(packs(), "whole");
+        PackInstaller.remove(packs(), "dangling");
+        assertThat(packs()).isEmptyDirectory();
+        assertThat(target).isDirectory();
+    }
+
+    @Test
     void whatAKilledInstallationLeftIsClearedAwayByTheNext() throws Exception {
         Files.createDirectories(packs().resolve(".installing-other/deep"));
         Files.writeString(packs().resolve(".installing-other/deep/file"), "half");
