@@ -93,9 +93,9 @@ final class BulkCommand {
         if (prefix.isPresent()) {
             ObjectNode body = JsonNodeFactory.instance.objectNode().put("prefix", prefix.get());
             texts.forEach(body::put);
-            answer = client.post("/v2/bulk", body);
+            answer = client.post(context, "/v2/bulk", body);
         } else if (archive.isPresent()) {
-            answer = client.post("/v2/bulk", texts, "archive", archive.get());
+            answer = client.post(context, "/v2/bulk", texts, "archive", archive.get());
         } else {
             Path zip = Files.createTempFile("heliograph-bulk", ".zip");
             try {
@@ -104,7 +104,7 @@ final class BulkCommand {
                         InputList.of(files, zip.resolveSibling("no-output"), choice)
                                 .inputs(),
                         zip);
-                answer = client.post("/v2/bulk", texts, "archive", zip);
+                answer = client.post(context, "/v2/bulk", texts, "archive", zip);
             } finally {
                 Files.delete(zip);
             }
@@ -117,7 +117,7 @@ final class BulkCommand {
             description = "The newest runs of the token's organization.",
             mixinStandardHelpOptions = true)
     int list(@Mixin ServiceClient client) {
-        JsonNode answer = client.get("/v2/bulk");
+        JsonNode answer = client.get(context, "/v2/bulk");
         var table = new TextTable("RUN", "OPERATION", "ITEMS", "DONE", "REUSED", "FAILED", "WAITING", "BEGUN");
         answer.path("runs")
                 .forEach(run -> table.row(
@@ -144,12 +144,12 @@ final class BulkCommand {
         if (!failed) {
             return print(
                     client,
-                    client.get("/v2/bulk/" + id),
+                    client.get(context, "/v2/bulk/" + id),
                     body -> body.path("status").asString()
                             + (body.path("paused").asBoolean() ? ", paused" : "") + " "
                             + body.path("progress"));
         }
-        JsonNode answer = client.get("/v2/bulk/" + id + "/items?state=failed&limit=1000");
+        JsonNode answer = client.get(context, "/v2/bulk/" + id + "/items?state=failed&limit=1000");
         if (client.isJson()) {
             return print(client, answer, Object::toString);
         }
@@ -181,7 +181,7 @@ final class BulkCommand {
     }
 
     private int change(ServiceClient client, String id, String verb) {
-        JsonNode answer = client.post("/v2/bulk/" + id + "/" + verb, JsonNodeFactory.instance.objectNode());
+        JsonNode answer = client.post(context, "/v2/bulk/" + id + "/" + verb, JsonNodeFactory.instance.objectNode());
         return print(client, answer, body -> body.path("text").asString());
     }
 
@@ -190,13 +190,15 @@ final class BulkCommand {
             description = "Starts a run of the failed files of another.",
             mixinStandardHelpOptions = true)
     int rerun(@Parameters(paramLabel = "ID") String id, @Mixin ServiceClient client) {
-        String operation =
-                client.get("/v2/bulk/" + id).path("progress").path("operation").asString();
+        String operation = client.get(context, "/v2/bulk/" + id)
+                .path("progress")
+                .path("operation")
+                .asString();
         ObjectNode body = JsonNodeFactory.instance
                 .objectNode()
                 .put("operation", operation)
                 .put("failed_of", id);
-        return begun(client, client.post("/v2/bulk", body));
+        return begun(client, client.post(context, "/v2/bulk", body));
     }
 
     /** Prints only the id on standard output, for scripts; the advice goes to standard error. */

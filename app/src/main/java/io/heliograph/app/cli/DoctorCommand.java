@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandSettings;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.config.Settings;
@@ -33,7 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         return context.withSettings(settings -> {
             List<HealthCheck.Finding> findings = new ArrayList<>();
-            for (HealthCheck check : checks(settings)) {
+            for (HealthCheck check : checks(settings, new CommandSettings(context.settings()).port())) {
                 findings.add(check.run());
             }
             var table = new TextTable("CHECK", "STATE", "FOUND");
@@ -45,7 +46,7 @@ final class DoctorCommand implements Callable<Integer> {
         });
     }
 
-    private static List<HealthCheck> checks(Settings settings) {
+    private static List<HealthCheck> checks(Settings settings, int port) {
         return List.of(
                 new HealthCheck("java", HealthChecks::java),
                 new HealthCheck("memory", () -> HealthChecks.memory(settings)),
@@ -56,7 +57,7 @@ final class DoctorCommand implements Callable<Integer> {
                 new HealthCheck("object store", () -> HealthChecks.objectStore(settings)),
                 new HealthCheck("codecs", HealthChecks::codecs),
                 new HealthCheck("video encoders", () -> HealthChecks.encoders(settings)),
-                new HealthCheck("port", HealthChecks::port),
+                new HealthCheck("port", () -> HealthChecks.port(port)),
                 new HealthCheck("drop folder", () -> HealthChecks.dropFolder(settings)),
                 new HealthCheck("model packs", () -> HealthChecks.packs(settings)));
     }

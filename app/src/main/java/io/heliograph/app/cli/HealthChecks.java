@@ -35,13 +35,11 @@ import java.time.Year;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /** The checks of the doctor. Each returns its finding and the remedy. */
 final class HealthChecks {
     private static final long MEGABYTE = 1 << 20;
     private static final long LEAST_HEAP = 512 * MEGABYTE;
-    private static final int USUAL_PORT = 8080;
     private static final Year BUILT = Year.of(2026);
     private static final int NEWEST_JAVA = 25;
     private static final String FILES = "files in the data folder";
@@ -153,10 +151,7 @@ final class HealthChecks {
         }
     }
 
-    static Result port() {
-        int port = Optional.ofNullable(System.getenv("SERVER_PORT"))
-                .map(Integer::parseInt)
-                .orElse(USUAL_PORT);
+    static Result port(int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.setReuseAddress(true);
             socket.bind(new InetSocketAddress(port));

@@ -3,10 +3,10 @@ package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.CommandSettings;
 import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.config.Settings;
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Map;
 import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -25,6 +26,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** Calls the admin API of a running server, and prints the answer. */
 final class ServerCalls {
     private static final Duration PATIENCE = Duration.ofMinutes(5); // an action on many requests has no fixed duration
+
+    private static final String API = "/admin/api";
 
     private final CommandContext context;
 
@@ -78,25 +81,29 @@ final class ServerCalls {
 
     /** Calls the API without printing. */
     Reply send(ServerOption server, String path, String body) {
-        return context.withSettings(settings -> {
-            HttpRequest request = HttpRequest.newBuilder(URI.create(server.url() + "/admin/api" + path))
-                    .header("Authorization", authorization(server, settings))
-                    .header("X-Heliograph-Admin", "1")
-                    .timeout(PATIENCE)
-                    .method(
-                            body.isEmpty() ? "GET" : "POST",
-                            body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
-                    .build();
-            try (HttpClient client = HttpClient.newHttpClient()) {
-                HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-                return new Reply(answer.statusCode(), tree(answer.body()));
-            } catch (IOException e) {
-                throw new CommandException("no server answers at " + server.url() + "; name its address with --server");
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new CommandException("interrupted");
-            }
-        });
+        CommandSettings read = new CommandSettings(context.settings());
+        AskedServer address = server.address(read);
+        if (!server.isJson()) {
+            address.announce(context);
+        }
+        HttpRequest request = address.request(API + path)
+                .header("Authorization", authorization(server, read.with(Map.of())))
+                .header("X-Heliograph-Admin", "1")
+                .timeout(PATIENCE)
+                .method(
+                        body.isEmpty() ? "GET" : "POST",
+                        body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+                .build();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            address.requireHeliograph(client, API + "/queues");
+            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            return new Reply(answer.statusCode(), tree(answer.body()));
+        } catch (IOException e) {
+            throw address.unreachable();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandException("interrupted");
+        }
     }
 
     private static JsonNode tree(String text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandSettings;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -8,10 +9,10 @@ import picocli.CommandLine.Option;
 final class ServerOption {
     @Option(
             names = "--server",
-            defaultValue = "${env:HELIOGRAPH_SERVER:-http://localhost:8080}",
+            defaultValue = AskedServer.FROM_ENVIRONMENT,
             paramLabel = "URL",
-            description = "HELIOGRAPH_SERVER, or http://localhost:8080, if absent")
-    private String url = "";
+            description = AskedServer.DESCRIPTION)
+    private Optional<String> url = Optional.empty();
 
     @Option(
             names = "--token",
@@ -23,8 +24,8 @@ final class ServerOption {
     @Option(names = "--json", description = "print the server's answer as JSON")
     private boolean json;
 
-    String url() {
-        return url.replaceAll("/+$", "");
+    AskedServer address(CommandSettings settings) {
+        return AskedServer.of(url, settings);
     }
 
     Optional<String> token() {

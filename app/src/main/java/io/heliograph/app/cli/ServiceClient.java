@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli;
 
+import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
+import io.heliograph.app.cli.command.CommandSettings;
 import java.io.IOException;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Option;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -27,10 +29,10 @@ final class ServiceClient {
 
     @Option(
             names = "--server",
-            defaultValue = "${env:HELIOGRAPH_SERVER:-http://localhost:8080}",
+            defaultValue = AskedServer.FROM_ENVIRONMENT,
             paramLabel = "URL",
-            description = "HELIOGRAPH_SERVER, or http://localhost:8080, if absent")
-    private String url = "";
+            description = AskedServer.DESCRIPTION)
+    private Optional<String> url = Optional.empty();
 
     @Option(
             names = "--token",
@@ -45,18 +47,20 @@ final class ServiceClient {
         return json;
     }
 
-    JsonNode get(String path) {
-        return send(request(path).GET());
+    JsonNode get(CommandContext context, String path) {
+        return send(context, path, HttpRequest.Builder::GET);
     }
 
-    JsonNode post(String path, JsonNode body) {
-        return send(request(path)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body.toString())));
+    JsonNode post(CommandContext context, String path, JsonNode body) {
+        return send(
+                context,
+                path,
+                request -> request.header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(body.toString())));
     }
 
     /** Sends a form of texts and one file, streamed from disk. */
-    JsonNode post(String path, Map<String, String> texts, String field, Path file) {
+    JsonNode post(CommandContext context, String path, Map<String, String> texts, String field, Path file) {
         StringBuilder head = new StringBuilder();
         texts.forEach((name, text) -> head.append("--" + BOUNDARY + "\r\nContent-Disposition: form-data; name=\"")
                 .append(name)
@@ -71,31 +75,31 @@ final class ServiceClient {
                     BodyPublishers.ofString(head.toString(), StandardCharsets.UTF_8),
                     BodyPublishers.ofFile(file),
                     BodyPublishers.ofString("\r\n--" + BOUNDARY + "--\r\n"));
-            return send(request(path)
-                    .header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
-                    .POST(body));
+            return send(
+                    context,
+                    path,
+                    request -> request.header("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                            .POST(body));
         } catch (IOException e) {
             throw new CommandException("the file " + file + " cannot be read: " + e.getMessage());
         }
     }
 
-    private HttpRequest.Builder request(String path) {
+    private JsonNode send(CommandContext context, String path, UnaryOperator<HttpRequest.Builder> form) {
         String given = token.or(() -> Optional.ofNullable(System.getenv("HELIOGRAPH_TOKEN")))
                 .orElseThrow(() -> new CommandException(
                         "a token is missing: --token, or HELIOGRAPH_TOKEN; one is made by: heliograph tokens create"));
-        try {
-            return HttpRequest.newBuilder(URI.create(url.replaceAll("/+$", "") + path))
-                    .header("api_token", given)
-                    .timeout(PATIENCE);
-        } catch (IllegalArgumentException e) {
-            throw new CommandException("not an address of a server: " + url);
+        AskedServer address = AskedServer.of(url, new CommandSettings(context.settings()));
+        if (!json) {
+            address.announce(context);
         }
-    }
-
-    private JsonNode send(HttpRequest.Builder request) {
+        HttpRequest request = form.apply(
+                        address.request(path).header("api_token", given).timeout(PATIENCE))
+                .build();
         HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
         try (HttpClient client = builder.build()) {
-            HttpResponse<String> answer = client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            address.requireHeliograph(client, "/v2/bulk");
+            HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
             JsonNode body = JsonMapper.shared().readTree(answer.body());
             if (answer.statusCode() >= OKAY) {
                 throw new CommandException(answer.statusCode() + ": "
@@ -103,7 +107,7 @@ final class ServiceClient {
             }
             return body;
         } catch (IOException | JacksonException e) {
-            throw new CommandException("no server answers at " + url + "; name its address with --server");
+            throw address.unreachable();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CommandException("interrupted");

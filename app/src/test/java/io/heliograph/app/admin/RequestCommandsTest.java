@@ -16,6 +16,7 @@ import io.heliograph.storage.database.SqlStatements;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -313,12 +314,25 @@ class RequestCommandsTest {
         assertThat(run("jobs", "cancel", one, "--token", token)).contains("does not include this");
     }
 
+    @Test
+    void theServerOfThisMachineIsFoundByThePortOfTheSettings() {
+        String port = "--server.port=" + URI.create(client.address()).getPort();
+        assertThat(runAt(port, "pools", "list"))
+                .startsWith("Asking http://localhost:"
+                        + URI.create(client.address()).getPort())
+                .contains("POOL", "VIDEO");
+        assertThat(runAt(port, "pools", "list", "--json")).startsWith("{");
+    }
+
     private String run(String... words) {
+        return runAt("--server=" + client.address(), words);
+    }
+
+    private static String runAt(String server, String... words) {
         var printed = new ByteArrayOutputStream();
         var stream = new PrintStream(printed, true, StandardCharsets.UTF_8);
         String[] all = Stream.concat(
-                        Stream.of(words),
-                        Stream.of("--server", client.address(), "--heliograph.data-dir=" + ForkFolder.of("admin-data")))
+                        Stream.of(words), Stream.of(server, "--heliograph.data-dir=" + ForkFolder.of("admin-data")))
                 .toArray(String[]::new);
         new CommandRunner(InputStream.nullInputStream(), stream, stream).run(all);
         return printed.toString(StandardCharsets.UTF_8);

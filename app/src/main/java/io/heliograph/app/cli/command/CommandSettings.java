@@ -33,6 +33,7 @@ import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 /** The settings of a command, from the same places as those of the server, read without an application context. */
 public final class CommandSettings {
     private static final Logger LOG = LoggerFactory.getLogger(CommandSettings.class);
+    private static final int USUAL_PORT = 8080;
     private static final String PREFIX = "heliograph";
     private static final Map<String, LogLevel> LOG_LEVELS = Map.of(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.WARN);
 
@@ -60,6 +61,11 @@ public final class CommandSettings {
     /** The folder that a setting names. */
     public Path folder(String setting) {
         return Path.of(environment.getRequiredProperty(setting));
+    }
+
+    /** Port of the server on this machine: {@code SERVER_PORT} or {@code --server.port}. */
+    public int port() {
+        return environment.getProperty("server.port", Integer.class, USUAL_PORT);
     }
 
     /** Whether the operator set it, instead of the defaults. */
