@@ -2,7 +2,6 @@
 package io.heliograph.app.console;
 
 import io.heliograph.app.http.ExceptionMapper;
-import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ClientFailure;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -38,7 +37,7 @@ final class ConsoleFailures implements HandlerExceptionResolver {
         if (DisconnectedClientHelper.isClientDisconnectedException(thrown) || response.isCommitted()) {
             return new ModelAndView();
         }
-        return told(request, response, ExceptionMapper.of(thrown, RequestContext.requestId(request)));
+        return told(request, response, ExceptionMapper.of(thrown, request));
     }
 
     /** Whether a request belongs to the console. */

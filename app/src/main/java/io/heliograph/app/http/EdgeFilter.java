@@ -56,7 +56,7 @@ public final class EdgeFilter extends OncePerRequestFilter {
             }
         } catch (IOException | ServletException | RuntimeException e) {
             if (!ClientDisconnect.isBehind(e)) {
-                ErrorBody.write(request, response, ExceptionMapper.of(e, requestId));
+                ErrorBody.write(request, response, ExceptionMapper.of(e, request));
             }
         } finally {
             MDC.remove(MDC_KEY);

@@ -34,7 +34,7 @@ final class ExceptionAnswers implements HandlerExceptionResolver {
             headers.forEach((name, values) -> values.forEach(value -> response.setHeader(name, value)));
         }
         try {
-            ErrorBody.write(request, response, ExceptionMapper.of(thrown, RequestContext.requestId(request)));
+            ErrorBody.write(request, response, ExceptionMapper.of(thrown, request));
         } catch (IOException e) {
             throw new UncheckedIOException(e); // the client has disconnected
         }

@@ -12,7 +12,9 @@ import io.heliograph.storage.database.ConnectionPool;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.database.ForeignCharactersException;
 import io.heliograph.storage.objects.ObjectStoreException;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Duration;
+import java.util.Set;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,18 +32,31 @@ public final class ExceptionMapper {
     private static final Logger LOG = LoggerFactory.getLogger(ExceptionMapper.class);
     private static final RareWarning BUSY = new RareWarning(LOG, Duration.ofMinutes(1));
 
+    private static final Set<String> READS = Set.of("GET", "HEAD");
+
     private ExceptionMapper() {}
 
-    /** The failure for the client; logs unexpected exceptions. */
+    /** The failure for the client of a submission; logs unexpected exceptions. */
     public static ClientFailure of(Throwable thrown, String requestId) {
+        return of(thrown, requestId, " Nothing was accepted; try again");
+    }
+
+    /** The failure for the client of a request; a failed read is not called a refused submission. */
+    public static ClientFailure of(Throwable thrown, HttpServletRequest request) {
+        String requestId = RequestContext.requestId(request);
+        boolean read = READS.contains(request.getMethod());
+        return read ? of(thrown, requestId, " Try again") : of(thrown, requestId);
+    }
+
+    private static ClientFailure of(Throwable thrown, String requestId, String advice) {
         return switch (thrown) {
             case FailureException expected -> expected.failure();
             case TransientDataAccessException _,
                     RecoverableDataAccessException _,
                     DataAccessResourceFailureException _,
-                    TransactionException _ -> unavailable("The database does not answer.", thrown, requestId);
-            case ObjectStoreException _ -> unavailable("The object store does not answer.", thrown, requestId);
-            case SpoolException _ -> unavailable(Dependency.DISK.sentence(), thrown, requestId);
+                    TransactionException _ -> unavailable("The database does not answer.", advice, thrown, requestId);
+            case ObjectStoreException _ -> unavailable("The object store does not answer.", advice, thrown, requestId);
+            case SpoolException _ -> unavailable(Dependency.DISK.sentence(), advice, thrown, requestId);
             case ErrorResponse answer
             when answer.getStatusCode().is4xxClientError() ->
                 ofStatus(answer.getStatusCode().value());
@@ -58,7 +73,7 @@ public final class ExceptionMapper {
             }
             default -> {
                 if (DiskErrors.isBehind(thrown)) {
-                    yield unavailable(Dependency.DISK.sentence(), thrown, requestId);
+                    yield unavailable(Dependency.DISK.sentence(), advice, thrown, requestId);
                 }
                 LOG.error("request {} failed", requestId, thrown);
                 yield ClientFailure.internal(requestId);
@@ -93,7 +108,7 @@ public final class ExceptionMapper {
         };
     }
 
-    private static ClientFailure unavailable(String details, Throwable thrown, String requestId) {
+    private static ClientFailure unavailable(String details, String advice, Throwable thrown, String requestId) {
         // an unavailable database, or an exhausted pool, is logged once and not for each request
         boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
         LOG.atLevel(known ? Level.DEBUG : Level.WARN)
@@ -101,10 +116,8 @@ public final class ExceptionMapper {
         if (ConnectionPool.exhausted(thrown)) {
             BUSY.warn("requests get 503, since all database connections are in use");
             return new ClientFailure(
-                    ErrorCode.UNAVAILABLE,
-                    "Busy",
-                    "The service is overloaded. Nothing was accepted; try again in some seconds.");
+                    ErrorCode.UNAVAILABLE, "Busy", "The service is overloaded." + advice + " in some seconds.");
         }
-        return new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", details + " Nothing was accepted; try again.");
+        return new ClientFailure(ErrorCode.UNAVAILABLE, "Unavailable", details + advice + ".");
     }
 }

@@ -47,6 +47,29 @@ class ExceptionMapperTest {
     }
 
     @Test
+    void aReadThatFailsIsNoRefusedSubmission() {
+        var busy = new CannotGetJdbcConnectionException(
+                "no connection",
+                new SQLTransientConnectionException(
+                        "heliograph - Connection is not available, request timed out after 10000ms"
+                                + " (total=24, active=24, idle=0, waiting=7)"));
+        for (String method : new String[] {"GET", "HEAD"}) {
+            var read = new MockHttpServletRequest(method, "/v2/status/x");
+            assertThat(ExceptionMapper.of(new QueryTimeoutException("slow"), read)
+                            .details())
+                    .isEqualTo("The database does not answer. Try again.");
+            assertThat(ExceptionMapper.of(busy, read).details())
+                    .isEqualTo("The service is overloaded. Try again in some seconds.");
+        }
+        var submission = new MockHttpServletRequest("POST", "/v2/image/generate");
+        assertThat(ExceptionMapper.of(new QueryTimeoutException("slow"), submission)
+                        .details())
+                .isEqualTo("The database does not answer. Nothing was accepted; try again.");
+        assertThat(ExceptionMapper.of(busy, submission).details())
+                .isEqualTo("The service is overloaded. Nothing was accepted; try again in some seconds.");
+    }
+
+    @Test
     void aPoolInUseIsBusyAndADatabaseThatIsDownIsNot() {
         String inUse =
                 "heliograph - Connection is not available, request timed out after 10000ms (total=24, active=24, idle=0, waiting=7)";

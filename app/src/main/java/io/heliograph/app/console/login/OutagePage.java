@@ -3,7 +3,6 @@ package io.heliograph.app.console.login;
 
 import io.heliograph.app.http.ContentPolicy;
 import io.heliograph.app.http.ExceptionMapper;
-import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ClientFailure;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -26,7 +25,7 @@ final class OutagePage extends OncePerRequestFilter {
             if (response.isCommitted()) {
                 throw e;
             }
-            write(request, response, ExceptionMapper.of(e, RequestContext.requestId(request)));
+            write(request, response, ExceptionMapper.of(e, request));
         }
     }
 
