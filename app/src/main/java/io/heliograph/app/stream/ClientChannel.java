@@ -25,8 +25,20 @@ final class ClientChannel {
         session.getBasicRemote().sendText(message);
     }
 
+    /**
+     * Sends a ping.
+     *
+     * @throws IOException if the client is gone, also if the container has closed the session meanwhile
+     */
     void ping() throws IOException {
-        session.getBasicRemote().sendPing(ByteBuffer.allocate(0));
+        try {
+            session.getBasicRemote().sendPing(ByteBuffer.allocate(0));
+        } catch (IllegalStateException e) {
+            if (session.isOpen()) {
+                throw e;
+            }
+            throw new IOException("the session is closed", e);
+        }
     }
 
     /** Sends the client the reason and closes the connection; ignores a client that is already gone. */
