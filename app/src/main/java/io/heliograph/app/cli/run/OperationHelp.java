@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.cli.run;
 
+import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.CommandSettings;
+import io.heliograph.app.cli.command.SettingPlaces;
 import io.heliograph.app.cli.command.TextTable;
+import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.CommonFields;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.LimitText;
@@ -9,49 +13,149 @@ import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.config.LimitSettings;
+import io.heliograph.config.Settings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The fields of an operation, with types, defaults and examples. */
-final class OperationHelp {
-    private OperationHelp() {}
+/**
+ * Help of an operation: its fields, with types, defaults and examples. With the default limits it is read from a file of the build, which
+ * {@code OperationIndexTest} compares with the catalogue; otherwise the operations are created for it, which takes seconds.
+ *
+ * @param name of the operation
+ * @param takesFile whether it works on a file
+ * @param limits of the operation, with the limits of the settings
+ * @param example a command
+ * @param rows one per field of a run without a server, in the order of the columns
+ */
+record OperationHelp(
+        String name, boolean takesFile, String summary, String limits, String example, List<List<String>> rows) {
+    /** Settings of a container without database, folder and port. */
+    static final Map<String, Object> QUIET = Map.of(
+            "heliograph.roles",
+            "api",
+            "heliograph.data-dir",
+            Path.of(System.getProperty("java.io.tmpdir"), "heliograph-operations")
+                    .toString());
 
-    /** Prints the help of {@code run OPERATION --help}. */
-    static void print(PrintStream out, Operation operation, LimitSettings limits) {
-        OperationSpec spec = operation.spec();
-        Optional<Field<?>> file = spec.fileField();
-        out.println(
-                "Usage: heliograph run " + spec.name() + (file.isPresent() ? " IN" : "") + " OUT [--FIELD=VALUE]...");
-        out.println(spec.summary() + "\n" + LimitText.of(spec.limits(), spec, limits) + "\n");
-        fields(operation, limits).print(out);
-        out.println("\nExample:\n  " + example(operation));
+    private static final String FILE = "operation-help.jsonl";
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    OperationHelp {
+        rows = List.copyOf(rows);
     }
 
-    /** One row per field of a run without a server. */
-    static TextTable fields(Operation operation, LimitSettings limits) {
-        OperationSpec spec = operation.spec();
-        JsonNode sample = JsonMapper.shared().readTree(operation.sample());
-        var table = new TextTable("FIELD", "REQUIRED", "TYPE", "DEFAULT", "EXAMPLE", "MEANING");
-        for (Field<?> field : spec.fields()) {
-            if (CommonFields.isDelivery(field)) {
-                continue; // without a server there is no waiting and no webhook
-            }
-            table.row(
-                    field.name(),
-                    field.isRequired() ? "yes" : "no",
-                    field.type().phrase().replace("`", ""),
-                    field.usual().isEmpty() ? "-" : field.usual(),
-                    exampleOf(field, sample),
-                    LimitText.of(field.description(), spec, limits));
+    /**
+     * The help of a known operation.
+     *
+     * @param name canonical
+     */
+    static OperationHelp of(CommandContext context, String name) {
+        Optional<OperationHelp> usual = SettingPlaces.leaveDefaults("heliograph.limits", context.settings())
+                ? shipped(name, _ -> true)
+                : Optional.empty();
+        return usual.orElseGet(() -> ofSettings(context, name));
+    }
+
+    private static OperationHelp ofSettings(CommandContext context, String name) {
+        Settings settings = new CommandSettings(context.settings()).with(QUIET);
+        return shipped(name, head(settings.limits())::equals)
+                .orElseGet(() -> context.inContainer(
+                        LocalOperations.class,
+                        settings,
+                        beans -> of(beans.getBean(Catalogue.class).named(name), settings.limits())));
+    }
+
+    /**
+     * The help in the file.
+     *
+     * @param fits whether the limits in its first line are those of the settings; if not, the help is empty
+     */
+    private static Optional<OperationHelp> shipped(String name, Predicate<String> fits) {
+        String mark = "\"name\":\"" + name + "\"";
+        try (InputStream content = Objects.requireNonNull(OperationHelp.class.getResourceAsStream(FILE), FILE);
+                var lines = new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8))) {
+            return fits.test(String.valueOf(lines.readLine()))
+                    ? lines.lines()
+                            .filter(line -> line.contains(mark))
+                            .findFirst()
+                            .map(line -> JSON.readValue(line, OperationHelp.class))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
+
+    /** The first line of the file: the limits that its texts name. */
+    private static String head(LimitSettings limits) {
+        return "{\"image-bytes\":%d,\"video-bytes\":%d,\"image-pixels\":%d,\"decoded-bytes\":%d}"
+                .formatted(limits.imageBytes(), limits.videoBytes(), limits.imagePixels(), limits.decodedBytes());
+    }
+
+    /** The lines of the file. */
+    static List<String> lines(Stream<Operation> operations, LimitSettings limits) {
+        return Stream.concat(
+                        Stream.of(head(limits)),
+                        operations
+                                .map(operation -> JSON.writeValueAsString(of(operation, limits)))
+                                .sorted())
+                .toList();
+    }
+
+    /** Prints the help of {@code run OPERATION --help}. */
+    void print(PrintStream out) {
+        out.println("Usage: heliograph run " + name + (takesFile ? " IN" : "") + " OUT [--FIELD=VALUE]...");
+        out.println(summary + "\n" + limits + "\n");
+        table().print(out);
+        out.println("\nExample:\n  " + example);
+    }
+
+    /** One row per field. */
+    TextTable table() {
+        var table = new TextTable("FIELD", "REQUIRED", "TYPE", "DEFAULT", "EXAMPLE", "MEANING");
+        rows.forEach(row -> table.row(row.toArray()));
         return table;
     }
 
-    private static String example(Operation operation) {
+    private static OperationHelp of(Operation operation, LimitSettings limits) {
         OperationSpec spec = operation.spec();
-        JsonNode sample = JsonMapper.shared().readTree(operation.sample());
+        JsonNode sample = JSON.readTree(operation.sample());
+        return new OperationHelp(
+                spec.name(),
+                spec.fileField().isPresent(),
+                spec.summary(),
+                LimitText.of(spec.limits(), spec, limits),
+                example(spec, sample),
+                spec.fields().stream()
+                        .filter(field -> !CommonFields.isDelivery(field)) // no waiting and no webhook without a server
+                        .map(field -> row(field, spec, sample, limits))
+                        .toList());
+    }
+
+    private static List<String> row(Field<?> field, OperationSpec spec, JsonNode sample, LimitSettings limits) {
+        return List.of(
+                field.name(),
+                field.isRequired() ? "yes" : "no",
+                field.type().phrase().replace("`", ""),
+                field.usual().isEmpty() ? "-" : field.usual(),
+                exampleOf(field, sample),
+                LimitText.of(field.description(), spec, limits));
+    }
+
+    private static String example(OperationSpec spec, JsonNode sample) {
         boolean videos = spec.name().startsWith("video.");
         var words = new StringBuilder("heliograph run " + spec.name());
         if (spec.fileField().isPresent()) {

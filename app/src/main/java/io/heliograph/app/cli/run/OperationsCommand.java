@@ -6,15 +6,7 @@ import io.heliograph.app.cli.command.ExitCode;
 import io.heliograph.app.cli.command.TextTable;
 import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
 import io.heliograph.app.cli.run.OperationIndex.RunInput;
-import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.batch.catalogue.LimitText;
-import io.heliograph.batch.catalogue.Operation;
-import io.heliograph.batch.catalogue.OperationSpec;
-import io.heliograph.config.LimitSettings;
-import io.heliograph.config.Settings;
-import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,14 +22,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Examples:", "  heliograph operations", "  heliograph operations image.remove_background"})
 public final class OperationsCommand implements Callable<Integer> {
-    /** Settings of this command's application context: it opens no database, no folder and no port. */
-    static final Map<String, Object> QUIET = Map.of(
-            "heliograph.roles",
-            "api",
-            "heliograph.data-dir",
-            Path.of(System.getProperty("java.io.tmpdir"), "heliograph-operations")
-                    .toString());
-
     private final CommandContext context;
 
     @Spec
@@ -61,12 +45,8 @@ public final class OperationsCommand implements Callable<Integer> {
             list();
             return ExitCode.DONE;
         }
-        return context.inContainer(LocalOperations.class, QUIET, beans -> {
-            print(
-                    beans.getBean(Catalogue.class).named(known.get()),
-                    beans.getBean(Settings.class).limits());
-            return ExitCode.DONE;
-        });
+        print(OperationHelp.of(context, known.get()));
+        return ExitCode.DONE;
     }
 
     /** From the index: no operation is started. */
@@ -79,13 +59,10 @@ public final class OperationsCommand implements Callable<Integer> {
         table.print(context.out(), json);
     }
 
-    private void print(Operation operation, LimitSettings limits) {
-        OperationSpec described = operation.spec();
+    private void print(OperationHelp help) {
         if (!json) {
-            context.out()
-                    .println(described.name() + ": " + described.summary() + "\n"
-                            + LimitText.of(described.limits(), described, limits) + "\n");
+            context.out().println(help.name() + ": " + help.summary() + "\n" + help.limits() + "\n");
         }
-        OperationHelp.fields(operation, limits).print(context.out(), json);
+        help.table().print(context.out(), json);
     }
 }

@@ -3,8 +3,6 @@ package io.heliograph.app.cli.run;
 
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.ExitCode;
-import io.heliograph.batch.catalogue.Catalogue;
-import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,12 +91,7 @@ public final class RunCommand implements Callable<Integer> {
     /** Prints the fields of the operation; the exit status. */
     public int printOperation() {
         String known = OperationIndex.read().require(operation, spec).name();
-        return context.inContainer(LocalOperations.class, OperationsCommand.QUIET, beans -> {
-            OperationHelp.print(
-                    context.out(),
-                    beans.getBean(Catalogue.class).named(known),
-                    beans.getBean(Settings.class).limits());
-            return ExitCode.DONE;
-        });
+        OperationHelp.of(context, known).print(context.out());
+        return ExitCode.DONE;
     }
 }

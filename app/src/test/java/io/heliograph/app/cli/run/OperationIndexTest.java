@@ -4,6 +4,7 @@ package io.heliograph.app.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.app.cli.command.CommandContext;
+import io.heliograph.app.cli.command.SettingPlaces;
 import io.heliograph.app.cli.run.OperationIndex.IndexedField;
 import io.heliograph.app.cli.run.OperationIndex.IndexedOperation;
 import io.heliograph.app.cli.run.OperationIndex.RunInput;
@@ -15,6 +16,7 @@ import io.heliograph.batch.catalogue.fields.ChoiceType;
 import io.heliograph.batch.catalogue.fields.EnumType;
 import io.heliograph.batch.catalogue.fields.IntegerType;
 import io.heliograph.batch.catalogue.fields.MediaType;
+import io.heliograph.config.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -29,26 +31,76 @@ import org.junit.jupiter.api.Test;
 /** {@code -Dheliograph.rewrite-docs=true} writes the file anew, after an operation or a field changed. */
 class OperationIndexTest {
     private static final Path FILE = Path.of("src/main/resources/io/heliograph/app/cli/run/operations.tsv");
+    private static final Path HELP = FILE.resolveSibling("operation-help.jsonl");
 
-    @Test
-    void theFileHoldsTheCatalogueOfTheCommandLine() throws IOException {
-        var context = new CommandContext(
-                List.of(),
+    private static CommandContext context(String... settings) {
+        return new CommandContext(
+                List.of(settings),
                 InputStream.nullInputStream(),
                 new PrintStream(PrintStream.nullOutputStream()),
                 new PrintStream(PrintStream.nullOutputStream()));
+    }
+
+    @Test
+    void theFileOfTheHelpHoldsTheCatalogue() throws IOException {
+        List<String> lines = context()
+                .inContainer(
+                        LocalOperations.class,
+                        OperationHelp.QUIET,
+                        beans -> OperationHelp.lines(
+                                beans.getBean(Catalogue.class).all().stream(),
+                                beans.getBean(Settings.class).limits()));
+        if (Boolean.getBoolean("heliograph.rewrite-docs")) {
+            Files.write(HELP, lines);
+        }
+        assertThat(Files.readAllLines(HELP))
+                .as("after a changed operation run this test with -Dheliograph.rewrite-docs=true")
+                .isEqualTo(lines);
+    }
+
+    @Test
+    void onlyAPlaceThatMayChangeALimitMakesTheHelpReadTheSettings() {
+        String limits = "heliograph.limits";
+        assertThat(SettingPlaces.leaveDefaults(limits, List.of("--heliograph.data-dir=x", "--server.port=1")))
+                .isTrue();
+        for (String typed : List.of(
+                "--heliograph.limits.image-bytes=1",
+                "--spring.config.location=x",
+                "--heliograph.limits.imageBytes=1")) {
+            assertThat(SettingPlaces.leaveDefaults(limits, List.of(typed)))
+                    .as(typed)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void theHelpNamesTheLimitsOfTheOperator() {
+        assertThat(OperationHelp.of(context(), "image.blur_background").limits())
+                .startsWith("at most 12 MB and 64 megapixels");
+        OperationHelp changed = OperationHelp.of(
+                context("--heliograph.limits.image-bytes=5242880", "--heliograph.limits.image-pixels=20000000"),
+                "image.blur_background");
+        assertThat(changed.limits()).startsWith("at most 5 MB and 20 megapixels");
+        assertThat(changed.rows())
+                .hasSameSizeAs(
+                        OperationHelp.of(context(), "image.blur_background").rows());
+    }
+
+    @Test
+    void theFileHoldsTheCatalogueOfTheCommandLine() throws IOException {
         Set<String> videos = new HashSet<>();
-        List<IndexedOperation> operations = context.inContainer(
-                LocalOperations.class,
-                OperationsCommand.QUIET,
-                beans -> beans.getBean(Catalogue.class).all().stream()
-                        .map(Operation::spec)
-                        .peek(spec -> spec.fileField()
-                                .filter(field -> field.type().isVideo())
-                                .ifPresent(_ -> videos.add(spec.name())))
-                        .map(OperationIndexTest::indexed)
-                        .sorted(Comparator.comparing(IndexedOperation::name))
-                        .toList());
+        List<IndexedOperation> operations = context()
+                .inContainer(
+                        LocalOperations.class,
+                        OperationHelp.QUIET,
+                        beans -> beans.getBean(Catalogue.class).all().stream()
+                                .map(Operation::spec)
+                                .peek(spec -> spec.fileField()
+                                        .filter(field -> field.type().isVideo())
+                                        .ifPresent(_ -> videos.add(spec.name())))
+                                .map(OperationIndexTest::indexed)
+                                .sorted(Comparator.comparing(IndexedOperation::name))
+                                .toList());
         if (Boolean.getBoolean("heliograph.rewrite-docs")) {
             Files.createDirectories(FILE.getParent());
             Files.write(FILE, operations.stream().map(IndexedOperation::line).toList());
