@@ -310,8 +310,8 @@ class AskedWordsTest {
                 List.of("3 wheels"),
                 briefReader.read("a car with three wheels", "").unknown());
         Brief balloons = briefReader.read("five hot air balloons, two of them striped", "");
-        assertEquals(List.of("two of them striped"), balloons.unknown());
-        assertEquals(Optional.empty(), balloons.things().getFirst().pattern());
+        assertEquals(Optional.of("striped"), balloons.things().getFirst().pattern());
+        assertEquals(counts(2, 3), counts("five hot air balloons, two of them striped"));
     }
 
     @Test

@@ -18,13 +18,16 @@ import java.util.stream.IntStream;
 final class NamedOnes {
     private static final Set<String> DENIALS = Set.of("not", "no");
     private static final Set<String> ARTICLES = Set.of("a", "an", "another", "the");
+    private static final Set<String> OTHERS = Set.of("ones", "others");
     private static final Set<String> DENYING = Set.of("not", "no", "than", "of", "without");
     private static final Set<String> LINKS = Set.of("of", "in", "with", "at");
+    private static final int FARTHEST = 60; // tokens between "one" and its noun
     private static final int PLACE = 5; // words of the longest relation
 
     private final LexiconSet words;
     private final List<WordToken> tokens;
     private final WordPhrases phrases;
+    private final ColourLists numbers;
 
     /** A noun before a "one". */
     private record Antecedent(int at, int length, boolean plural, boolean described, boolean placed) {}
@@ -33,6 +36,7 @@ final class NamedOnes {
         this.words = words;
         this.tokens = tokens;
         phrases = new WordPhrases(words, tokens);
+        numbers = new ColourLists(words, tokens);
     }
 
     /** The text with such nouns. */
@@ -57,18 +61,57 @@ final class NamedOnes {
             }
             int one = one(i);
             boolean denied = phrases.isAny(i - 1, DENYING);
+            Optional<Antecedent> counted =
+                    one == i && !denied && numbers.number(i) > 0 ? antecedent(begun, i) : Optional.empty();
+            int some = counted.isPresent() ? some(i, counted.get()) : i;
+            if (some > i) {
+                int qualities = phrases.afterQualities(i + 1);
+                out.addAll(tokens.subList(i, qualities));
+                out.addAll(singular(counted.get()));
+                i = some;
+                continue;
+            }
             Optional<Antecedent> noun = one > i && !denied ? antecedent(begun, i) : Optional.empty();
             if (noun.isEmpty()) {
                 out.add(tokens.get(i++));
                 continue;
             }
-            boolean group = noun.get().plural() || isApposition(out, noun.get());
+            boolean group = (noun.get().plural() && !isAnother(i, noun.get())) || isApposition(out, noun.get());
             out.add(group ? WordToken.plain("the") : tokens.get(i));
             out.addAll(tokens.subList(i + 1, one));
             out.addAll(singular(noun.get()));
             i = one + 1;
         }
         return List.copyOf(out);
+    }
+
+    /**
+     * End of "two blue ones", "two others" or, behind a described plural, "one white"; the same position for another text. The noun that is
+     * left out follows the qualities.
+     */
+    private int some(int at, Antecedent noun) {
+        int count = numbers.number(at);
+        if (count == 0 || noun.placed()) {
+            return at;
+        }
+        int to = phrases.afterQualities(at + 1);
+        if (count == 1 && to > at + 1 && phrases.is(to, "one")) {
+            return to + 1;
+        }
+        if (phrases.isAny(to, OTHERS) && (to > at + 1 || !phrases.is(to, "ones"))) {
+            return to + 1;
+        }
+        boolean ends = to == tokens.size()
+                || !tokens.get(to).isWord()
+                || phrases.noun(to).isEmpty();
+        boolean and = phrases.is(at - 1, "and") && at - 1 == noun.at() + noun.length();
+        return to > at + 1 && ends && and && noun.plural() && noun.described() ? to : at;
+    }
+
+    /** "Two red cups and a blue one" has three cups; "two cups, a red one and a blue one" has two. */
+    private boolean isAnother(int at, Antecedent noun) {
+        boolean behind = phrases.is(at - 1, "and") && at - 1 == noun.at() + noun.length();
+        return !phrases.is(at, "the") && (noun.described() || behind);
     }
 
     /** "A car, a white one" is a white car. */
@@ -111,7 +154,7 @@ final class NamedOnes {
     }
 
     private Optional<Antecedent> antecedent(int from, int to) {
-        List<Antecedent> found = antecedents(from, to).reversed();
+        List<Antecedent> found = antecedents(Math.max(from, to - FARTHEST), to).reversed();
         return found.stream()
                 .filter(Antecedent::described)
                 .findFirst()

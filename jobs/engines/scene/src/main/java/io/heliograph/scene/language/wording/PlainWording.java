@@ -76,11 +76,13 @@ public final class PlainWording {
                 line.others().forEach(other -> erasing.add(other.split(" ", 2)[0]));
             }
         }
+        erasing.remove("i"); // "i want a cat instead of the dog" removes nothing
         return Set.copyOf(erasing);
     }
 
     private FirstChoices chosen(List<WordToken> tokens) {
-        List<WordToken> lit = new DeniedLight(words, new NamedOnes(words, tokens).named()).without();
+        List<WordToken> lit =
+                new DeniedLight(words, new NamedOnes(words, new NamedParts(words, tokens).named()).named()).without();
         List<WordToken> wished = new ColourContrasts(words, lit).without();
         List<WordToken> denied = new PlainDenials(words, thingColours.named(wished)).plain();
         return FirstChoices.of(words, SpelledLetters.quoted(new WordCorrections(words, denied).corrected()));
