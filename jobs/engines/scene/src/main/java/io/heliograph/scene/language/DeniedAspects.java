@@ -14,7 +14,11 @@ import java.util.Set;
 /** Maps the denials of a prompt to aspects: "no sun" is light, "no background" the setting, "no people" things. */
 record DeniedAspects(LexiconSet words) {
     private static final Map<String, PromptAspect> CLASSES = Map.of(
-            "light word", PromptAspect.LIGHT, "setting word", PromptAspect.SETTING, "lens word", PromptAspect.LENS);
+            "light word", PromptAspect.LIGHT,
+            "setting word", PromptAspect.SETTING,
+            "lens word", PromptAspect.LENS,
+            "mood word", PromptAspect.MOOD,
+            "style word", PromptAspect.STYLE);
     private static final int REACH = 3; // words from a denial to what it denies
 
     /**

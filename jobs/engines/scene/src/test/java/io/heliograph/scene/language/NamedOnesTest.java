@@ -120,4 +120,27 @@ class NamedOnesTest {
                 .as(prompt)
                 .noneMatch(text -> text.matches(".*\\b(light|daylight|golden|sun\\w*|afternoon)\\b.*"));
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a dog, no depth of field | depth|background|bokeh|focus|85mm|50mm",
+                "a cat without any depth of field | depth|background|bokeh|focus|85mm|50mm",
+                "a vase that is not sharp | depth|soft background|bokeh|focus|85mm|50mm",
+                "a car, no perspective | depth|bokeh|85mm|50mm|24mm",
+                "a boat, no mood | peaceful|cheerful|dreamy|majestic|epic|serene|cozy|calm|inviting",
+                "a bird, no drama please | peaceful|cheerful|dreamy",
+                "a horse, no fine texture | texture|detail",
+                "a bear, no detail | texture|detail",
+                "a fox, no filter, no bokeh | bokeh|depth|background|texture|detail",
+                "a mug in no particular mood | cozy|calm|inviting"
+            })
+    void aDeniedAspectIsNotAdded(String prompt, String denied) {
+        List<String> added = Stream.of(1L, 2L, 3L, 4L)
+                .flatMap(seed -> Stream.of(PROMPTS.enhance(prompt, seed, true), PROMPTS.enhance(prompt, seed, false)))
+                .map(text -> text.substring(prompt.length()))
+                .toList();
+        assertThat(added).as(prompt).noneMatch(text -> text.matches(".*(" + denied + ").*"));
+    }
 }
