@@ -131,11 +131,23 @@ record GenerationServices(
         String refused = operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse("");
         return switch (generationInputs) {
             case WORDS -> scribe.fromWords(words, refused, seed);
-            case PICTURE ->
-                scribe.fromPicture(picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), seed);
-            case PICTURE_AND_WORDS ->
-                scribe.fromBoth(
-                        picture(stepWork, operationRequest, ImageModeration.INPUT_UNLESS_OFF), words, refused, seed);
+            case PICTURE -> {
+                PictureFiles.Input input = input(operationRequest).orElseThrow();
+                yield scribe.fromPicture(
+                        described(stepWork, operationRequest, input, ImageModeration.INPUT_UNLESS_OFF)
+                                .orElseThrow(() -> DescribedPicture.clear(input.name())),
+                        seed);
+            }
+            case PICTURE_AND_WORDS -> {
+                PictureFiles.Input input = input(operationRequest).orElseThrow();
+                Optional<RgbImage> seen =
+                        described(stepWork, operationRequest, input, ImageModeration.INPUT_UNLESS_OFF);
+                if (seen.isEmpty()) {
+                    stepWork.warn(DescribedPicture.ignored(input.name()));
+                }
+                yield seen.map(rgbImage -> scribe.fromBoth(rgbImage, words, refused, seed))
+                        .orElseGet(() -> scribe.fromWords(words, refused, seed));
+            }
             case DOCUMENT -> scribe.sent(operationRequest.get(GenerationFields.STRUCTURED_PROMPT));
             case CHANGE -> scribe.changed(operationRequest.get(GenerationFields.STRUCTURED_PROMPT), words, seed);
         };
@@ -169,9 +181,15 @@ record GenerationServices(
                 operationRequest.find(GenerationFields.NEGATIVE_PROMPT).orElse(""));
     }
 
-    /** The picture of a request, reduced for describing; refused if it is on the blocklist. */
-    RgbImage picture(StepWork stepWork, OperationRequest operationRequest, Field<Boolean> flag) {
-        return picture(stepWork, operationRequest, input(operationRequest).orElseThrow(), flag);
+    /** A prepared picture of a request to describe; refused if it is on the blocklist, empty if it is completely transparent. */
+    Optional<RgbImage> described(
+            StepWork stepWork, OperationRequest operationRequest, PictureFiles.Input input, Field<Boolean> flag) {
+        var result = new AtomicReference<Optional<RgbImage>>(Optional.empty());
+        pictures.decode(stepWork, input, 8, raster -> {
+            moderation.checkInput(stepWork, operationRequest, flag, input.name(), raster);
+            result.set(DescribedPicture.of(raster, LOOKED_AT));
+        });
+        return result.get();
     }
 
     /** A prepared picture of a request. */

@@ -175,7 +175,9 @@ final class Reimagine implements Operation {
     private Optional<RgbImage> structure(StepWork stepWork, OperationRequest operationRequest) {
         return inputs(operationRequest).stream()
                 .findFirst()
-                .map(input -> generationServices.picture(stepWork, operationRequest, input, ImageModeration.BOTH));
+                .map(input -> generationServices
+                        .described(stepWork, operationRequest, input, ImageModeration.BOTH)
+                        .orElseThrow(() -> DescribedPicture.clear(input.name())));
     }
 
     private Optional<PictureGuide> guide(StepWork stepWork, OperationRequest operationRequest) {
