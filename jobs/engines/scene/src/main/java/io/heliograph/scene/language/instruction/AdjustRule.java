@@ -45,6 +45,10 @@ final class AdjustRule implements ClauseRule {
             "enhance",
             "adjust",
             "look",
+            "become",
+            "get",
+            "be",
+            "made",
             "bit",
             "with",
             "on");

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Words that raise or lower a property; {@code adjustments.txt}. */
 final class AdjustmentWords {
@@ -45,6 +46,13 @@ final class AdjustmentWords {
         for (TermFile line : TermFile.read("adjustments")) {
             line.others().forEach(phrase -> phrases.put(phrase, line.term()));
         }
+    }
+
+    /** Every word of the phrases, and the names of the properties. */
+    Stream<String> words() {
+        return Stream.concat(
+                PROPERTIES.keySet().stream(),
+                phrases.keySet().stream().flatMap(phrase -> Stream.of(phrase.split(" ", -1))));
     }
 
     Optional<Found> in(List<WordToken> tokens) {

@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
 import io.heliograph.scene.language.wording.PlainWording;
 import java.util.ArrayList;
@@ -33,6 +34,7 @@ public final class InstructionReader {
             new EraseRule(),
             new AddRule());
 
+    private final LexiconSet words;
     private final ClauseSplitter clauseSplitter;
     private final PlainWording wording;
     private final InstructionLedger ledger = new InstructionLedger();
@@ -42,6 +44,7 @@ public final class InstructionReader {
     private record ReadClause(InstructionClause clause, List<InstructionEdit> edits) {}
 
     public InstructionReader(LexiconSet words) {
+        this.words = words;
         wording = new PlainWording(words);
         clauseSplitter = new ClauseSplitter(words);
     }
@@ -107,7 +110,12 @@ public final class InstructionReader {
 
     /** Alternatives of an instruction that are not taken, as only the first of "blue or green" is: "green". */
     public List<String> alternatives(String instruction) {
-        return wording.instructionAlternatives(WordTokenizer.of(instruction));
+        return wording.instructionAlternatives(plain(instruction));
+    }
+
+    private List<WordToken> plain(String instruction) {
+        List<WordToken> tokens = new DeniedColours(words, WordTokenizer.of(instruction)).replaced();
+        return new ContrastedNouns(words, new WishedContrasts(words, tokens).without()).plain();
     }
 
     private static boolean isRefused(InstructionEdit edit) {
@@ -116,7 +124,7 @@ public final class InstructionReader {
 
     private List<ReadClause> clauses(String instruction) {
         List<ReadClause> read = new ArrayList<>();
-        for (InstructionClause each : clauseSplitter.of(wording.instruction(WordTokenizer.of(instruction)))) {
+        for (InstructionClause each : clauseSplitter.of(wording.instruction(plain(instruction)))) {
             List<InstructionEdit> before =
                     read.isEmpty() ? List.of() : read.getLast().edits();
             InstructionClause clause = PronounReading.of(each, before);

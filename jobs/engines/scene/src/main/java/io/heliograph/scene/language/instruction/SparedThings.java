@@ -217,7 +217,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         List<WordToken> all = clause.all();
         WordPhrases phrases = new WordPhrases(clause.words(), all);
         int counted = from + (phrases.isAny(from, COUNTS) ? 1 : phrases.isAny(from + 1, COUNTS) ? 2 : 0);
-        int end = phrases.afterNoun(counted);
+        int end = phrases.afterThing(counted);
         int described = phrases.afterDeterminer(counted);
         int sided = described + (phrases.isAny(described, SIDES) ? 1 : 0);
         int bare = phrases.afterQualities(sided);

@@ -65,7 +65,9 @@ final class TextRule implements ClauseRule {
                     .orElse(List.of());
         }
         boolean swaps = quotes.size() > 1;
-        String text = swaps ? text(instructionClause, quotes.get(1)) : first;
+        boolean behind =
+                swaps && instructionClause.hasAny("instead of", "rather than"); // "write "HELLO" instead of "BYE""
+        String text = swaps && !behind ? text(instructionClause, quotes.get(1)) : first;
         List<WordToken> after = instructionClause.after(quotes.getLast(), 1);
         Optional<NounPhrase> on = on(instructionClause, after);
         boolean instead = on.isEmpty()
@@ -74,7 +76,7 @@ final class TextRule implements ClauseRule {
         Optional<String> called =
                 swaps || on.isPresent() ? Optional.empty() : called(instructionClause, quotes.getFirst());
         Optional<String> old = swaps
-                ? Optional.of(first)
+                ? Optional.of(behind ? text(instructionClause, quotes.get(1)) : first)
                 : called.or(() -> instead ? Optional.of(InstructionEdit.Write.ANY) : Optional.empty());
         return List.of(new InstructionEdit.Write(text, old, on, place(instructionClause), colour(instructionClause)));
     }

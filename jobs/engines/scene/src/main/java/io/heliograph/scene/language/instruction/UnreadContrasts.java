@@ -12,6 +12,22 @@ import java.util.stream.IntStream;
 /** Conditions and contrasts of a clause that no edit takes in: "unless it is red", "horizontally, not vertically". */
 final class UnreadContrasts {
     private static final Set<String> CONTRASTS = Set.of("not", "dont", "never", "instead", "rather");
+    /** Words that no name of a thing contains. */
+    private static final Set<String> NAMELESS = Set.of(
+            "than",
+            "rather",
+            "instead",
+            "while",
+            "whilst",
+            "because",
+            "unless",
+            "although",
+            "though",
+            "become",
+            "becomes",
+            "leaving",
+            "keeping");
+
     private static final Set<String> CONDITIONS = Set.of("unless", "if", "whether", "provided");
 
     /**
@@ -32,6 +48,10 @@ final class UnreadContrasts {
         if (condition) {
             return Optional.of("Conditions cannot be checked: send the edit alone.");
         }
+        Optional<String> unnamed = inName(edits);
+        if (unnamed.isPresent()) {
+            return unnamed;
+        }
         boolean unclear = edits.stream().anyMatch(InstructionEdit.Unclear.class::isInstance);
         List<WordToken> unread = unclear
                 ? all
@@ -43,6 +63,19 @@ final class UnreadContrasts {
                 .findFirst()
                 .map(word -> "The contrast with '%s' was not understood: send only the edit to make."
                         .formatted(word.word().equals("dont") ? "don't" : word.word()));
+    }
+
+    /** A name with such a word is no name: "remove the spoon while keeping it". */
+    private static Optional<String> inName(List<InstructionEdit> edits) {
+        if (edits.stream().anyMatch(InstructionEdit.Write.class::isInstance)) {
+            return Optional.empty();
+        }
+        Set<String> said = RecordWords.of(edits.stream().map(Record.class::cast).toList());
+        return NAMELESS.stream()
+                .filter(said::contains)
+                .sorted()
+                .findFirst()
+                .map("The words with '%s' were not understood: send only the edit to make."::formatted);
     }
 
     private static boolean isIn(WordToken token, Set<String> words) {

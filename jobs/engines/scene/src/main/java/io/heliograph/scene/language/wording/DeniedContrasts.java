@@ -136,11 +136,19 @@ final class DeniedContrasts {
             int to = phrases.is(quality, "one") || phrases.is(quality, "ones") ? quality + 1 : quality;
             boolean ends = to == tokens.size() || phrases.noun(to).isEmpty() || phrases.endsInQuality(at);
             if (ends && (!definite || to > quality)) {
-                return to;
+                return to > quality && isMade(bare) && !phrases.endsInQuality(at) ? at : to;
             }
         }
         int noun = phrases.afterNoun(object);
         return not && !definite && noun > object ? noun : at;
+    }
+
+    /** Whether a material or a pattern is here: that of "a hat, not a wooden one" is left to the reader. */
+    private boolean isMade(int at) {
+        return words.phrases()
+                .at(tokens, at)
+                .filter(match -> match.has(LexiconCategory.MATERIALS) || match.has(LexiconCategory.PATTERNS))
+                .isPresent();
     }
 
     private int afterAspects(int at) {

@@ -17,8 +17,9 @@ final class PassiveWishes {
             "please");
     private static final Set<String> DENIALS = Set.of("not", "never", "dont");
     private static final Set<String> JOINTS = Set.of("and", "but", "then");
-    private static final Set<String> DETERMINERS =
-            Set.of("the", "all", "his", "her", "its", "their", "my", "this", "that", "these", "those", "both");
+    private static final Set<String> DETERMINERS = Set.of(
+            "the", "a", "an", "another", "some", "all", "his", "her", "its", "their", "my", "this", "that", "these",
+            "those", "both");
     private static final String LET = "let";
     private static final int LONGEST = 2; // words of a participle
     private static final Map<String, String> VERBS = verbs();

@@ -101,6 +101,18 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return noun(from).map(noun -> from + noun.length()).orElse(at);
     }
 
+    /** End of a definite noun phrase here whose noun may also be a quality: "the glass"; the same position if none begins here. */
+    public int afterThing(int at) {
+        int end = afterNoun(at);
+        int bare = afterDeterminer(at);
+        return end > at || bare == at || bare >= tokens.size()
+                ? end
+                : words.nouns()
+                        .at(tokens, bare)
+                        .map(noun -> bare + noun.length())
+                        .orElse(at);
+    }
+
     /** The words from a position to another. */
     String said(int from, int to) {
         return String.join(

@@ -28,18 +28,18 @@ class SparedThingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "remove the table instead of the cup | remove the table",
-                "erase the lamp rather than the chair | remove the lamp",
-                "instead of the cup, remove the table | remove the table",
-                "remove not the vase but the bowl | remove the bowl",
-                "take out the sign, instead of the tree | remove the sign",
-                "the chair should go instead of the lamp | remove the chair",
-                "get rid of the bottle instead of the glass | remove the bottle",
-                "the bench should be removed, rather than the bin | remove the bench",
-                "Remove, please, the boat instead of the ship | remove the boat",
-                "let the plate be erased instead of the spoon | remove the plate"
+                "remove the table instead of the cup | remove the table except for the cup",
+                "erase the lamp rather than the chair | remove the lamp except for the chair",
+                "instead of the cup, remove the table | remove the table except for the cup",
+                "remove not the vase but the bowl | remove the bowl except for the vase",
+                "take out the sign, instead of the tree | remove the sign except for the tree",
+                "the chair should go instead of the lamp | remove the chair except for the lamp",
+                "get rid of the bottle instead of the glass | remove the bottle except for the glass",
+                "the bench should be removed, rather than the bin | remove the bench except for the bin",
+                "Remove, please, the boat instead of the ship | remove the boat except for the ship",
+                "let the plate be erased instead of the spoon | remove the plate except for the spoon"
             })
-    void theWantedThingIsRemovedAndNotTheOther(String instruction, String sentence) {
+    void theContrastedThingStays(String instruction, String sentence) {
         assertRead(instruction, sentence);
     }
 

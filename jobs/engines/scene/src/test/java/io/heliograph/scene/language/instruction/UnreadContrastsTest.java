@@ -17,7 +17,7 @@ class UnreadContrastsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "flip it horizontally, not vertically",
+                "zoom in instead of out",
                 "make the cup blue unless it is red",
                 "remove the spoon if there is a fork",
                 "remove the spoon only if there is a fork",

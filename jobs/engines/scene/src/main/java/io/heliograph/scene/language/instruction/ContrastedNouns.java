@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.WordPhrases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+
+/**
+ * Rewrites contrasts with a definite thing for {@link SparedThings}: "remove the spoon instead of the cup" is "remove the spoon but not the
+ * cup", "the cup stays" is "keep the cup". Contrasts of places and of new things are removed: "put a hat on the man, not on the woman",
+ * "into a vase rather than a bowl".
+ */
+record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phrases) {
+    private static final Set<String> DEFINITE =
+            Set.of("the", "this", "that", "these", "those", "his", "her", "its", "their", "my");
+    private static final Set<String> LINKS = Set.of("and", "but");
+    private static final Set<String> AUXILIARIES =
+            Set.of("do", "does", "did", "should", "must", "will", "can", "is", "are", "dont");
+
+    /** First words of instructions that give a new thing: there "instead of the cup" is what it replaces. */
+    private static final Set<String> GIVING = Set.of(
+            "add", "put", "place", "set", "insert", "include", "draw", "stick", "have", "show", "give", "use", "want",
+            "like", "there", "need", "create", "paint", "write", "type");
+
+    private static final Set<String> NEW = Set.of("a", "an", "some");
+
+    private static final Set<String> PUTTING =
+            Set.of("add", "put", "place", "set", "insert", "draw", "stick", "move", "shift", "slide", "push", "bring");
+    private static final Set<String> REPLACING = Set.of("replace", "swap", "substitute", "exchange", "switch");
+    private static final Set<String> WITH = Set.of("with", "by", "for", "into", "to");
+    private static final Set<String> STAYS = Set.of("stay", "stays", "remain", "remains");
+    private static final Set<String> WILL = Set.of("should", "must", "shall", "can", "may", "has", "have", "to");
+    private static final Set<String> KEEPING = Set.of("leaving", "keeping", "sparing", "preserving");
+    private static final Set<String> WHILE = Set.of("while", "whilst", "but", "and");
+    private static final Set<String> GROUNDS = Set.of("background", "backdrop");
+
+    ContrastedNouns(LexiconSet words, List<WordToken> tokens) {
+        this(words, tokens, new WordPhrases(words, tokens));
+    }
+
+    /** The instruction in these words. */
+    List<WordToken> plain() {
+        List<WordToken> out = new ArrayList<>();
+        List<WordToken> spared = new ArrayList<>();
+        int begun = 0;
+        for (int i = 0; i < tokens.size(); ) {
+            if (tokens.get(i).is(".")) {
+                out.addAll(spared);
+                spared.clear();
+                begun = i + 1;
+            }
+            int to = i;
+            if (i == begun && instead(i) > i && noun(instead(i)) > instead(i) && verb(noun(instead(i))) > 0) {
+                to = verb(noun(instead(i)));
+                spare(spared, tokens.subList(instead(i), noun(instead(i))));
+            } else if (i > begun) {
+                to = rewritten(out, spared, begun, i);
+            }
+            if (to > i) {
+                i = to;
+            } else {
+                out.add(tokens.get(i++));
+            }
+        }
+        out.addAll(spared);
+        return List.copyOf(out);
+    }
+
+    /** Writes another wording of what begins here, and returns its end; the same position if it stays as it is. */
+    private int rewritten(List<WordToken> out, List<WordToken> spared, int begun, int at) {
+        int from = at + (tokens.get(at).is(",") ? 1 : 0);
+        from += phrases.isAny(from, LINKS) ? 1 : 0;
+        int kept = kept(out, at, from);
+        if (kept > at) {
+            return kept;
+        }
+        int swapped = swapped(out, spared, at);
+        if (swapped > at) {
+            return swapped;
+        }
+        int instead = instead(from);
+        int object = instead > from ? instead : not(from);
+        if (object == from) {
+            return at;
+        }
+        int placed = afterRelation(object);
+        boolean place = placed > object || (instead > from && any(begun, at, PUTTING));
+        if (place && noun(placed) > placed && endsInPlace(at)) {
+            return noun(placed);
+        }
+        int fresh = phrases.afterNoun(object);
+        boolean indefinite = fresh > object && !phrases.isAny(object, DEFINITE);
+        if (indefinite && isExchange(begun, at)) {
+            return fresh;
+        }
+        boolean offered =
+                any(begun, at, i -> phrases.isAny(i, NEW) && phrases.afterNoun(i) == at); // "a cat instead of the dog"
+        boolean spares = instead > from
+                && noun(instead) > instead
+                && !offered
+                && !phrases.isAny(begun, NEW)
+                && !any(begun, at, GIVING);
+        if (!spares) {
+            return at;
+        }
+        if (any(begun, at, GROUNDS)) {
+            return noun(instead);
+        }
+        List<WordToken> thing = tokens.subList(instead, noun(instead));
+        if (phrases.isAny(at - 1, SparedThings.ALL)) {
+            out.add(WordToken.plain("but"));
+            out.addAll(thing);
+        } else {
+            spare(out, thing);
+        }
+        return noun(instead);
+    }
+
+    /** "The cup stays", "leaving the cup": "keep the cup". */
+    private int kept(List<WordToken> out, int at, int from) {
+        int verb = from + (phrases.isAny(from, WHILE) ? 1 : 0);
+        boolean keeping = phrases.isAny(verb, KEEPING);
+        int thing = keeping ? verb + 1 : from;
+        int to = noun(thing);
+        if (to == thing || (!keeping && from == at)) {
+            return at;
+        }
+        int stays = to + (phrases.isAny(to, WILL) ? 1 : 0);
+        if (!keeping && !phrases.isAny(stays, STAYS)) {
+            return at;
+        }
+        out.add(new WordToken(",", ",", WordToken.Kind.MARK));
+        out.add(WordToken.plain("keep"));
+        out.addAll(tokens.subList(thing, to));
+        return keeping ? to : stays + 1;
+    }
+
+    /** "Not the cup but the spoon" is "the spoon but not the cup". */
+    private int swapped(List<WordToken> out, List<WordToken> spared, int at) {
+        int not = not(at);
+        int to = not > at ? noun(not) : not;
+        int but = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
+        if (to == not || not == at || !phrases.is(but, "but") || noun(but + 1) == but + 1) {
+            return at;
+        }
+        out.addAll(tokens.subList(but + 1, noun(but + 1)));
+        spare(spared, tokens.subList(not, to));
+        return noun(but + 1);
+    }
+
+    private static void spare(List<WordToken> out, List<WordToken> thing) {
+        out.add(WordToken.plain("but"));
+        out.add(WordToken.plain("not"));
+        out.addAll(thing);
+    }
+
+    /** What follows "instead of" or "rather than" here; the same position for another text. */
+    private int instead(int at) {
+        boolean instead = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
+                || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
+        return instead ? at + 2 : at;
+    }
+
+    private int not(int at) {
+        return phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) ? at + 1 : at;
+    }
+
+    /** End of a definite thing with its place; the same position if none begins here. */
+    private int noun(int at) {
+        if (!phrases.isAny(at, DEFINITE)) {
+            return at;
+        }
+        int to = phrases.afterThing(at);
+        if (to == at) {
+            return at;
+        }
+        int place = to < tokens.size()
+                ? words.phrases()
+                        .at(tokens, to)
+                        .filter(match -> match.has(LexiconCategory.PLACES))
+                        .map(match -> match.length())
+                        .orElse(0)
+                : 0;
+        return to + place;
+    }
+
+    /** Start of the instruction behind a leading contrast, or 0. */
+    private int verb(int at) {
+        int verb = at < tokens.size() && tokens.get(at).is(",") ? at + 1 : at;
+        return verb < tokens.size() && tokens.get(verb).isWord() && !phrases.isAny(verb, GIVING) ? verb : 0;
+    }
+
+    /** End of a relation here, or of "to"; the same position if none is. */
+    private int afterRelation(int at) {
+        int length = at < tokens.size()
+                ? words.phrases()
+                        .at(tokens, at)
+                        .filter(match -> match.has(LexiconCategory.RELATIONS))
+                        .map(match -> match.length())
+                        .orElse(phrases.is(at, "to") || phrases.is(at, "on") || phrases.is(at, "in") ? 1 : 0)
+                : 0;
+        boolean article = length > 0 && phrases.isAny(at + length - 1, DEFINITE);
+        return at + length - (article ? 1 : 0);
+    }
+
+    /** Whether a place ends here: "on the man". */
+    private boolean endsInPlace(int end) {
+        return any(0, end, i -> afterRelation(i) > i && noun(afterRelation(i)) == end);
+    }
+
+    /** "Replace the cup with a bowl", "turn the cup into a vase". */
+    private boolean isExchange(int begun, int at) {
+        boolean into = any(begun, at, i -> phrases.is(i, "into"));
+        return into || (any(begun, at, REPLACING) && any(begun, at, WITH));
+    }
+
+    private boolean any(int from, int to, Set<String> choice) {
+        return any(from, to, i -> phrases.isAny(i, choice));
+    }
+
+    private static boolean any(int from, int to, IntPredicate test) {
+        for (int i = from; i < to; i++) {
+            if (test.test(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

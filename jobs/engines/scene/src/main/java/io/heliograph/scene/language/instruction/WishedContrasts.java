@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.language.lexicon.LexiconSet;
+import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.WordPhrases;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Removes from an instruction the directions and degrees that it contrasts with its wish: "to the left rather than to the right" is "to the
+ * left", "not colder but warmer" is "warmer". Runs before the instruction is split into clauses.
+ */
+record WishedContrasts(LexiconSet words, List<WordToken> tokens) {
+    private static final Set<String> SIDES = Set.of(
+            "left",
+            "right",
+            "leftwards",
+            "rightwards",
+            "top",
+            "bottom",
+            "up",
+            "down",
+            "upwards",
+            "downwards",
+            "upward",
+            "downward",
+            "centre",
+            "center",
+            "middle");
+    private static final Set<String> COMPARATIVES = Set.of(
+            "larger",
+            "smaller",
+            "bigger",
+            "taller",
+            "wider",
+            "narrower",
+            "longer",
+            "shorter",
+            "higher",
+            "thinner",
+            "thicker",
+            "more",
+            "less",
+            "horizontally",
+            "vertically",
+            "clockwise",
+            "counterclockwise",
+            "anticlockwise");
+    /** Words of a contrast that name nothing themselves: "instead of making it colder". */
+    private static final Set<String> BETWEEN = Set.of(
+            "to",
+            "on",
+            "at",
+            "from",
+            "in",
+            "towards",
+            "toward",
+            "into",
+            "the",
+            "a",
+            "an",
+            "it",
+            "them",
+            "this",
+            "side",
+            "edge",
+            "half",
+            "corner",
+            "hand",
+            "be",
+            "any",
+            "picture",
+            "image",
+            "photo",
+            "making",
+            "make",
+            "turning",
+            "turn",
+            "moving",
+            "move",
+            "shifting",
+            "becoming",
+            "become",
+            "of",
+            "much",
+            "even",
+            "bit",
+            "little",
+            "colours",
+            "colors",
+            "tones");
+
+    private static final Set<String> DEGREES = degrees();
+    private static final int FARTHEST = 60; // tokens between a wish and its contrast
+    private static final Set<String> ENDS = Set.of("and", "but", "then", "please", "by", "with");
+    private static final Set<String> LINKS = Set.of("and", "but");
+    private static final Set<String> AUXILIARIES = Set.of("do", "does", "did", "should", "must", "will", "can", "dont");
+
+    /** The properties and directions of {@code adjustments.txt}, word by word. */
+    private static Set<String> degrees() {
+        Stream<String> gerunds = Stream.of(
+                "darkening",
+                "brightening",
+                "lightening",
+                "sharpening",
+                "blurring",
+                "softening",
+                "cooling",
+                "warming",
+                "saturating",
+                "desaturating",
+                "increasing",
+                "decreasing",
+                "reducing",
+                "raising",
+                "lowering",
+                "enlarging",
+                "shrinking",
+                "boosting",
+                "saturate",
+                "desaturate",
+                "increase",
+                "decrease",
+                "reduce",
+                "raise",
+                "lower",
+                "darken",
+                "brighten",
+                "lighten",
+                "sharpen",
+                "blur",
+                "soften",
+                "enlarge",
+                "shrink",
+                "boost",
+                "warm",
+                "cool",
+                "cold");
+        Stream<String> said = AdjustRule.ADJUSTMENTS.words().filter(word -> !BETWEEN.contains(word));
+        return Stream.of(gerunds, said, COMPARATIVES.stream())
+                .flatMap(each -> each)
+                .filter(word -> !SIDES.contains(word))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The instruction without them. */
+    List<WordToken> without() {
+        WordPhrases phrases = new WordPhrases(words, tokens);
+        List<WordToken> out = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); ) {
+            int to = wish(phrases, out, i);
+            to = to > i ? to : contrast(phrases, i);
+            if (to > i) {
+                boolean enclosed = !tokens.get(i).isWord()
+                        && to < tokens.size()
+                        && tokens.get(to).is(",");
+                i = enclosed ? to + 1 : to;
+            } else {
+                out.add(tokens.get(i++));
+            }
+        }
+        return List.copyOf(out);
+    }
+
+    /** Start of the wish in "not colder but warmer" or "instead of colder, make it warmer"; the same position for another text. */
+    private int wish(WordPhrases phrases, List<WordToken> out, int at) {
+        boolean begins = out.isEmpty() || out.getLast().is(".");
+        int object = object(phrases, at);
+        boolean not = object == at + 1;
+        int to = object > at && (not || begins) ? end(object, Set.of()) : at;
+        if (to <= object) {
+            return at;
+        }
+        int next = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
+        boolean but = phrases.is(next, "but") && !phrases.is(next + 1, "not");
+        return not ? but ? next + 1 : at : next > to ? next : at;
+    }
+
+    /** End of the contrast that begins here, if the sentence has a wish of its kind before; else the same position. */
+    private int contrast(WordPhrases phrases, int at) {
+        int from = at + (tokens.get(at).is(",") ? 1 : 0);
+        from += phrases.isAny(from, LINKS) ? 1 : 0;
+        int object = object(phrases, from);
+        if (object == from) {
+            return at;
+        }
+        int start = at;
+        while (start > 0 && at - start < FARTHEST && !tokens.get(start - 1).is(".")) {
+            start--;
+        }
+        Set<String> wished = tokens.subList(start, at).stream()
+                .filter(WordToken::isWord)
+                .map(WordToken::word)
+                .collect(Collectors.toSet());
+        return end(object, wished);
+    }
+
+    /** What follows "not", "instead of" or "rather than" here; the same position for another text. */
+    private static int object(WordPhrases phrases, int at) {
+        boolean instead = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
+                || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
+        boolean not = phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) && !phrases.is(at + 1, "only");
+        return instead ? at + 2 : not ? at + 1 : at;
+    }
+
+    /**
+     * End of a run of sides or degrees that begins here and ends its part of the sentence; else no position.
+     *
+     * @param wished words of the sentence before, of which one must be of the same kind; empty for a wish that follows
+     */
+    private int end(int at, Set<String> wished) {
+        boolean sided = false;
+        boolean degree = false;
+        int to = at;
+        while (to < tokens.size()
+                && tokens.get(to).isWord()
+                && !ENDS.contains(tokens.get(to).word())) {
+            String word = tokens.get(to).word();
+            boolean side = SIDES.contains(word);
+            if (!side && !DEGREES.contains(word) && !BETWEEN.contains(word)) {
+                return -1;
+            }
+            sided |= side;
+            degree |= !side && DEGREES.contains(word);
+            to++;
+        }
+        boolean alike = wished.isEmpty()
+                || (sided && wished.stream().anyMatch(SIDES::contains))
+                || (degree && wished.stream().anyMatch(DEGREES::contains));
+        return (sided || degree) && alike ? to : -1;
+    }
+}
