@@ -108,7 +108,12 @@ final class EditHandlers {
             change(editSession, sparing.edit());
             return;
         }
-        try (Mat kept = editSession.find(sparing.kept());
+        Optional<Mat> found = KeptThings.find(editSession, sparing);
+        if (found.isEmpty()) {
+            change(editSession, sparing.edit());
+            return;
+        }
+        try (Mat kept = found.get();
                 Raster before = editSession.picture().copy()) {
             KeptThings.checkApart(editSession, sparing, kept);
             change(editSession, sparing.edit());

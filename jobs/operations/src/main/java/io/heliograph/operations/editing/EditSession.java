@@ -115,6 +115,31 @@ final class EditSession implements AutoCloseable {
         return pointing().findOrRefuse(what, FIELD);
     }
 
+    /**
+     * Whether a thing to change and one to keep are both only the picture's main subject, and the client has confirmed the first.
+     *
+     * @throws FailureException VALIDATION_ERROR if the client has not confirmed it
+     */
+    boolean isContested(NounPhrase what, List<NounPhrase> kept) {
+        if (!pointing().isOnlySubject(what)) {
+            return false;
+        }
+        Optional<NounPhrase> rival =
+                kept.stream().filter(pointing()::isOnlySubject).findFirst();
+        rival.ifPresent(other -> pointing().checkConfirmed(what, other, FIELD));
+        return rival.isPresent();
+    }
+
+    /** Whether a thing to change is the picture's only main subject, and nothing answers to the things to keep. */
+    boolean isOnlyReading(NounPhrase what, List<NounPhrase> kept) {
+        return pointing().isOnlySubject(what) && kept.stream().allMatch(pointing()::isUnseen);
+    }
+
+    /** Whether the client sent a box around the thing to change. */
+    boolean hasBox() {
+        return edit.request().find(PhraseLocator.BOX).isPresent();
+    }
+
     /** Prepares the search for named things in a picture. */
     PhrasePointing look(Raster at) {
         return editEngines.phrases().at(edit, at, step);
@@ -129,7 +154,7 @@ final class EditSession implements AutoCloseable {
 
     /** Refuses a box for a second name, or for a picture that an edit has changed: the thing may have moved or gone. */
     private void checkBox(NounPhrase what) {
-        if (edit.request().find(PhraseLocator.BOX).isEmpty()) {
+        if (!hasBox()) {
             return;
         }
         if (boxed.filter(first -> !first.equals(what)).isPresent()) {
@@ -150,7 +175,7 @@ final class EditSession implements AutoCloseable {
 
     /** Whether the client sent a box that no edit has used. */
     boolean ignoresBox() {
-        return edit.request().find(PhraseLocator.BOX).isPresent() && boxed.isEmpty();
+        return hasBox() && boxed.isEmpty();
     }
 
     /** The picture without the area of a soft mask, its hole filled; the caller closes it. */

@@ -18,9 +18,35 @@ final class KeptThings {
 
     private KeptThings() {}
 
-    /** Refuses to keep a thing that is found where the thing to change is. */
-    static void checkApart(EditSession editSession, InstructionEdit.Sparing sparing, Mat kept) {
-        Optional<NounPhrase> changed = switch (sparing.edit()) {
+    /**
+     * Mask of the things to keep; the caller closes it.
+     *
+     * @return empty if the client has given the place of the thing to change, by a box or by confirming it, and if nothing in the picture
+     *     answers to the things to keep but the main subject is the thing to change
+     * @throws FailureException VALIDATION_ERROR if the picture has one main subject, which is either of the things
+     */
+    static Optional<Mat> find(EditSession editSession, InstructionEdit.Sparing sparing) {
+        Optional<NounPhrase> changed = changed(sparing);
+        String kept = PhrasePointing.describe(sparing.kept().getFirst());
+        if (changed.isPresent() && editSession.hasBox()) {
+            editSession.warn("The box decides what may change, so \"%s\" was not searched for.".formatted(kept));
+            return Optional.empty();
+        }
+        if (changed.filter(what -> editSession.isContested(what, sparing.kept()))
+                .isPresent()) {
+            editSession.warn("\"%s\" was not found beside the confirmed place.".formatted(kept));
+            return Optional.empty();
+        }
+        if (changed.filter(what -> editSession.isOnlyReading(what, sparing.kept())).isPresent()) {
+            editSession.warn("\"%s\" was not found, so only \"%s\" is changed. Check the result."
+                    .formatted(kept, PhrasePointing.describe(changed.get())));
+            return Optional.empty();
+        }
+        return Optional.of(editSession.find(sparing.kept()));
+    }
+
+    private static Optional<NounPhrase> changed(InstructionEdit.Sparing sparing) {
+        return switch (sparing.edit()) {
             case InstructionEdit.Erase e -> Optional.of(e.what());
             case InstructionEdit.Replace e -> Optional.of(e.what());
             case InstructionEdit.Recolour e -> Optional.of(e.what());
@@ -30,6 +56,11 @@ final class KeptThings {
             case InstructionEdit.Adjust e -> e.what();
             default -> Optional.empty();
         };
+    }
+
+    /** Refuses to keep a thing that is found where the thing to change is. */
+    static void checkApart(EditSession editSession, InstructionEdit.Sparing sparing, Mat kept) {
+        Optional<NounPhrase> changed = changed(sparing);
         if (changed.isEmpty()) {
             return;
         }

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Matches phrases to pixels of one picture. The picture is analysed once for all phrases. */
@@ -182,6 +181,56 @@ public final class PhrasePointing {
         };
     }
 
+    /** Whether the picture's only main subject is the one match of a phrase, and no other phrase was matched to it. */
+    public boolean isOnlySubject(NounPhrase phrase) {
+        try (GroundingOutcome outcome = unclaimed(phrase)) {
+            return outcome instanceof GroundingOutcome.Found found && found.evident();
+        }
+    }
+
+    /** Whether nothing in the picture answers to a phrase, not even uncertainly. */
+    public boolean isUnseen(NounPhrase phrase) {
+        try (GroundingOutcome outcome = unclaimed(phrase)) {
+            return outcome instanceof GroundingOutcome.NotFound;
+        }
+    }
+
+    /** Match of a phrase by words alone, regardless of what other phrases were matched to. */
+    private GroundingOutcome unclaimed(NounPhrase phrase) {
+        return PhraseQueries.unclear(phrase)
+                .<GroundingOutcome>map(GroundingOutcome.NotFound::new)
+                .orElseGet(() -> phraseGrounding.seeing(seen.of(phrase)).find(query(phrase)));
+    }
+
+    /**
+     * Checks that the client has confirmed the picture's only main subject as the thing to change, if the kept thing may be it as well.
+     *
+     * @param phrase of the thing to change, for which {@link #isOnlySubject} holds, as it does for the kept one
+     * @throws FailureException VALIDATION_ERROR with a token to confirm the place
+     */
+    public void checkConfirmed(NounPhrase phrase, NounPhrase kept, String field) {
+        if (!(look(phrase) instanceof GroundingOutcome.Found found)) {
+            return;
+        }
+        try (found) {
+            if (!isConfirmed(phrase, found)) {
+                PixelArea area = PixelArea.of(found.mask());
+                throw refusal(
+                        phrase,
+                        field,
+                        new Decision.Refused(
+                                "the picture's only main subject may as well be \"%s\", which is to stay: box %s%s"
+                                        .formatted(
+                                                describe(kept),
+                                                SalientSentence.box(area),
+                                                answer.map(said -> said.offer(phrase.toString(), area))
+                                                        .orElse("")),
+                                found.confidence(),
+                                answer.map(_ -> MaskPreview.of(found.mask()))));
+            }
+        }
+    }
+
     /** Whether the match of a phrase is certain enough to erase, change, move or follow it. */
     private sealed interface Decision {
         /** Certain enough; the caller closes the mask. */
@@ -218,7 +267,7 @@ public final class PhrasePointing {
                                     .formatted(
                                             found.confidence(),
                                             needed,
-                                            box(area),
+                                            SalientSentence.box(area),
                                             answer.map(said -> said.offer(phrase.toString(), area))
                                                     .orElse("")),
                             found.confidence(),
@@ -232,11 +281,6 @@ public final class PhrasePointing {
     private boolean isConfirmed(NounPhrase phrase, GroundingOutcome.Found found) {
         return answer.filter(said -> said.confirms(phrase.toString(), PixelArea.of(found.mask())))
                 .isPresent();
-    }
-
-    /** A box for messages: left, top, width and height in pixels. */
-    private static String box(PixelArea area) {
-        return "[%d, %d, %d, %d]".formatted(area.x(), area.y(), area.width(), area.height());
     }
 
     /** Probable match of several phrases, for callers that compare pictures and change nothing. */
@@ -262,27 +306,7 @@ public final class PhrasePointing {
 
     /** The salient things, in a sentence. */
     public String standingOut() {
-        String salient = phraseGrounding.salient().stream()
-                .map(thing -> "something mainly %s %s (%.0f %% of the picture, box %s)"
-                        .formatted(thing.colour(), thing.side(), 100 * thing.share(), box(thing.box())))
-                .collect(Collectors.joining(", "));
-        String named = phraseGrounding.named().stream()
-                .map(object -> "%s (%.2f, box %s)".formatted(object.label(), object.score(), box(object)))
-                .collect(Collectors.joining(", "));
-        return (salient.isEmpty() ? "No salient things were found." : "Salient things: " + salient + ".")
-                + (named.isEmpty() ? "" : " The detector sees: " + named + ".")
-                + (salient.isEmpty() && named.isEmpty() ? "" : " Boxes are [left, top, width, height] in pixels.");
-    }
-
-    private String box(SightedObject shares) {
-        int left = (int) Math.round(shares.left() * picture.width());
-        int top = (int) Math.round(shares.top() * picture.height());
-        return "[%d, %d, %d, %d]"
-                .formatted(
-                        left,
-                        top,
-                        (int) Math.round(shares.right() * picture.width()) - left,
-                        (int) Math.round(shares.bottom() * picture.height()) - top);
+        return SalientSentence.of(phraseGrounding, picture);
     }
 
     private FailureException refusal(NounPhrase phrase, String field, Decision.Refused refused) {

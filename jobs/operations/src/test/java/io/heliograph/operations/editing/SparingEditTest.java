@@ -3,6 +3,7 @@ package io.heliograph.operations.editing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.bytedeco.opencv.global.opencv_imgproc.FILLED;
 import static org.bytedeco.opencv.global.opencv_imgproc.LINE_AA;
 import static org.bytedeco.opencv.global.opencv_imgproc.circle;
@@ -17,6 +18,8 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.picture.PlainPicture;
 import java.util.Base64;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.AfterAll;
@@ -39,7 +42,7 @@ class SparingEditTest {
 
     @BeforeAll
     static void open() {
-        room = new Room(Map.of());
+        room = Room.ofServer(Map.of());
         try (Raster picture = PlainPicture.of(WIDTH, HEIGHT, 190, 190, 170);
                 Raster one = Scenes.disc(WIDTH, HEIGHT)) {
             disc(picture, RED, new Scalar(30, 30, 210, 0));
@@ -109,7 +112,16 @@ class SparingEditTest {
             delimiter = '|',
             value = {
                 "remove the cup but not the saucer | names 'saucer', and the best match is too uncertain",
-                "remove the dog but not the cat | names 'dog', and the only main subject was matched to \"cat\"",
+                "remove the dog but not the cat | names 'dog', and the picture's only main subject may as well be \"cat\"",
+                "remove the dog instead of the cat | names 'dog', and the picture's only main subject may as well be \"cat\"",
+                "erase the horse rather than the car | only main subject may as well be \"car\"",
+                "the vase should be removed, instead of the dog | only main subject may as well be \"dog\"",
+                "instead of the cat, delete the balloon | only main subject may as well be \"cat\"",
+                "remove not the cat but the kite | only main subject may as well be \"cat\"",
+                "make the dog blue instead of the cat | only main subject may as well be \"cat\"",
+                "enlarge the ball, not the lamp | only main subject may as well be \"lamp\"",
+                "get rid of the dog, leaving the cat | only main subject may as well be \"cat\"",
+                "take away the boat, the bird stays | only main subject may as well be \"bird\"",
                 "turn everything but the cup yellow | but not take one colour",
                 "flip the image but not the cup | \"cup\" cannot stay as it is"
             })
@@ -118,6 +130,52 @@ class SparingEditTest {
             assertThat(failure.failure().code().httpStatus()).isEqualTo(422);
             assertThat(failure.failure().details()).contains(why);
         });
+    }
+
+    @Test
+    void theConfirmedThingIsChangedWhereTheKeptOneMayBeIt() throws Exception {
+        ObjectNode body = Room.body()
+                .put("instruction", "remove the dog instead of the cat")
+                .put("seed", 7);
+        body.withArray("images").add(Base64.getEncoder().encodeToString(disc));
+        String details = catchThrowableOfType(FailureException.class, () -> room.run("image.edit", body))
+                .failure()
+                .details();
+        Matcher token = Pattern.compile("'confirm': \"([^\"]+)\"").matcher(details);
+        assertThat(token.find()).as(details).isTrue();
+        FakeWork work = room.run("image.edit", body.put("confirm", token.group(1)));
+        assertThat(work.warnings()).contains("\"cat\" was not found beside the confirmed place.");
+        assertThat(pixel(work.published("image_url"), (int) (WIDTH * 0.45))[2])
+                .as("red where the disc was")
+                .isNotEqualTo(pixel(disc, (int) (WIDTH * 0.45))[2]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "make the dog blue instead of the grass",
+                "make the ball blue rather than the sea",
+                "the balloon should be made blue, instead of the sky"
+            })
+    void theOnlyReadingIsTaken(String instruction) throws Exception {
+        FakeWork work = edited(disc, instruction);
+        int[] middle = pixel(work.published("image_url"), (int) (WIDTH * 0.45));
+        assertThat(middle[0]).as("blue").isGreaterThan(middle[2] + 30);
+        assertThat(work.warnings()).anyMatch(warning -> warning.contains("was not found, so only"));
+    }
+
+    @Test
+    void theBoxOfTheClientDecidesInsteadOfAKeptThing() throws Exception {
+        ObjectNode body = Room.body()
+                .put("instruction", "remove the dog instead of the cat")
+                .put("seed", 7);
+        body.withArray("images").add(Base64.getEncoder().encodeToString(discs));
+        body.putArray("box").add(BLUE - 32).add(HEIGHT / 2 - 32).add(64).add(64);
+        FakeWork work = room.run("image.edit", body);
+        assertThat(work.warnings()).contains("The box decides what may change, so \"cat\" was not searched for.");
+        byte[] after = work.published("image_url");
+        assertThat(pixel(after, RED)).isEqualTo(pixel(discs, RED));
+        assertThat(pixel(after, BLUE)[2]).as("red where the blue disc was").isGreaterThan(140);
     }
 
     @Test
