@@ -3,7 +3,10 @@ package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.WholePictureWords;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +15,8 @@ import java.util.Set;
 /** Reads instructions to add a thing. */
 final class AddRule implements ClauseRule {
     private static final int SEVERAL = 3;
+    private static final int SKY = 3; // words of "in the sky"
+    private static final Set<String> LINKS = Set.of("in", "into", "on", "onto", "at", "to", "inside");
     private static final Set<String> RECEIVERS = Set.of("her", "him", "it", "them", "me");
 
     @Override
@@ -23,9 +28,44 @@ final class AddRule implements ClauseRule {
         if (instructionClause.saidAny("give") && rest.size() > 1) {
             return given(instructionClause, rest);
         }
-        return NounPhraseList.phrases(instructionClause, rest).stream()
+        if (rest.size() > 1
+                && RECEIVERS.contains(rest.getFirst().word())
+                && LINKS.contains(rest.get(1).word())) {
+            return elsewhere(instructionClause, rest.subList(2, rest.size()));
+        }
+        int sky = sky(rest);
+        return NounPhraseList.phrases(instructionClause, rest.subList(0, sky)).stream()
+                .map(phrase -> sky < rest.size()
+                                && phrase.place().isEmpty()
+                                && phrase.near().isEmpty()
+                        ? phrase.at(Optional.of(PicturePlace.TOP), Optional.empty())
+                        : phrase)
                 .<InstructionEdit>map(phrase -> new InstructionEdit.Add(several(phrase)))
                 .toList();
+    }
+
+    /** "Put her on a beach" is another background; at a thing there is nobody to add. */
+    private static List<InstructionEdit> elsewhere(InstructionClause instructionClause, List<WordToken> said) {
+        List<WordToken> place = WholePictureWords.without(said, WholePictureWords.ARTICLES);
+        boolean setting = instructionClause
+                .match(place, 0)
+                .filter(match -> match.has(LexiconCategory.SETTINGS))
+                .isPresent();
+        String words = String.join(" ", place.stream().map(WordToken::word).toList());
+        return setting
+                ? List.of(new InstructionEdit.Background(
+                        InstructionEdit.Background.Kind.REPLACE, words, Optional.empty()))
+                : List.of();
+    }
+
+    /** Start of "in the sky" at the end, which is the top of the picture; the size without it. */
+    private static int sky(List<WordToken> rest) {
+        int from = rest.size() - SKY;
+        boolean sky = from > 0
+                && rest.getLast().is("sky")
+                && WholePictureWords.ARTICLES.contains(rest.get(from + 1).word())
+                && LINKS.contains(rest.get(from).word());
+        return sky ? from : rest.size();
     }
 
     /** "Give the man a hat". */
