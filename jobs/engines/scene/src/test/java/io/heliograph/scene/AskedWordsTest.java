@@ -177,6 +177,7 @@ class AskedWordsTest {
             Map.entry("two", "2"),
             Map.entry("three", "3"),
             Map.entry("watercolor", "watercolour"),
+            Map.entry("sky", "top"),
             Map.entry("sketch", "pencil"));
 
     private final SceneStudio sceneStudio = SceneStudio.open();
@@ -311,7 +312,6 @@ class AskedWordsTest {
                 briefReader.read("a car with three wheels", "").unknown());
         Brief balloons = briefReader.read("five hot air balloons, two of them striped", "");
         assertEquals(Optional.of("striped"), balloons.things().getFirst().pattern());
-        assertEquals(counts(2, 3), counts("five hot air balloons, two of them striped"));
     }
 
     @Test

@@ -76,7 +76,8 @@ class NamedPartsTest {
                 "two houses, the one on the left red | 1 house right, 1 red house left",
                 "two dogs, one big and one small | 1 large dog, 1 small dog",
                 "two bottles, one green and the other one brown | 1 brown bottle, 1 green bottle",
-                "three trees, one of them tall | 1 large tree, 2 tree"
+                "three trees, one of them tall | 1 large tree, 2 tree",
+                "five hot air balloons, two of them striped | 2 hot air balloon, 3 hot air balloon"
             })
     void partsOfAGroupHaveTheirQualities(String prompt, String things) {
         assertDrawn(prompt, things);

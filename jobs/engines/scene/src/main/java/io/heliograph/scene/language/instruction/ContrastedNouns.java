@@ -37,6 +37,7 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
     private static final Set<String> WILL = Set.of("should", "must", "shall", "can", "may", "has", "have", "to");
     private static final Set<String> KEEPING = Set.of("leaving", "keeping", "sparing", "preserving");
     private static final Set<String> WHILE = Set.of("while", "whilst", "but", "and");
+    private static final int MOST = 8; // contrasts of an instruction; the others stay as they are
     private static final Set<String> GROUNDS = Set.of("background", "backdrop");
 
     ContrastedNouns(LexiconSet words, List<WordToken> tokens) {
@@ -48,6 +49,7 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
         List<WordToken> out = new ArrayList<>();
         List<WordToken> spared = new ArrayList<>();
         int begun = 0;
+        int rewritten = 0;
         for (int i = 0; i < tokens.size(); ) {
             if (tokens.get(i).is(".")) {
                 out.addAll(spared);
@@ -55,6 +57,10 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
                 begun = i + 1;
             }
             int to = i;
+            if (rewritten == MOST) {
+                out.add(tokens.get(i++));
+                continue;
+            }
             if (i == begun && instead(i) > i && noun(instead(i)) > instead(i) && verb(noun(instead(i))) > 0) {
                 to = verb(noun(instead(i)));
                 spare(spared, tokens.subList(instead(i), noun(instead(i))));
@@ -63,6 +69,7 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
             }
             if (to > i) {
                 i = to;
+                rewritten++;
             } else {
                 out.add(tokens.get(i++));
             }

@@ -26,6 +26,10 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
             "add", "added", "put", "place", "placed", "insert", "include", "draw", "stick", "give", "want", "like",
             "need", "show", "have");
     private static final Set<String> NEW = Set.of("a", "an", "another", "some", "two", "three", "four", "five");
+    private static final Set<String> PLACES = Set.of(
+            "on", "in", "at", "to", "under", "of", "with", "beside", "near", "behind", "over", "above", "from", "into");
+    private static final int MOST = 8; // denied colours of an instruction
+    private static final int FARTHEST = 60; // tokens of a sentence that belong to a denial
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> DENIALS = Set.of("not", "no");
     private static final Set<String> ARTICLES = Set.of("a", "an", "any", "in");
@@ -52,7 +56,11 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
 
     /** The instruction with the colour of its choice. */
     List<WordToken> replaced() {
-        for (int i = 1; i < tokens.size(); i++) {
+        return replaced(MOST);
+    }
+
+    private List<WordToken> replaced(int most) {
+        for (int i = 1; most > 0 && i < tokens.size(); i++) {
             Optional<Denied> denied = denied(i).filter(found -> !isColoured(found));
             int noun = denied.map(found -> noun(found.from())).orElse(-1);
             Optional<NamedColour> colour = denied.flatMap(found -> AdjectiveReading.onlyColour(words, found.colour()));
@@ -67,7 +75,7 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
                 out.add(WordToken.plain(other(colour.get())));
                 out.addAll(tokens.subList(noun, denied.get().from()));
                 out.addAll(tokens.subList(denied.get().to(), tokens.size()));
-                return new DeniedColours(words, List.copyOf(out)).replaced();
+                return new DeniedColours(words, List.copyOf(out)).replaced(most - 1);
             }
         }
         return tokens;
@@ -108,7 +116,7 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
 
     private int start(int at) {
         int start = at;
-        while (start > 0 && !tokens.get(start - 1).is(".")) {
+        while (start > 0 && at - start < FARTHEST && !tokens.get(start - 1).is(".")) {
             start--;
         }
         return start;
@@ -117,15 +125,15 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
     /** Position of the qualities of the new thing before an end; -1 if the sentence adds none. */
     private int noun(int end) {
         int start = start(end);
-        boolean gives = IntStream.range(start, tokens.size())
+        boolean gives = IntStream.range(start, Math.min(tokens.size(), end + FARTHEST))
                 .takeWhile(i -> !tokens.get(i).is("."))
                 .anyMatch(i -> phrases.isAny(i, GIVING));
         return gives
                 ? IntStream.range(start, end)
-                        .filter(i -> phrases.isAny(i, NEW))
+                        .filter(i -> phrases.isAny(i, NEW) && !phrases.isAny(i - 1, PLACES))
                         .map(i -> i + 1)
                         .filter(i -> i == end || phrases.afterNoun(i) > i)
-                        .findFirst()
+                        .reduce((_, last) -> last)
                         .orElse(-1)
                 : -1;
     }
