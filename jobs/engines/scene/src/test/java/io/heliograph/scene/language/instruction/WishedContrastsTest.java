@@ -8,6 +8,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.language.BriefReader;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -192,5 +193,13 @@ class WishedContrastsTest {
     @ValueSource(strings = {"put her on the moon", "put him in a hat", "place it on the cup", "put them into the bus"})
     void somebodyInThePictureIsNotAdded(String instruction) {
         assertThat(reader.read(instruction)).as(instruction).noneMatch(InstructionEdit.Add.class::isInstance);
+    }
+
+    @Test
+    void theDeniedColourIsThatOfTheThingNamedLast() {
+        List<InstructionEdit> edits = read("add a cup and a hat, but not a red one");
+        assertThat(edits).hasSize(2);
+        assertThat(edits.getFirst().toString()).contains("noun=cup,").contains("colours=[]");
+        assertThat(edits.getLast().toString()).contains("noun=hat,").doesNotContain("colours=[]");
     }
 }
