@@ -37,7 +37,8 @@ final class KeptThings {
             editSession.warn("\"%s\" was not found beside the confirmed place.".formatted(kept));
             return Optional.empty();
         }
-        if (changed.filter(what -> editSession.isOnlyReading(what, sparing.kept())).isPresent()) {
+        if (changed.filter(what -> editSession.isOnlyReading(what, sparing.kept()))
+                .isPresent()) {
             editSession.warn("\"%s\" was not found, so only \"%s\" is changed. Check the result."
                     .formatted(kept, PhrasePointing.describe(changed.get())));
             return Optional.empty();
