@@ -199,7 +199,7 @@ class RecoveryTest {
         log.addAppender(lines);
         try {
             Gate first = gate("a:0");
-            Node a = node("a", Map.of());
+            Node a = node("a", Map.of("lease.heartbeat", "60s")); // so that no heartbeat finds the loss first
             String id = a.accept("items", "{\"items\": 1}");
             first.awaitReached();
             var jobRun = a.get(LiveRuns.class).ofRequest(id).getFirst();
