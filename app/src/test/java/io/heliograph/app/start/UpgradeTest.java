@@ -23,7 +23,15 @@ class UpgradeTest {
     private static final Duration LONG = Duration.ofMinutes(5);
 
     private static final List<String> NEW_CHANGE_SETS = List.of(
-            "addresses-1", "attempts-1", "dialect-2", "oauth-2", "oauth-3", "partitions-1", "partitions-2", "promised-1", "tracing-1");
+            "addresses-1",
+            "attempts-1",
+            "dialect-2",
+            "oauth-2",
+            "oauth-3",
+            "partitions-1",
+            "partitions-2",
+            "promised-1",
+            "tracing-1");
 
     @Test
     void queuedRunningAndFailedWorkOfTheLastVersionEndsAndItsWebhooksAreDelivered() throws Exception {
