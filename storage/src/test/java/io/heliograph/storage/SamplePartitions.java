@@ -31,7 +31,7 @@ public final class SamplePartitions {
         this.partitions = new StepPartitions(sqlStatements);
         sqlStatements.inTransaction(() -> partitions.begin(IntStream.range(0, number)
                 .mapToObj(each -> StepPartition.waiting(
-                        requestId, "render", each, EACH * each, EACH * each + EACH, EACH * number, "", 1))
+                        requestId, "render", each, EACH * each, EACH * each + EACH, EACH * number, ""))
                 .toList()));
     }
 

@@ -48,9 +48,9 @@ public record StepPartition(
         STOPPED
     }
 
-    /** A partition that waits. */
+    /** A partition that waits, of cost 1. */
     public static StepPartition waiting(
-            String requestId, String step, int number, int first, int end, int items, String version, double cost) {
+            String requestId, String step, int number, int first, int end, int items, String version) {
         return new StepPartition(
                 requestId,
                 step,
@@ -59,12 +59,30 @@ public record StepPartition(
                 end,
                 items,
                 version,
-                cost,
+                1,
                 false,
                 State.WAITING,
                 0,
                 OptionalLong.empty(),
                 Optional.empty());
+    }
+
+    /** The same partition, of this cost. */
+    public StepPartition costing(double amount) {
+        return new StepPartition(
+                requestId,
+                step,
+                number,
+                first,
+                end,
+                items,
+                version,
+                amount,
+                stopsOthers,
+                state,
+                attempts,
+                stepExecution,
+                failure);
     }
 
     /** The same partition, whose failure stops the others. */

@@ -28,7 +28,8 @@ public final class TurnQueries {
             AND EXISTS (SELECT 1 FROM %1$s next JOIN submission s
                 ON s.request_id = SUBSTRING_INDEX(next.task_instance, '/', 1) AND s.organization_id <> ?
                 WHERE next.picked = FALSE AND (next.priority > 0 AND next.execution_time <= UTC_TIMESTAMP(6)
-                OR next.priority = 0 AND next.execution_time < TIMESTAMPADD(MICROSECOND, ?, own.execution_time)))""".formatted(claim.pool().table()))
+                OR next.priority = 0
+                                AND next.execution_time < TIMESTAMPADD(MICROSECOND, ?, own.execution_time)))""".formatted(claim.pool().table()))
                         .params(claim.task(), claim.instance(), threads, organizationId, micros)
                         .query(Integer.class)
                         .single()

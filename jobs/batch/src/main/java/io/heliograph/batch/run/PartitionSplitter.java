@@ -106,14 +106,14 @@ final class PartitionSplitter implements StepExecutionSplitter {
         List<StepPartition> cut = new ArrayList<>();
         for (Range part : items.cut(shares, each.spread().least(), each.together())) {
             StepPartition partition = StepPartition.waiting(
-                    run.picked().requestId(),
-                    each.name(),
-                    cut.size(),
-                    part.first(),
-                    part.end(),
-                    items.end(),
-                    each.version(),
-                    costOfItem * part.items());
+                            run.picked().requestId(),
+                            each.name(),
+                            cut.size(),
+                            part.first(),
+                            part.end(),
+                            items.end(),
+                            each.version())
+                    .costing(costOfItem * part.items());
             cut.add(each.spread().stopsOthers() ? partition.stoppingOthers() : partition);
         }
         return List.copyOf(cut);
