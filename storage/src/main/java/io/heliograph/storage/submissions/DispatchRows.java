@@ -16,6 +16,9 @@ import java.util.concurrent.TimeUnit;
  * token was still valid. Lists and counts of the rows are in {@link QueueQueries}.
  */
 public final class DispatchRows {
+    /** Priority of retries, above first attempts. */
+    public static final int RETRY_PRIORITY = 5;
+
     /** The one task name; never renamed, see the decision on dispatch. */
     public static final String TASK = "dispatch";
 
@@ -89,15 +92,39 @@ public final class DispatchRows {
                 "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1" + MINE);
     }
 
+    /** Returns the row until its request is resumed; it keeps its place in the queue. */
+    public boolean hold(Claim claim) {
+        return on(
+                claim,
+                "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
+                        + " execution_time = " + HeldRequests.HELD_TIME + MINE);
+    }
+
+    /**
+     * Gives a running retry, which has the time of its retry and the priority of retries, a place in the fair order.
+     */
+    public boolean placeRetry(Claim claim, Instant tag) {
+        return sqlStatements.update(
+                        ("UPDATE %s SET execution_time = ?, priority = 0" + MINE + " AND priority = " + RETRY_PRIORITY)
+                                .formatted(claim.pool().table()),
+                        DatabaseTimes.utc(tag),
+                        claim.task(),
+                        claim.instance(),
+                        claim.version(),
+                        claim.pickedBy())
+                == 1;
+    }
+
     /**
      * Advances the tag of a running first attempt.
      *
      * @param micros for the work that it has done
+     * @return false if it is no first attempt
      */
     public boolean advance(Claim claim, long micros) {
         return sqlStatements.update(
-                        ("UPDATE %s SET execution_time = TIMESTAMPADD(MICROSECOND, IF(priority = 0, ?, 0), execution_time)"
-                                        + MINE)
+                        ("UPDATE %s SET execution_time = TIMESTAMPADD(MICROSECOND, ?, execution_time)" + MINE
+                                        + " AND priority = 0")
                                 .formatted(claim.pool().table()),
                         micros,
                         claim.task(),

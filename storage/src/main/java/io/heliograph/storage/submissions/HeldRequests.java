@@ -10,12 +10,19 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Paused requests. Their dispatch rows are due in a far year, so that nobody picks them. All methods except the queries
- * run in the caller's transaction, which has to lock the dispatch row first, as every commit of a worker does.
+ * Paused requests. Their dispatch rows are due in a far year, so that nobody picks them; the distance from that year
+ * keeps the place in the queue that they had. All methods except the queries run in the caller's transaction, which has to lock the dispatch row first, as every commit of a worker does.
  */
 public final class HeldRequests {
-    /** When the dispatch row of a held request is due. */
-    public static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
+    private static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
+
+    /** The time of a held row, from its place in the queue. */
+    static final String HELD_TIME = "TIMESTAMPADD(MICROSECOND, TIMESTAMPDIFF(MICROSECOND, '%s', execution_time), '%s')"
+            .formatted(DatabaseTimes.utc(FairClock.EPOCH), DatabaseTimes.utc(FAR));
+
+    private static final String RESUMED_TIME =
+            "TIMESTAMPADD(MICROSECOND, TIMESTAMPDIFF(MICROSECOND, '%s', execution_time), '%s')"
+                    .formatted(DatabaseTimes.utc(FAR), DatabaseTimes.utc(FairClock.EPOCH));
 
     private final SqlStatements sqlStatements;
     private final Clock clock;
@@ -84,17 +91,18 @@ public final class HeldRequests {
                 == 1;
         sqlStatements.update(
                 "UPDATE " + pool.table()
-                        + " SET execution_time = ? WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time <> ?",
-                DatabaseTimes.utc(FAR),
+                        + " SET execution_time = " + HELD_TIME
+                        + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time < ?",
                 DispatchRows.TASK,
                 requestId,
                 DatabaseTimes.utc(DispatchRows.PARKED));
         sqlStatements.update(
                 "UPDATE " + pool.table()
-                        + " SET execution_time = ? WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE",
-                DatabaseTimes.utc(FAR),
+                        + " SET execution_time = " + HELD_TIME
+                        + " WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE AND execution_time < ?",
                 DispatchRows.PARTITION_TASK,
-                DispatchRows.Claim.partitions(requestId));
+                DispatchRows.Claim.partitions(requestId),
+                DatabaseTimes.utc(DispatchRows.PARKED));
         return held;
     }
 
@@ -104,7 +112,7 @@ public final class HeldRequests {
     }
 
     /**
-     * Ends the pause of a request.
+     * Ends the pause of a request, which gets its place in the queue back.
      *
      * @return false: it was not paused
      */
@@ -112,15 +120,15 @@ public final class HeldRequests {
         boolean held = sqlStatements.update("DELETE FROM held_request WHERE request_id = ?", requestId) == 1;
         sqlStatements.update(
                 "UPDATE " + pool.table()
-                        + " SET execution_time = ? WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time >= ?",
-                DatabaseTimes.now(clock),
+                        + " SET execution_time = " + RESUMED_TIME
+                        + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time >= ?",
                 DispatchRows.TASK,
                 requestId,
                 DatabaseTimes.utc(FAR));
         sqlStatements.update(
                 "UPDATE " + pool.table()
-                        + " SET execution_time = ? WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE AND execution_time >= ?",
-                DatabaseTimes.now(clock),
+                        + " SET execution_time = " + RESUMED_TIME
+                        + " WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE AND execution_time >= ?",
                 DispatchRows.PARTITION_TASK,
                 DispatchRows.Claim.partitions(requestId),
                 DatabaseTimes.utc(FAR));

@@ -19,20 +19,27 @@ public final class TurnQueries {
      *
      * @param micros by how much its tag has advanced
      * @param threads threads of all workers for the pool
+     * @param onlyNew only work that has never run
      */
-    public boolean isTurnOfOthers(Claim claim, long organizationId, long micros, int threads) {
+    public boolean isTurnOfOthers(Claim claim, long organizationId, long micros, int threads, boolean onlyNew) {
         String table = claim.pool().table();
         String look = """
                 SELECT COUNT(*) FROM %1$s own WHERE own.task_name = ? AND own.task_instance = ? AND own.priority = 0
                 AND (SELECT COUNT(*) FROM %1$s busy WHERE busy.picked = TRUE) >= ?
                 AND EXISTS (SELECT 1 FROM %1$s next JOIN submission s
                     ON s.request_id = SUBSTRING_INDEX(next.task_instance, '/', 1) AND s.organization_id <> ?
-                    WHERE next.picked = FALSE AND (next.priority > 0 AND next.execution_time <= UTC_TIMESTAMP(6)
+                    WHERE next.picked = FALSE AND next.version <= ? AND (next.priority > 0 AND next.execution_time <= UTC_TIMESTAMP(6)
                     OR next.priority = 0
                         AND next.execution_time < TIMESTAMPADD(MICROSECOND, ?, own.execution_time)))""".formatted(table);
         return sqlStatements
                         .read(look)
-                        .params(claim.task(), claim.instance(), threads, organizationId, micros)
+                        .params(
+                                claim.task(),
+                                claim.instance(),
+                                threads,
+                                organizationId,
+                                onlyNew ? 1 : Long.MAX_VALUE,
+                                micros)
                         .query(Integer.class)
                         .single()
                 > 0;

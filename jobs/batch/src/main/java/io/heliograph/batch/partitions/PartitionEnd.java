@@ -81,11 +81,7 @@ public final class PartitionEnd {
     private void hold(JobRun run) {
         Claim claim = run.lease().claim();
         run.lease().requireRow();
-        run.lease()
-                .require(
-                        held.isHeldNow(claim.requestId())
-                                ? rows.postpone(claim, HeldRequests.FAR, 0)
-                                : rows.release(claim));
+        run.lease().require(held.isHeldNow(claim.requestId()) ? rows.hold(claim) : rows.release(claim));
     }
 
     /**

@@ -6,6 +6,7 @@ import io.heliograph.batch.leases.JobRun;
 import io.heliograph.config.PlanSettings;
 import io.heliograph.config.Pool;
 import io.heliograph.config.PoolSettings;
+import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows;
@@ -13,6 +14,7 @@ import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.TurnQueries;
+import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -27,6 +29,7 @@ final class FairTurns {
     private final SqlStatements sqlStatements;
     private final TurnQueries turns;
     private final DispatchRows rows;
+    private final FairClock clock;
     private final JobRows jobs;
     private final FetchRows entries;
     private final NodeMembership membership;
@@ -41,6 +44,7 @@ final class FairTurns {
         this.sqlStatements = sqlStatements;
         this.turns = new TurnQueries(sqlStatements);
         this.rows = new DispatchRows(sqlStatements);
+        this.clock = new FairClock(sqlStatements);
         this.jobs = jobs;
         this.entries = entries;
         this.membership = membership;
@@ -73,14 +77,16 @@ final class FairTurns {
     }
 
     /**
-     * Looks of one run. The first comes after a second, and after twice as long for each execution that the request has
-     * had, so that two large runs do not take turns every second.
+     * Looks of one run, at most one a second. A run gives way to new work at any look. To work that has run before it
+     * gives way after a second, and after twice as long for each execution that the request has had, so that two large
+     * runs do not take turns every second.
      */
     final class Looks {
         private final JobRun run;
         private final double costOfItem;
         private int first = -1;
         private long next;
+        private long ripe;
         private double weight;
 
         private Looks(JobRun run, double costOfItem) {
@@ -92,7 +98,8 @@ final class FairTurns {
         void before(int item) {
             if (first < 0) {
                 first = item;
-                next = System.nanoTime() + TimeUnit.SECONDS.toNanos(LEAST_SECONDS << shift());
+                next = System.nanoTime() + TimeUnit.SECONDS.toNanos(LEAST_SECONDS);
+                ripe = System.nanoTime() + TimeUnit.SECONDS.toNanos(LEAST_SECONDS << shift());
             } else if (System.nanoTime() - next >= 0) {
                 next = System.nanoTime() + TimeUnit.SECONDS.toNanos(LEAST_SECONDS);
                 look(item - first);
@@ -106,16 +113,32 @@ final class FairTurns {
                     : Math.min(LONGEST_SHIFT, jobs.executions(run.picked()) - 1);
         }
 
+        private boolean advance(long micros) {
+            return rows.advance(run.lease().claim(), micros)
+                    || rows.placeRetry(run.lease().claim(), tag());
+        }
+
+        private Instant tag() {
+            RequestPriority priority =
+                    entries.queueEntry(run.picked().requestId()).priority();
+            return clock.nextTag(run.picked().organizationId(), run.picked().pool(), priority);
+        }
+
         private void look(int done) {
             if (weight == 0) {
                 weight = weight(run);
             }
             Pool pool = run.picked().pool();
             long micros = FairClock.step(costOfItem * done, weight);
-            if (turns.isTurnOfOthers(run.lease().claim(), run.picked().organizationId(), micros, threads(pool))) {
+            if (turns.isTurnOfOthers(
+                    run.lease().claim(),
+                    run.picked().organizationId(),
+                    micros,
+                    threads(pool),
+                    System.nanoTime() - ripe < 0)) {
                 run.giveWay(micros);
             } else {
-                sqlStatements.inTransaction(() -> rows.advance(run.lease().claim(), micros));
+                sqlStatements.inTransaction(() -> advance(micros));
             }
         }
     }

@@ -32,7 +32,7 @@ import org.springframework.batch.core.job.JobExecution;
  */
 public final class Settlement {
     /** Before first tries, after synchronous ones; see {@link DispatchRows#postpone}. */
-    public static final int RETRY_PRIORITY = 5;
+    public static final int RETRY_PRIORITY = DispatchRows.RETRY_PRIORITY;
 
     private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs come through
 
@@ -127,11 +127,7 @@ public final class Settlement {
             return;
         }
         held.lock(claim.pool(), claim.requestId());
-        jobRun.lease()
-                .require(
-                        held.isHeldNow(claim.requestId())
-                                ? rows.postpone(claim, HeldRequests.FAR, RETRY_PRIORITY)
-                                : rows.release(claim));
+        jobRun.lease().require(held.isHeldNow(claim.requestId()) ? rows.hold(claim) : rows.release(claim));
     }
 
     /** Schedules another attempt, if that may help and attempts are left, or settles the failure; in a transaction. */

@@ -13,6 +13,7 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.Pipeline.Spread;
 import io.heliograph.batch.heartbeat.NodeMembership;
 import io.heliograph.batch.intake.RequestIntake;
+import io.heliograph.batch.operators.RunHolds;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.submissions.SubmissionStatus;
@@ -124,6 +125,58 @@ class FairTurnsTest {
             String second = accept(node, SMALL, OWNER);
             assertThat(node.await(second).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
             assertThat(tables.executions(first)).containsExactly("COMPLETED");
+        }
+    }
+
+    @Test
+    void aRunThatWasPausedHasItsPlaceBackAndStillGivesWay() throws Exception {
+        try (Node node = node("paused", "1")) {
+            String large = accept(node, LARGE, OWNER);
+            awaitItems(large, 2);
+            assertThat(node.get(RunHolds.class).pause(large).done()).isTrue();
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_bulk WHERE picked") == 0);
+            assertThat(node.get(RunHolds.class).resume(large).done()).isTrue();
+            assertThat(tables.number(
+                            "SELECT COUNT(*) FROM dispatch_bulk WHERE priority = 0 AND execution_time < '2002-01-01'"))
+                    .as("its place in the fair order")
+                    .isOne();
+            awaitItems(large, 10);
+            String small = accept(node, SMALL, OTHER);
+            assertThat(node.await(small).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(done.indexOf(small + " 3")).isLessThan(LARGE - 20);
+            assertThat(node.await(large).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertEachItemOnce(large, LARGE);
+        }
+    }
+
+    @Test
+    void aWaitingRunThatWasPausedKeepsItsPlace() throws Exception {
+        try (Node node = node("waiting", "1")) {
+            String first = accept(node, LARGE / 4, OWNER);
+            awaitItems(first, 2);
+            String second = accept(node, SMALL, OWNER);
+            String third = accept(node, SMALL, OWNER);
+            assertThat(node.get(RunHolds.class).pause(second).done()).isTrue();
+            assertThat(node.get(RunHolds.class).pause(second).done()).isTrue();
+            assertThat(node.get(RunHolds.class).resume(second).done()).isTrue();
+            assertThat(node.await(third).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(done.indexOf(second + " 3")).isNotNegative().isLessThan(done.indexOf(third + " 0"));
+        }
+    }
+
+    @Test
+    void aRetriedRunGivesWayAgainOnceItContinues() throws Exception {
+        try (Node node = node("retried", "1")) {
+            String large = accept(node, LARGE, OWNER);
+            awaitItems(large, 2);
+            tables.write("UPDATE dispatch_bulk SET priority = 5, execution_time = UTC_TIMESTAMP(6)");
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> tables.number("SELECT COUNT(*) FROM dispatch_bulk WHERE priority = 0") == 1);
+            String small = accept(node, SMALL, OTHER);
+            assertThat(node.await(small).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+            assertThat(done.indexOf(small + " 3")).isLessThan(LARGE - 20);
+            assertThat(node.await(large).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
         }
     }
 
