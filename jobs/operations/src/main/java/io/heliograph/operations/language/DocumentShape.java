@@ -25,6 +25,7 @@ public final class DocumentShape {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final JsonNode TEMPLATE =
             JSON.readTree(StructuredPrompt.blank().toJson());
+    private static final String DESCRIPTION = "description";
     private static final int MOST_NAMED = 5; // unknown or overlong members in a warning
 
     private final Map<String, String> remarks = new LinkedHashMap<>(); // by member, without its position in a list
@@ -106,6 +107,18 @@ public final class DocumentShape {
         }
         for (int i = 0; i < entries.size(); i++) {
             group(path + "[" + i + "]", entries.get(i), template);
+            described(path + "[" + i + "]", entries.get(i));
+        }
+    }
+
+    /** A thing without a description is not drawn. */
+    private void described(String path, JsonNode thing) {
+        JsonNode description = thing.path(DESCRIPTION);
+        if (description.isNumber()) {
+            throw refusal(path + "." + DESCRIPTION, "must be text");
+        }
+        if (description.asString("").isBlank() && !description.isArray()) {
+            remark(path, DESCRIPTION, "'%s' has no '%s': it is not drawn.".formatted(path, DESCRIPTION));
         }
     }
 

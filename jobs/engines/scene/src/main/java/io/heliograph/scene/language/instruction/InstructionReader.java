@@ -16,6 +16,11 @@ import java.util.stream.IntStream;
 /** Reads edit instructions, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class InstructionReader {
     /** Rules in order of precedence, the most specific first: the first rule that understands a clause decides it. */
+    private static final int SHOWN = 60; // characters of a long instruction
+
+    private static final int MOST_WORDS = 400; // rules compare words with words
+    private static final int MOST_EXCEPTIONS = 8; // each is read with all words that are left
+
     private static final List<ClauseRule> RULES = List.of(
             new TextRule(),
             new RestRule(),
@@ -62,9 +67,14 @@ public final class InstructionReader {
      * The edits of an instruction, in order; a clause that no rule understands becomes {@link InstructionEdit.Unclear}, one with a number
      * out of range {@link InstructionEdit.Impossible}.
      *
-     * @param instruction English; cut after 10,000 characters
+     * @param instruction English; one of more than 400 words is impossible
      */
     public List<InstructionEdit> read(String instruction) {
+        if (WordTokenizer.of(instruction).size() > MOST_WORDS) {
+            return List.of(new InstructionEdit.Impossible(
+                    instruction.substring(0, SHOWN) + "…",
+                    "It has more than " + MOST_WORDS + " words: send several instructions."));
+        }
         List<InstructionEdit> edits = clauses(instruction).stream()
                 .flatMap(each -> each.edits().stream())
                 .distinct()
@@ -194,13 +204,21 @@ public final class InstructionReader {
     }
 
     private static List<InstructionEdit> read(InstructionClause instructionClause) {
+        return read(instructionClause, MOST_EXCEPTIONS);
+    }
+
+    private static List<InstructionEdit> read(InstructionClause instructionClause, int exceptions) {
         if (instructionClause.all().stream().anyMatch(word -> word.isWord() && word.is("or"))) {
             return instructionClause.impossible("It gives a choice that was not understood: send one of the two.");
         }
         Optional<SparedThings> spared = SparedThings.of(instructionClause);
         if (spared.isPresent()) {
-            InstructionClause clause = spared.get().clause();
-            return SparingEdits.of(instructionClause, read(clause), spared.get().kept());
+            if (exceptions == 0) {
+                return instructionClause.impossible("It has more than " + MOST_EXCEPTIONS
+                        + " exceptions in one clause: send several instructions.");
+            }
+            List<InstructionEdit> others = read(spared.get().clause(), exceptions - 1);
+            return SparingEdits.of(instructionClause, others, spared.get().kept());
         }
         Optional<String> wrong = CountReader.wrong(instructionClause);
         for (ClauseRule clauseRule : RULES) {

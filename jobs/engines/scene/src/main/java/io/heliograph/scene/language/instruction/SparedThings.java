@@ -173,10 +173,9 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         List<WordToken> all = clause.all();
         int from = all.get(at).isWord() ? at : at + 1;
         for (String lead : EXCEPTIONS) {
-            int length = WordTokenizer.of(lead).size();
-            if (said(all, from, length).equals(lead)) {
+            if (begins(all, from, lead)) {
                 boolean each = lead.startsWith("all ");
-                return found(clause, each ? from + 1 : at, from + length);
+                return found(clause, each ? from + 1 : at, from + words(lead));
             }
         }
         if (all.get(at).is("but") && ALL.contains(all.get(at - 1).word())) {
@@ -190,10 +189,10 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         }
         boolean denied = AUXILIARIES.contains(all.get(at - 1).word());
         for (String lead : KEEPING) {
-            int next = from + WordTokenizer.of(lead).size();
+            int next = from + words(lead);
             boolean definite =
                     next < all.size() && DEFINITE.contains(all.get(next).word());
-            if (!denied && definite && said(all, from, next - from).equals(lead)) {
+            if (!denied && definite && begins(all, from, lead)) {
                 return found(clause, at, next);
             }
         }
@@ -280,6 +279,18 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
 
     private static boolean isPlural(InstructionClause clause, WordToken token) {
         return !clause.words().nouns().singular(token.word()).equals(token.word());
+    }
+
+    private static int words(String lead) {
+        return 1 + (int) lead.chars().filter(each -> each == ' ').count();
+    }
+
+    /** Whether the words from here are this lead. The first word is compared first: long texts have many places. */
+    private static boolean begins(List<WordToken> tokens, int from, String lead) {
+        return from < tokens.size()
+                && tokens.get(from).isWord()
+                && lead.startsWith(tokens.get(from).word())
+                && said(tokens, from, words(lead)).equals(lead);
     }
 
     private static String said(List<WordToken> tokens, int from, int length) {

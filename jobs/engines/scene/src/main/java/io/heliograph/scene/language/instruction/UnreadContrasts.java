@@ -28,6 +28,9 @@ final class UnreadContrasts {
             "leaving",
             "keeping");
 
+    private static final Set<String> NOTHING = Set.of("nothing", "nobody", "none");
+    private static final Set<String> ANY = Set.of("any", "anything", "anywhere");
+    private static final Set<String> EXCEPTING = Set.of("but", "except", "else");
     private static final Set<String> CONDITIONS = Set.of("unless", "if", "whether", "provided");
 
     /**
@@ -48,6 +51,10 @@ final class UnreadContrasts {
         if (condition) {
             return Optional.of("Conditions cannot be checked: send the edit alone.");
         }
+        Optional<String> denial = denial(clause, edits);
+        if (denial.isPresent()) {
+            return denial;
+        }
         Optional<String> unnamed = inName(edits);
         if (unnamed.isPresent()) {
             return unnamed;
@@ -63,6 +70,27 @@ final class UnreadContrasts {
                 .findFirst()
                 .map(word -> "The contrast with '%s' was not understood: send only the edit to make."
                         .formatted(word.word().equals("dont") ? "don't" : word.word()));
+    }
+
+    /** "Remove nothing", "move it anywhere but left", "make the background blue, the cup not", "stop the cup from being red". */
+    private static Optional<String> denial(InstructionClause clause, List<InstructionEdit> edits) {
+        if (edits.stream().anyMatch(InstructionEdit.Write.class::isInstance)) {
+            return Optional.empty();
+        }
+        List<WordToken> all = clause.all().stream().filter(WordToken::isWord).toList();
+        for (int i = 0; i < all.size(); i++) {
+            String word = all.get(i).word();
+            boolean last = i + 1 == all.size();
+            boolean excepts = !last && EXCEPTING.contains(all.get(i + 1).word());
+            boolean nothing = NOTHING.contains(word) && !excepts;
+            boolean any = ANY.contains(word) && excepts && all.get(i + 1).is("but");
+            boolean being = word.equals("from") && !last && all.get(i + 1).is("being");
+            if (nothing || any || being || (word.equals("not") && last)) {
+                return Optional.of(
+                        "The denial with '%s' was not understood: send only the edit to make.".formatted(word));
+            }
+        }
+        return Optional.empty();
     }
 
     /** A name with such a word is no name: "remove the spoon while keeping it". */

@@ -22,11 +22,28 @@ class UnreadContrastsTest {
                 "remove the spoon if there is a fork",
                 "remove the spoon only if there is a fork",
                 "don't make it darker, make it brighter",
-                "instead of removing the spoon, make it gold"
+                "instead of removing the spoon, make it gold",
+                "remove nothing",
+                "make nothing red",
+                "crop nothing",
+                "stop the cup from being white",
+                "keep the sky from being grey",
+                "move the cup anywhere but left",
+                "make the background blue, the cup not",
+                "make the background red but the cup not"
             })
     void aConditionOrContrastThatNoEditTakesInIsRefused(String instruction) {
         List<InstructionEdit> edits = reader.read(instruction);
         assertThat(edits).as("%s", edits).anyMatch(InstructionEdit.Impossible.class::isInstance);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"except the ", "the latter ", "rather than the ", "neither from the left nor from the right, "})
+    void anInstructionOfThousandsOfWordsIsRefusedAtOnce(String words) {
+        assertThat(reader.read("add " + words.repeat(9_000 / words.length())))
+                .singleElement()
+                .satisfies(edit -> assertThat(edit.toString()).contains("more than 400 words"));
     }
 
     @ParameterizedTest
@@ -37,7 +54,9 @@ class UnreadContrastsTest {
                 "make it look as if it were snowing",
                 "add a white boat, not a grey one",
                 "make it winter instead of summer",
-                "remove the spoon instead of the cup"
+                "remove the spoon instead of the cup",
+                "blur nothing but the cup",
+                "write NOTHING on the sign"
             })
     void oneThatIsReadIsNotRefused(String instruction) {
         List<InstructionEdit> edits = reader.read(instruction);
