@@ -107,7 +107,9 @@ public final class DocumentShape {
         }
         for (int i = 0; i < entries.size(); i++) {
             group(path + "[" + i + "]", entries.get(i), template);
-            described(path + "[" + i + "]", entries.get(i));
+            if (template.has(DESCRIPTION)) {
+                described(path + "[" + i + "]", entries.get(i));
+            }
         }
     }
 

@@ -74,6 +74,7 @@ class SentDocumentsTest {
                 "{'short_description': 'a mug', 'lighting': 'golden hour'} | The field 'structured_prompt.lighting' must be an object with 'conditions', 'direction', 'shadows'.",
                 "{'short_description': 'a mug', 'aesthetics': []} | The field 'structured_prompt.aesthetics' must be an object with 'composition', 'color_scheme', 'mood_atmosphere', 'preference_score', 'aesthetic_score'.",
                 "{'short_description': 'a mug', 'text_render': [null]} | The field 'structured_prompt.text_render[0]' must be an object with 'text', 'location', 'size', 'color', 'font' and others.",
+                "{'objects': [{'description': 5}]} | The field 'structured_prompt.objects[0].description' must be text.",
                 "{'short_description': true} | The field 'structured_prompt.short_description' must be text.",
                 "{'short_description': 'a mug', 'context': [['a']]} | The field 'structured_prompt.context' must be text."
             })
@@ -84,6 +85,15 @@ class SentDocumentsTest {
         ObjectNode before = sent(document);
         before.set("user_adjusted_structured_prompt", before.get("structured_prompt"));
         assertRefused("structured_prompt.generate_from_diff", before, details);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{'description': null}", "{'description': '  '}", "{'location': 'left'}"})
+    void aThingWithoutADescriptionIsNamed(String thing) {
+        assertThat(notice(LITE, sent("{'short_description': 'two cups', 'objects': [" + thing + "]}")))
+                .contains("'structured_prompt.objects[0]' has no 'description': it is not drawn.");
+        assertThat(notice(LITE, sent("{'short_description': 'a sign', 'text_render': [{'text': 'OPEN'}]}")))
+                .isEmpty();
     }
 
     @Test
