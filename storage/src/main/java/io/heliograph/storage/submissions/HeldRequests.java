@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * Paused requests. Their dispatch rows are due in a far year, so that nobody picks them; the distance from that year
- * keeps the place in the queue that they had. All methods except the queries run in the caller's transaction, which has to lock the dispatch row first, as every commit of a worker does.
+ * keeps the place in the queue that they had. All methods except the queries run in the caller's transaction, which
+ * has to lock the dispatch row first, as every commit of a worker does.
  */
 public final class HeldRequests {
     private static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
