@@ -17,8 +17,9 @@ import java.util.List;
 public final class HeldRequests {
     private static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
 
-    /** The time of a held row, from its place in the queue. */
-    static final String HELD_TIME = "TIMESTAMPADD(MICROSECOND, TIMESTAMPDIFF(MICROSECOND, '%s', execution_time), '%s')"
+    /** The time of a held row, from its place in the queue; one that was picked in the moment of the pause has it already. */
+    static final String HELD_TIME = ("IF(execution_time >= '%2$s', execution_time, TIMESTAMPADD(MICROSECOND,"
+                    + " TIMESTAMPDIFF(MICROSECOND, '%1$s', execution_time), '%2$s'))")
             .formatted(DatabaseTimes.utc(FairClock.EPOCH), DatabaseTimes.utc(FAR));
 
     private static final String RESUMED_TIME =
@@ -122,14 +123,14 @@ public final class HeldRequests {
         sqlStatements.update(
                 "UPDATE " + pool.table()
                         + " SET execution_time = " + RESUMED_TIME
-                        + " WHERE task_name = ? AND task_instance = ? AND picked = FALSE AND execution_time >= ?",
+                        + " WHERE task_name = ? AND task_instance = ? AND execution_time >= ?",
                 DispatchRows.TASK,
                 requestId,
                 DatabaseTimes.utc(FAR));
         sqlStatements.update(
                 "UPDATE " + pool.table()
                         + " SET execution_time = " + RESUMED_TIME
-                        + " WHERE task_name = ? AND task_instance LIKE ? AND picked = FALSE AND execution_time >= ?",
+                        + " WHERE task_name = ? AND task_instance LIKE ? AND execution_time >= ?",
                 DispatchRows.PARTITION_TASK,
                 DispatchRows.Claim.partitions(requestId),
                 DatabaseTimes.utc(FAR));
