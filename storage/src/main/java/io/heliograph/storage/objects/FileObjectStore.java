@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -189,12 +190,20 @@ public final class FileObjectStore implements ObjectStore {
         Instant limit = clock.instant().minus(STALE);
         try (Stream<Path> left = Files.list(incoming)) {
             for (Path file : left.toList()) {
-                if (Files.exists(file)
-                        && Files.getLastModifiedTime(file).toInstant().isBefore(limit)) {
+                if (isOlder(file, limit)) {
                     Files.deleteIfExists(file);
                     LOG.info("Removed {}, left behind by a put that never finished", file.getFileName());
                 }
             }
+        }
+    }
+
+    /** False for a file that another process moves to its place in this moment. */
+    private static boolean isOlder(Path file, Instant limit) throws IOException {
+        try {
+            return Files.getLastModifiedTime(file).toInstant().isBefore(limit);
+        } catch (NoSuchFileException e) {
+            return false;
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,26 @@ class FileObjectStoreTest extends ObjectStoreContract {
     void contentLiesReadableAtThePathOfItsKey() throws IOException {
         store.put("requests/r1/0.png", bytes("pixels"), TYPE);
         assertThat(Files.readAllBytes(root.resolve("requests/r1/0.png"))).startsWith(bytes("pixels"));
+    }
+
+    @Test
+    void aStoreOpensWhileAnotherPutsObjects() throws Exception {
+        AtomicBoolean ended = new AtomicBoolean();
+        try (ExecutorService thread = Executors.newSingleThreadExecutor()) {
+            Future<?> puts = thread.submit(() -> {
+                while (!ended.get()) {
+                    store.put("same", bytes("x"), TYPE);
+                }
+            });
+            try {
+                for (int i = 0; i < 5_000; i++) {
+                    assertThat(new FileObjectStore(root)).isNotNull();
+                }
+            } finally {
+                ended.set(true);
+            }
+            puts.get();
+        }
     }
 
     @Test
