@@ -61,9 +61,12 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
                 out.add(tokens.get(i++));
                 continue;
             }
-            if (i == begun && instead(i) > i && noun(instead(i)) > instead(i) && verb(noun(instead(i))) > 0) {
-                to = verb(noun(instead(i)));
-                spare(spared, tokens.subList(instead(i), noun(instead(i))));
+            if (i == begun
+                    && phrases.afterInstead(i) > i
+                    && noun(phrases.afterInstead(i)) > phrases.afterInstead(i)
+                    && verb(noun(phrases.afterInstead(i))) > 0) {
+                to = verb(noun(phrases.afterInstead(i)));
+                spare(spared, tokens.subList(phrases.afterInstead(i), noun(phrases.afterInstead(i))));
             } else if (i > begun) {
                 to = rewritten(out, spared, begun, i);
             }
@@ -90,7 +93,7 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
         if (swapped > at) {
             return swapped;
         }
-        int instead = instead(from);
+        int instead = phrases.afterInstead(from);
         int object = instead > from ? instead : not(from);
         if (object == from) {
             return at;
@@ -164,13 +167,6 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
         out.add(WordToken.plain("but"));
         out.add(WordToken.plain("not"));
         out.addAll(thing);
-    }
-
-    /** What follows "instead of" or "rather than" here; the same position for another text. */
-    private int instead(int at) {
-        boolean instead = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
-                || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
-        return instead ? at + 2 : at;
     }
 
     private int not(int at) {

@@ -15,12 +15,11 @@ import java.util.stream.IntStream;
 
 /** Reads edit instructions, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class InstructionReader {
-    /** Rules in order of precedence, the most specific first: the first rule that understands a clause decides it. */
-    private static final int SHOWN = 60; // characters of a long instruction
-
     private static final int MOST_WORDS = 400; // rules compare words with words
+    private static final int SHOWN = 10; // words of a longer instruction
     private static final int MOST_EXCEPTIONS = 8; // each is read with all words that are left
 
+    /** Rules in order of precedence, the most specific first: the first rule that understands a clause decides it. */
     private static final List<ClauseRule> RULES = List.of(
             new TextRule(),
             new RestRule(),
@@ -70,11 +69,6 @@ public final class InstructionReader {
      * @param instruction English; one of more than 400 words is impossible
      */
     public List<InstructionEdit> read(String instruction) {
-        if (WordTokenizer.of(instruction).size() > MOST_WORDS) {
-            return List.of(new InstructionEdit.Impossible(
-                    instruction.substring(0, SHOWN) + "…",
-                    "It has more than " + MOST_WORDS + " words: send several instructions."));
-        }
         List<InstructionEdit> edits = clauses(instruction).stream()
                 .flatMap(each -> each.edits().stream())
                 .distinct()
@@ -120,12 +114,23 @@ public final class InstructionReader {
 
     /** Alternatives of an instruction that are not taken, as only the first of "blue or green" is: "green". */
     public List<String> alternatives(String instruction) {
-        return wording.instructionAlternatives(plain(instruction));
+        List<WordToken> said = WordTokenizer.of(instruction);
+        return said.size() > MOST_WORDS ? List.of() : wording.instructionAlternatives(plain(said));
     }
 
-    private List<WordToken> plain(String instruction) {
-        List<WordToken> tokens = new DeniedColours(words, WordTokenizer.of(instruction)).replaced();
+    private List<WordToken> plain(List<WordToken> said) {
+        List<WordToken> tokens = new DeniedColours(words, said).replaced();
         return new ContrastedNouns(words, new WishedContrasts(words, tokens).without()).plain();
+    }
+
+    /** An instruction with too many words is one impossible clause, named by its first words. */
+    private List<ReadClause> tooLong(List<WordToken> said) {
+        return clauseSplitter.of(said.subList(0, SHOWN)).stream()
+                .limit(1)
+                .map(clause -> new ReadClause(
+                        clause,
+                        clause.impossible("It has more than " + MOST_WORDS + " words: send several instructions.")))
+                .toList();
     }
 
     private static boolean isRefused(InstructionEdit edit) {
@@ -133,8 +138,12 @@ public final class InstructionReader {
     }
 
     private List<ReadClause> clauses(String instruction) {
+        List<WordToken> said = WordTokenizer.of(instruction);
+        if (said.size() > MOST_WORDS) {
+            return tooLong(said);
+        }
         List<ReadClause> read = new ArrayList<>();
-        for (InstructionClause each : clauseSplitter.of(wording.instruction(plain(instruction)))) {
+        for (InstructionClause each : clauseSplitter.of(wording.instruction(plain(said)))) {
             List<InstructionEdit> before =
                     read.isEmpty() ? List.of() : read.getLast().edits();
             InstructionClause clause = PronounReading.of(each, before);

@@ -201,16 +201,15 @@ record WishedContrasts(LexiconSet words, List<WordToken> tokens) {
 
     /** What follows "not", "instead of" or "rather than" here; the same position for another text. */
     private static int object(WordPhrases phrases, int at) {
-        boolean instead = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
-                || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
+        int instead = phrases.afterInstead(at);
         boolean not = phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) && !phrases.is(at + 1, "only");
-        return instead ? at + 2 : not ? at + 1 : at;
+        return not ? at + 1 : instead;
     }
 
     /**
      * End of a run of sides or degrees that begins here and ends its part of the sentence; else no position.
      *
-     * @param wished words of the sentence before, of which one must be of the same kind; empty for a wish that follows
+     * @param wished sides and degrees that the sentence wishes for: one must be of the denied kind. Empty if the wish comes later
      */
     private int end(int at, Set<String> wished) {
         boolean sided = false;

@@ -118,4 +118,10 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return String.join(
                 " ", tokens.subList(from, to).stream().map(WordToken::word).toList());
     }
+
+    /** Position behind "instead of" or "rather than" here; the same position for another text. */
+    public int afterInstead(int at) {
+        boolean instead = (is(at, "instead") && is(at + 1, "of")) || (is(at, "rather") && is(at + 1, "than"));
+        return instead ? at + 2 : at;
+    }
 }

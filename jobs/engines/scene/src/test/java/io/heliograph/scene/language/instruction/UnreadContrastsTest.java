@@ -41,9 +41,12 @@ class UnreadContrastsTest {
     @ValueSource(
             strings = {"except the ", "the latter ", "rather than the ", "neither from the left nor from the right, "})
     void anInstructionOfThousandsOfWordsIsRefusedAtOnce(String words) {
-        assertThat(reader.read("add " + words.repeat(9_000 / words.length())))
+        String instruction = "add " + words.repeat(9_000 / words.length());
+        assertThat(reader.read(instruction))
                 .singleElement()
                 .satisfies(edit -> assertThat(edit.toString()).contains("more than 400 words"));
+        assertThat(reader.unheeded(instruction)).isEmpty();
+        assertThat(reader.alternatives(instruction)).isEmpty();
     }
 
     @ParameterizedTest
