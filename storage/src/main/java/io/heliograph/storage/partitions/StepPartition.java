@@ -69,6 +69,15 @@ public record StepPartition(
 
     /** The same partition, of this cost. */
     public StepPartition costing(double amount) {
+        return with(amount, stopsOthers);
+    }
+
+    /** The same partition, whose failure stops the others. */
+    public StepPartition stoppingOthers() {
+        return with(cost, true);
+    }
+
+    private StepPartition with(double amount, boolean stops) {
         return new StepPartition(
                 requestId,
                 step,
@@ -78,25 +87,7 @@ public record StepPartition(
                 items,
                 version,
                 amount,
-                stopsOthers,
-                state,
-                attempts,
-                stepExecution,
-                failure);
-    }
-
-    /** The same partition, whose failure stops the others. */
-    public StepPartition stoppingOthers() {
-        return new StepPartition(
-                requestId,
-                step,
-                number,
-                first,
-                end,
-                items,
-                version,
-                cost,
-                true,
+                stops,
                 state,
                 attempts,
                 stepExecution,

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a
@@ -25,9 +26,13 @@ public final class DispatchRows {
     /** The task name of partitions: processes without that task leave the rows alone. */
     public static final String PARTITION_TASK = "partition";
 
-    /** When the dispatch row of a request is due that waits for its partitions; before {@link HeldRequests#FAR}. */
+    /** When the dispatch row of a request is due that waits for its partitions; before the time of {@link HeldRequests}. */
     public static final Instant PARKED = Instant.parse("8000-01-01T00:00:00Z");
 
+    private static final String RETURNED =
+            "picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1";
+    private static final String DIED = RETURNED + ", consecutive_failures = COALESCE(consecutive_failures, 0) + 1";
+    private static final String ADVANCED = "execution_time = TIMESTAMPADD(MICROSECOND, ?, execution_time)";
     private static final String MINE = " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked_by = ?";
 
     private final SqlStatements sqlStatements;
@@ -87,32 +92,22 @@ public final class DispatchRows {
 
     /** Returns the row to its old place, for another node. */
     public boolean release(Claim claim) {
-        return on(
-                claim,
-                "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1" + MINE);
+        return on(claim, "UPDATE %s SET " + RETURNED + MINE);
     }
 
     /** Returns the row until its request is resumed; it keeps its place in the queue. */
     public boolean hold(Claim claim) {
-        return on(
-                claim,
-                "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
-                        + " execution_time = " + HeldRequests.HELD_TIME + MINE);
+        return on(claim, "UPDATE %s SET " + RETURNED + ", execution_time = " + HeldRequests.HELD_TIME + MINE);
     }
 
     /**
      * Gives a running retry, which has the time of its retry and the priority of retries, a place in the fair order.
      */
     public boolean placeRetry(Claim claim, Instant tag) {
-        return sqlStatements.update(
-                        ("UPDATE %s SET execution_time = ?, priority = 0" + MINE + " AND priority = " + RETRY_PRIORITY)
-                                .formatted(claim.pool().table()),
-                        DatabaseTimes.utc(tag),
-                        claim.task(),
-                        claim.instance(),
-                        claim.version(),
-                        claim.pickedBy())
-                == 1;
+        return on(
+                claim,
+                "UPDATE %s SET execution_time = ?, priority = 0" + MINE + " AND priority = " + RETRY_PRIORITY,
+                DatabaseTimes.utc(tag));
     }
 
     /**
@@ -122,16 +117,7 @@ public final class DispatchRows {
      * @return false if it is no first attempt
      */
     public boolean advance(Claim claim, long micros) {
-        return sqlStatements.update(
-                        ("UPDATE %s SET execution_time = TIMESTAMPADD(MICROSECOND, ?, execution_time)" + MINE
-                                        + " AND priority = 0")
-                                .formatted(claim.pool().table()),
-                        micros,
-                        claim.task(),
-                        claim.instance(),
-                        claim.version(),
-                        claim.pickedBy())
-                == 1;
+        return on(claim, "UPDATE %s SET " + ADVANCED + MINE + " AND priority = 0", micros);
     }
 
     /**
@@ -140,16 +126,7 @@ public final class DispatchRows {
      * @param micros by how much its tag advances
      */
     public boolean giveWay(Claim claim, long micros) {
-        return sqlStatements.update(
-                        ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
-                                        + " execution_time = TIMESTAMPADD(MICROSECOND, ?, execution_time)" + MINE)
-                                .formatted(claim.pool().table()),
-                        micros,
-                        claim.task(),
-                        claim.instance(),
-                        claim.version(),
-                        claim.pickedBy())
-                == 1;
+        return on(claim, "UPDATE %s SET " + RETURNED + ", " + ADVANCED + MINE, micros);
     }
 
     /**
@@ -157,31 +134,16 @@ public final class DispatchRows {
      * for ever.
      */
     public boolean postpone(Claim claim, Instant until, int priority) {
-        return sqlStatements.update(
-                        ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?,"
-                                        + " priority = GREATEST(priority, ?)" + MINE)
-                                .formatted(claim.pool().table()),
-                        DatabaseTimes.utc(until),
-                        priority,
-                        claim.task(),
-                        claim.instance(),
-                        claim.version(),
-                        claim.pickedBy())
-                == 1;
+        return on(
+                claim,
+                "UPDATE %s SET " + RETURNED + ", execution_time = ?, priority = GREATEST(priority, ?)" + MINE,
+                DatabaseTimes.utc(until),
+                priority);
     }
 
     /** Returns the row until the last partition of its request wakes it. */
     public boolean park(Claim claim) {
-        return sqlStatements.update(
-                        ("UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1, execution_time = ?"
-                                        + MINE)
-                                .formatted(claim.pool().table()),
-                        DatabaseTimes.utc(PARKED),
-                        claim.task(),
-                        claim.instance(),
-                        claim.version(),
-                        claim.pickedBy())
-                == 1;
+        return on(claim, "UPDATE %s SET " + RETURNED + ", execution_time = ?" + MINE, DatabaseTimes.utc(PARKED));
     }
 
     /**
@@ -215,10 +177,7 @@ public final class DispatchRows {
      */
     public int releaseAllOf(Pool pool, String pickedBy) {
         return sqlStatements.update(
-                "UPDATE " + pool.table()
-                        + " SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
-                        + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1 WHERE picked AND picked_by = ?",
-                pickedBy);
+                "UPDATE " + pool.table() + " SET " + DIED + " WHERE picked AND picked_by = ?", pickedBy);
     }
 
     /**
@@ -264,10 +223,7 @@ public final class DispatchRows {
 
     /** Returns a row of a process known to be dead to the queue; marked as a death. */
     public boolean releaseDead(Claim claim) {
-        return on(
-                claim,
-                "UPDATE %s SET picked = FALSE, picked_by = NULL, last_heartbeat = NULL, version = version + 1,"
-                        + " consecutive_failures = COALESCE(consecutive_failures, 0) + 1" + MINE);
+        return on(claim, "UPDATE %s SET " + DIED + MINE);
     }
 
     /**
@@ -308,13 +264,10 @@ public final class DispatchRows {
                 == 1;
     }
 
-    private boolean on(Claim claim, String statement) {
-        return sqlStatements.update(
-                        statement.formatted(claim.pool().table()),
-                        claim.task(),
-                        claim.instance(),
-                        claim.version(),
-                        claim.pickedBy())
-                == 1;
+    private boolean on(Claim claim, String statement, Object... values) {
+        Object[] all = Stream.concat(
+                        Stream.of(values), Stream.of(claim.task(), claim.instance(), claim.version(), claim.pickedBy()))
+                .toArray();
+        return sqlStatements.update(statement.formatted(claim.pool().table()), all) == 1;
     }
 }

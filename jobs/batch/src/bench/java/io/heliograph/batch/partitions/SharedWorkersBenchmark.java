@@ -170,7 +170,7 @@ final class SharedWorkersBenchmark {
         double theirs = rate(operation.equals(RUN) ? SINGLES * TOGETHER : SINGLES, from, until);
         System.out.printf(
                 Locale.ROOT,
-                "%s beside the run wait %d ms, %.1f times; the run does %.1f items/s, %.0f %% of what is left%n",
+                "%s wait %d ms, %.1f times as long as alone; the run does %.1f items/s, %.0f %% of the remaining capacity%n",
                 name,
                 wait,
                 wait / (double) waitAlone,

@@ -42,12 +42,12 @@ public final class PartitionQueue {
 
     /** Queues the first of these partitions, as many as may run at a time. */
     public void begin(Picked picked, List<StepPartition> waiting) {
-        waiting.stream().limit(AT_A_TIME).forEach(each -> queue(picked, each.step(), each.number()));
+        waiting.stream().limit(AT_A_TIME).forEach(each -> queue(picked, each.step(), each.number(), each.cost()));
     }
 
     /** Queues the next partition of a step. */
     void next(Picked picked, String step, OptionalInt number) {
-        number.ifPresent(next -> queue(picked, step, next));
+        number.ifPresent(next -> queue(picked, step, next, partitions.cost(picked.requestId(), step, next)));
     }
 
     /** Lets this process's workers of a pool look at once. */
@@ -55,7 +55,7 @@ public final class PartitionQueue {
         queues.nudge(pool);
     }
 
-    private void queue(Picked picked, String step, int number) {
+    private void queue(Picked picked, String step, int number, double cost) {
         partitions.queue(picked.requestId(), step, number);
         FetchRows.QueueEntry entry = places.queueEntry(picked.requestId());
         PlanSettings plan = plans.get(entry.plan());
@@ -66,7 +66,7 @@ public final class PartitionQueue {
                 fairClock.startTag(
                         picked.organizationId(),
                         picked.pool(),
-                        partitions.cost(picked.requestId(), step, number),
+                        cost,
                         plan == null ? 1 : plan.weight(),
                         entry.priority()));
     }

@@ -19,12 +19,12 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Looks at the queue between the chunks of long runs. If all threads of the pool are busy and other organizations' work
- * comes first in the fair order, the run stops after its chunk and continues when it is its turn again: so a small
+ * comes first in the fair order, the run stops after its chunk and continues when it is its turn again. So a small
  * request waits for a chunk of a large run, not for its end.
  */
 final class FairTurns {
     private static final long LEAST_SECONDS = 1; // a stop costs about 50 ms
-    private static final int LONGEST_SHIFT = 6; // a minute
+    private static final int LONGEST_SHIFT = 6; // 64 s
 
     private final SqlStatements sqlStatements;
     private final TurnQueries turns;
@@ -37,14 +37,16 @@ final class FairTurns {
 
     FairTurns(
             SqlStatements sqlStatements,
+            DispatchRows rows,
+            FairClock clock,
             JobRows jobs,
             FetchRows entries,
             NodeMembership membership,
             Settings settings) {
         this.sqlStatements = sqlStatements;
         this.turns = new TurnQueries(sqlStatements);
-        this.rows = new DispatchRows(sqlStatements);
-        this.clock = new FairClock(sqlStatements);
+        this.rows = rows;
+        this.clock = clock;
         this.jobs = jobs;
         this.entries = entries;
         this.membership = membership;

@@ -26,6 +26,7 @@ import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.partitions.StepPartitions;
 import io.heliograph.storage.results.ResultAssets;
 import io.heliograph.storage.submissions.DispatchRows;
+import io.heliograph.storage.submissions.FairClock;
 import io.heliograph.storage.submissions.FetchRows;
 import io.heliograph.storage.submissions.HeldRequests;
 import io.heliograph.storage.submissions.JobRows;
@@ -89,11 +90,13 @@ class RunConfiguration {
     @Bean
     FairTurns fairTurns(
             SqlStatements sqlStatements,
+            DispatchRows rows,
+            FairClock clock,
             JobRows jobs,
             FetchRows entries,
             NodeMembership membership,
             Settings settings) {
-        return new FairTurns(sqlStatements, jobs, entries, membership, settings);
+        return new FairTurns(sqlStatements, rows, clock, jobs, entries, membership, settings);
     }
 
     @Bean

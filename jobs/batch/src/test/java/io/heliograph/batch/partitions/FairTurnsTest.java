@@ -16,7 +16,9 @@ import io.heliograph.batch.intake.RequestIntake;
 import io.heliograph.batch.operators.RunHolds;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.TemporaryDatabase;
+import io.heliograph.storage.submissions.DispatchRows;
 import io.heliograph.storage.submissions.SubmissionStatus;
+import io.heliograph.storage.submissions.TurnQueries;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,21 +64,25 @@ class FairTurnsTest {
                         "lease.polling", "50ms",
                         "jobs.retry-delay", "10ms",
                         "pools.bulk.threads", threads),
-                new TestOperation(
-                        "run",
-                        Pool.BULK,
-                        request -> Pipeline.of(
-                                new Each(
-                                                "items",
-                                                _ -> Math.toIntExact(request.get(TestOperation.ITEMS)),
-                                                (work, item) -> {
-                                                    assertThat(new CountDownLatch(1).await(60, TimeUnit.MILLISECONDS))
-                                                            .isFalse();
-                                                    done.add(work.requestId() + " " + item);
-                                                },
-                                                2)
-                                        .over(new Spread(2, true, Optional.empty())),
-                                new Once("report", work -> work.result("done", "yes")))));
+                run());
+    }
+
+    private TestOperation run() {
+        return new TestOperation(
+                "run",
+                Pool.BULK,
+                request -> Pipeline.of(
+                        new Each(
+                                        "items",
+                                        _ -> Math.toIntExact(request.get(TestOperation.ITEMS)),
+                                        (work, item) -> {
+                                            assertThat(new CountDownLatch(1).await(60, TimeUnit.MILLISECONDS))
+                                                    .isFalse();
+                                            done.add(work.requestId() + " " + item);
+                                        },
+                                        2)
+                                .over(new Spread(2, true, Optional.empty())),
+                        new Once("report", work -> work.result("done", "yes"))));
     }
 
     private String accept(Node node, int items, long organization) {
@@ -177,6 +183,66 @@ class FairTurnsTest {
             assertThat(node.await(small).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
             assertThat(done.indexOf(small + " 3")).isLessThan(LARGE - 20);
             assertThat(node.await(large).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
+        }
+    }
+
+    @Test
+    void othersComeFirstWhileAllThreadsAreBusyAndTheirTagIsSmaller() {
+        try (Node node = Node.start(
+                DATABASE.dataSource(),
+                folder.resolve("api"),
+                folder.resolve("objects"),
+                Map.of("roles", "api"),
+                run())) {
+            tables.write("DELETE FROM dispatch_bulk");
+            String large = accept(node, LARGE, OWNER);
+            String small = accept(node, SMALL, OTHER);
+            tables.write(
+                    "UPDATE dispatch_bulk SET picked = TRUE, picked_by = 'a', version = 2 WHERE task_instance = ?",
+                    large);
+            var claim = new DispatchRows.Claim(Pool.BULK, large, 2, "a");
+            var turns = new TurnQueries(DATABASE.sql());
+            assertThat(turns.isTurnOfOthers(claim, OWNER, 1_000_000, 1, true)).isTrue();
+            assertThat(turns.isTurnOfOthers(claim, OWNER, 1_000_000, 2, true))
+                    .as("a thread is free")
+                    .isFalse();
+            assertThat(turns.isTurnOfOthers(claim, OTHER, 1_000_000, 1, true))
+                    .as("only its own organization's work waits")
+                    .isFalse();
+            assertThat(turns.isTurnOfOthers(claim, OWNER, -1_000_000, 1, true))
+                    .as("its own tag is smaller")
+                    .isFalse();
+            tables.write("UPDATE dispatch_bulk SET version = 3 WHERE task_instance = ?", small);
+            assertThat(turns.isTurnOfOthers(claim, OWNER, 1_000_000, 1, true))
+                    .as("what waits has run before")
+                    .isFalse();
+            assertThat(turns.isTurnOfOthers(claim, OWNER, 1_000_000, 1, false)).isTrue();
+            tables.write("DELETE FROM dispatch_bulk");
+        }
+    }
+
+    @Test
+    void aRowThatIsPickedInTheMomentOfAPauseKeepsItsPlace() {
+        try (Node node = Node.start(
+                DATABASE.dataSource(),
+                folder.resolve("api"),
+                folder.resolve("objects"),
+                Map.of("roles", "api"),
+                run())) {
+            tables.write("DELETE FROM dispatch_bulk");
+            String id = accept(node, SMALL, OWNER);
+            List<String> place = tables.texts("SELECT execution_time FROM dispatch_bulk");
+            assertThat(node.get(RunHolds.class).pause(id).done()).isTrue();
+            tables.write("UPDATE dispatch_bulk SET picked = TRUE, picked_by = 'a', version = 2");
+            var claim = new DispatchRows.Claim(Pool.BULK, id, 2, "a");
+            assertThat(DATABASE.sql()
+                            .inTransaction(() -> node.get(DispatchRows.class).hold(claim)))
+                    .isTrue();
+            assertThat(tables.number("SELECT COUNT(*) FROM dispatch_bulk WHERE execution_time >= '9000-01-01'"))
+                    .isOne();
+            assertThat(node.get(RunHolds.class).resume(id).done()).isTrue();
+            assertThat(tables.texts("SELECT execution_time FROM dispatch_bulk")).isEqualTo(place);
+            tables.write("DELETE FROM dispatch_bulk");
         }
     }
 
