@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue;
 import io.heliograph.config.ClientFailure;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is not run again,
@@ -88,15 +89,39 @@ public record Pipeline(List<Step> steps) {
      * @param stopsOthers whether the failure of one range stops the others at the end of their chunks
      * @param lost records an item whose processing ended its process again and again, in place of its action; empty if
      *     such an item fails the step
+     * @param starts items at which a range may begin
      */
-    public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost) {
+    public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost, Starts starts) {
         /** In order on one node. */
         public static final Spread NONE = new Spread(0, false, Optional.empty());
+
+        /** Ranges may begin at any item. */
+        public Spread(int least, boolean stopsOthers, Optional<LostItem> lost) {
+            this(least, stopsOthers, lost, Starts.ANY);
+        }
+
+        /** Ranges begin at these items only, because the others need the state of the item before. */
+        public Spread from(Starts items) {
+            return new Spread(least, stopsOthers, lost, items);
+        }
 
         /** Whether the items may be spread. */
         public boolean isAllowed() {
             return least > 0;
         }
+    }
+
+    /** Items at which a range may begin. The first item of the step is one in any case. */
+    @FunctionalInterface
+    public interface Starts {
+        /** All items. */
+        Starts ANY = _ -> _ -> true;
+
+        /**
+         * Finds them. Called before a step is cut, outside a transaction, if several workers could share it. It always finds the
+         * same items.
+         */
+        IntPredicate of(StepWork stepWork) throws Exception;
     }
 
     /** Records an item that cannot be processed. */

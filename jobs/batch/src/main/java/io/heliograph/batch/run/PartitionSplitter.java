@@ -11,6 +11,7 @@ import io.heliograph.storage.partitions.StepPartitions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.springframework.batch.core.partition.StepExecutionSplitter;
 import org.springframework.batch.core.step.StepExecution;
@@ -29,7 +30,7 @@ final class PartitionSplitter implements StepExecutionSplitter {
     private final Each each;
     private final JobRun run;
     private final double costOfItem;
-    private final Supplier<Range> range;
+    private final Supplier<List<Range>> ranges;
     private final Places places;
 
     /** Where partitions are recorded and queued. */
@@ -60,6 +61,29 @@ final class PartitionSplitter implements StepExecutionSplitter {
             return ranges;
         }
 
+        /**
+         * Moves the beginnings of ranges to the next item at which a range may begin.
+         *
+         * @param ranges contiguous, at least one
+         */
+        static List<Range> moved(List<Range> ranges, IntPredicate starts) {
+            int end = ranges.getLast().end();
+            int begin = ranges.getFirst().first();
+            List<Range> moved = new ArrayList<>();
+            for (Range range : ranges.subList(1, ranges.size())) {
+                int next = Math.max(begin + 1, range.first());
+                while (next < end && !starts.test(next)) {
+                    next++;
+                }
+                if (next < end) {
+                    moved.add(new Range(begin, next));
+                    begin = next;
+                }
+            }
+            moved.add(new Range(begin, end));
+            return List.copyOf(moved);
+        }
+
         private List<Range> ranges(int shares, int minimum, int chunk) {
             int maximum = chunk * Math.max(LONGEST, Math.ceilDiv(items(), chunk * USUAL));
             List<Range> ranges = new ArrayList<>();
@@ -76,11 +100,11 @@ final class PartitionSplitter implements StepExecutionSplitter {
         }
     }
 
-    PartitionSplitter(Each each, JobRun run, double costOfItem, Supplier<Range> range, Places places) {
+    PartitionSplitter(Each each, JobRun run, double costOfItem, Supplier<List<Range>> ranges, Places places) {
         this.each = each;
         this.run = run;
         this.costOfItem = costOfItem;
-        this.range = range;
+        this.ranges = ranges;
         this.places = places;
     }
 
@@ -90,8 +114,8 @@ final class PartitionSplitter implements StepExecutionSplitter {
     }
 
     @Override
-    public Set<StepExecution> split(StepExecution step, int shares) {
-        List<StepPartition> cut = cut(shares);
+    public Set<StepExecution> split(StepExecution step, int gridSize) {
+        List<StepPartition> cut = cut();
         places.sqlStatements().once(() -> {
             run.lease().requireRow();
             places.partitions().begin(cut);
@@ -101,17 +125,17 @@ final class PartitionSplitter implements StepExecutionSplitter {
         return Set.of();
     }
 
-    private List<StepPartition> cut(int shares) {
-        Range items = range.get();
+    private List<StepPartition> cut() {
+        List<Range> parts = ranges.get();
         List<StepPartition> cut = new ArrayList<>();
-        for (Range part : items.cut(shares, each.spread().least(), each.together())) {
+        for (Range part : parts) {
             StepPartition partition = StepPartition.waiting(
                             run.picked().requestId(),
                             each.name(),
                             cut.size(),
                             part.first(),
                             part.end(),
-                            items.end(),
+                            parts.getLast().end(),
                             each.version())
                     .costing(costOfItem * part.items());
             cut.add(each.spread().stopsOthers() ? partition.stoppingOthers() : partition);

@@ -27,13 +27,11 @@ final class QueuedPartitions implements PartitionHandler {
     private static final Set<State> UNDONE = EnumSet.of(State.WAITING, State.STOPPED);
 
     private final JobWork work;
-    private final int shares;
     private final PartitionSplitter.Places places;
     private final PartitionRuns runs;
 
-    QueuedPartitions(JobWork work, int shares, PartitionSplitter.Places places, PartitionRuns runs) {
+    QueuedPartitions(JobWork work, PartitionSplitter.Places places, PartitionRuns runs) {
         this.work = work;
-        this.shares = shares;
         this.places = places;
         this.runs = runs;
     }
@@ -46,7 +44,7 @@ final class QueuedPartitions implements PartitionHandler {
                 .ifPresent(frames -> step.getExecutionContext().putString(ItemPositions.FRAMES, frames));
         List<StepPartition> all = places.partitions().of(work.requestId(), step.getStepName());
         if (all.isEmpty()) {
-            splitter.split(step, shares);
+            splitter.split(step, 0); // it has its ranges
             throw waiting(step);
         }
         if (all.stream().anyMatch(each -> each.state() == State.QUEUED)) {

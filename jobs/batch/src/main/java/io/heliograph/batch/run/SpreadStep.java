@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
+import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.springframework.batch.core.job.JobInterruptedException;
 import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.StepExecution;
@@ -11,11 +11,9 @@ import org.springframework.batch.core.step.StepExecution;
  * A step that runs in chunks on this thread, or cut into partitions. Decided when it starts, since only then the number of its items is
  * known.
  *
- * @param partitioned the step that cuts it
- * @param isSpread whether to cut it
+ * @param partitioned the step that cuts it; empty if it is not to be cut
  */
-record SpreadStep(Step chunks, Function<StepExecution, Step> partitioned, Predicate<StepExecution> isSpread)
-        implements Step {
+record SpreadStep(Step chunks, Function<StepExecution, Optional<Step>> partitioned) implements Step {
     @Override
     public String getName() {
         return chunks.getName();
@@ -23,6 +21,6 @@ record SpreadStep(Step chunks, Function<StepExecution, Step> partitioned, Predic
 
     @Override
     public void execute(StepExecution step) throws JobInterruptedException {
-        (isSpread.test(step) ? partitioned.apply(step) : chunks).execute(step);
+        partitioned.apply(step).orElse(chunks).execute(step);
     }
 }

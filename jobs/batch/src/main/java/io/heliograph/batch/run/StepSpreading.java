@@ -4,11 +4,13 @@ package io.heliograph.batch.run;
 import io.heliograph.batch.catalogue.OutputVersion;
 import io.heliograph.batch.catalogue.Pipeline.Each;
 import io.heliograph.batch.heartbeat.NodeMembership;
+import io.heliograph.batch.run.PartitionSplitter.Range;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.partitions.StepPartition;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
-import java.util.function.IntSupplier;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,6 +18,7 @@ import org.springframework.batch.core.partition.PartitionStep;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.StepExecution;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Makes steps that may be spread over several workers. Such a step is cut if at least two workers take work of its pool
@@ -52,27 +55,42 @@ final class StepSpreading {
      * @param outdated the steps that another version has made
      */
     Step step(Each each, JobWork work, CountedItems count, Step chunks, OutdatedSteps outdated) {
-        return new SpreadStep(
-                chunks,
-                step -> partitioned(each, work, () -> range(each, count, step)),
-                step -> isCut(each, work, outdated)
-                        || isForSeveral(
-                                each, work, () -> range(each, count, step).items()));
+        return new SpreadStep(chunks, step -> {
+            Supplier<List<Range>> ranges = SingletonSupplier.of(() -> ranges(each, work, count, step));
+            boolean isCut = isCut(each, work, outdated) || ranges.get().size() > 1;
+            return isCut ? Optional.of(partitioned(each, work, ranges)) : Optional.empty();
+        });
     }
 
-    private Step partitioned(Each each, JobWork work, Supplier<PartitionSplitter.Range> range) {
-        int shares = SHARES * Math.max(2, workers(each, work));
+    private Step partitioned(Each each, JobWork work, Supplier<List<Range>> ranges) {
         var step = new PartitionStep(repository);
         step.setName(each.name());
         step.setObservationRegistry(observations);
-        step.setStepExecutionSplitter(new PartitionSplitter(each, work.run(), work.costOfItem(each), range, places));
-        step.setPartitionHandler(new QueuedPartitions(work, shares, places, runs));
+        step.setStepExecutionSplitter(new PartitionSplitter(each, work.run(), work.costOfItem(each), ranges, places));
+        step.setPartitionHandler(new QueuedPartitions(work, places, runs));
         step.setStepExecutionAggregator(new PartitionSums());
         return step;
     }
 
-    private boolean isForSeveral(Each each, JobWork work, IntSupplier items) {
-        return workers(each, work) >= 2 && items.getAsInt() >= 2 * each.spread().least();
+    /** The ranges of a cut; one if the step is not worth it. */
+    private List<Range> ranges(Each each, JobWork work, CountedItems count, StepExecution step) {
+        Range items = range(each, count, step);
+        int workers = workers(each, work);
+        int least = each.spread().least();
+        if (workers < 2 || items.items() < 2 * least) {
+            return List.of(items);
+        }
+        return Range.moved(items.cut(SHARES * workers, least, each.together()), starts(each, work));
+    }
+
+    /** The items at which a range may begin; none if they cannot be found, for a reason that the step itself then meets. */
+    private static IntPredicate starts(Each each, JobWork work) {
+        try {
+            return each.spread().starts().of(work);
+        } catch (Exception e) {
+            LOG.debug("the step {} cannot be cut: {}", each.name(), e.toString());
+            return _ -> false;
+        }
     }
 
     /**
@@ -111,13 +129,12 @@ final class StepSpreading {
     }
 
     /** The items that are left; none if they cannot be counted, which the step itself then reports. */
-    private static PartitionSplitter.Range range(Each each, CountedItems count, StepExecution step) {
+    private static Range range(Each each, CountedItems count, StepExecution step) {
         try {
-            return new PartitionSplitter.Range(
-                    ItemPositions.next(each.version(), 0, step.getExecutionContext()), count.call());
+            return new Range(ItemPositions.next(each.version(), 0, step.getExecutionContext()), count.call());
         } catch (Exception e) {
             LOG.debug("the items of the step {} cannot be counted: {}", each.name(), e.toString());
-            return new PartitionSplitter.Range(0, 0);
+            return new Range(0, 0);
         }
     }
 }

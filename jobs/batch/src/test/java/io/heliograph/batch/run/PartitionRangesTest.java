@@ -72,6 +72,16 @@ class PartitionRangesTest {
         assertThat(new Range(4, 4).cut(6, 10, 2)).containsExactly(new Range(4, 4));
     }
 
+    @Test
+    void rangesBeginAtTheNextItemThatIsAllowed() {
+        List<Range> ranges = List.of(new Range(2, 6), new Range(6, 9), new Range(9, 12), new Range(12, 20));
+        assertThat(Range.moved(ranges, item -> item % 7 == 0))
+                .containsExactly(new Range(2, 7), new Range(7, 14), new Range(14, 20));
+        assertThat(Range.moved(ranges, _ -> true)).isEqualTo(ranges);
+        assertThat(Range.moved(ranges, item -> item < 6)).containsExactly(new Range(2, 20));
+        assertThat(Range.moved(List.of(new Range(4, 4)), _ -> true)).containsExactly(new Range(4, 4));
+    }
+
     private static List<Integer> lengths(int first, int end, int shares, int least, int chunk) {
         return new Range(first, end)
                 .cut(shares, least, chunk).stream().map(Range::items).toList();
