@@ -33,7 +33,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Two worker processes render one clip, are killed, and are replaced by another version: each clip has the bytes of one undisturbed worker, and is settled once.
+ * Two worker processes work on one clip, of one shot or of six, are killed, and are replaced by another version: each clip has the bytes of
+ * one undisturbed worker, and is settled once.
  * {@code -Dheliograph.fault.kills} says how many clips with a kill (6), {@code -Dheliograph.fault.seed} the moments. Run by
  * {@code ./mvnw verify -Pfault -Dit.test=VideoWorkersIT}.
  */
@@ -54,7 +55,7 @@ class VideoWorkersIT {
             Path.of("target", "video-workers-" + ProcessHandle.current().pid()).toAbsolutePath();
     private final List<ServerProcess> workers = new ArrayList<>();
     private final ServerProcess api = api();
-    private String clip = "";
+    private final List<String> clips = new ArrayList<>(); // one shot, and six
 
     private ServerProcess api() {
         try {
@@ -70,10 +71,12 @@ class VideoWorkersIT {
     void start() throws Exception {
         api.start();
         api.awaitReady();
-        try (InputStream in = VideoWorkersIT.class.getResourceAsStream("/fault/cup.mp4")) {
-            clip = new Client(api.base())
-                    .upload(Objects.requireNonNull(in).readAllBytes())
-                    .orElseThrow();
+        for (String file : List.of("/fault/cup.mp4", "/fault/shots.mp4")) {
+            try (InputStream in = VideoWorkersIT.class.getResourceAsStream(file)) {
+                clips.add(new Client(api.base())
+                        .upload(Objects.requireNonNull(in).readAllBytes())
+                        .orElseThrow());
+            }
         }
     }
 
@@ -115,7 +118,7 @@ class VideoWorkersIT {
                             AND w.seen_at > (SELECT MAX(o.started_at) + INTERVAL 2 SECOND FROM worker_process o)""") == number);
     }
 
-    private String submit() throws InterruptedException {
+    private String submit(String clip) throws InterruptedException {
         return new Client(api.base())
                 .post(
                         "/v2/video/edit/green_screen",
@@ -173,29 +176,36 @@ class VideoWorkersIT {
     void aClipOfSeveralWorkersHasTheBytesOfOneThroughKillsAndADeploy() throws Exception {
         ServerProcess first = worker("first");
         awaitKnown(1);
-        String alone = submit();
-        byte[] undisturbed = result(alone);
-        assertThat(partitions(alone, "TRUE")).as("one worker").isZero();
+        List<byte[]> undisturbed = new ArrayList<>();
+        for (String clip : clips) {
+            String alone = submit(clip);
+            undisturbed.add(result(alone));
+            assertThat(partitions(alone, "TRUE")).as("one worker").isZero();
+        }
 
         ServerProcess second = worker("second");
         awaitKnown(2);
         List<ServerProcess> both = List.of(first, second);
         int equal = 0;
         for (int number = 0; number < KILLS; number++) {
-            String id = submit();
+            int clip = number % 2;
+            String id = submit(clips.get(clip));
             awaitPartitions(id, "QUEUED", 1);
             TimeUnit.MILLISECONDS.sleep(random.nextInt(3_000)); // the moment of death is the point
             ServerProcess victim = both.get(random.nextInt(2));
             victim.kill();
             victim.start();
             victim.awaitReady();
-            assertThat(result(id)).as(id).isEqualTo(undisturbed);
+            assertThat(result(id)).as(id).isEqualTo(undisturbed.get(clip));
             assertThat(partitions(id, "state <> 'DONE'")).as(id).isZero();
+            assertThat(partitions(id, "step_name = 'mattes'") > 1)
+                    .as("the mattes of " + id + " are spread by shots")
+                    .isEqualTo(clip == 1);
             equal++;
         }
 
         awaitKnown(2);
-        String deployed = submit();
+        String deployed = submit(clips.getFirst());
         awaitPartitions(deployed, "DONE", 1);
         long before = count("SELECT COUNT(*) FROM BATCH_STEP_EXECUTION WHERE STEP_NAME = 'mattes'");
         for (ServerProcess old : both) {
@@ -205,7 +215,7 @@ class VideoWorkersIT {
         String version = "--heliograph.engines.inpaint.url=http://127.0.0.1:9/v1"; // another engine is another software
         worker("third", version);
         worker("fourth", version);
-        assertThat(result(deployed)).as("by the new version alone").isEqualTo(undisturbed);
+        assertThat(result(deployed)).as("by the new version alone").isEqualTo(undisturbed.getFirst());
         assertThat(count("SELECT COUNT(*) FROM BATCH_STEP_EXECUTION WHERE STEP_NAME = 'mattes'"))
                 .as("its mattes, too")
                 .isEqualTo(before + 1);

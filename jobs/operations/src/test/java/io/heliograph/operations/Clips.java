@@ -24,6 +24,11 @@ public final class Clips {
         return clip("three-seconds.mp4");
     }
 
+    /** Six shots of 2 to 3.6 seconds in other colours and directions, 17.2 seconds, a key frame every second and at each cut, silent. */
+    public static Path shots() {
+        return clip("shots.mp4");
+    }
+
     /** Ten or eleven black frames before the first 1.7 seconds of {@link #sixSeconds()}. */
     public static Path blackStart() {
         return clip("black-start.mp4");

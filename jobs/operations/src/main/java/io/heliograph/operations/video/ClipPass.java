@@ -4,14 +4,27 @@ package io.heliograph.operations.video;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.video.VideoSegment;
 import java.io.IOException;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
- * A step that visits the segments of a clip in order and stores its findings.
+ * A step that visits the segments of a clip and stores its findings: in order, or by ranges on several workers.
  *
  * @param name of the step
  * @param work on one segment
+ * @param starts segments at which a range may begin; empty if each segment needs the one before
  */
-public record ClipPass(String name, Each work) {
+public record ClipPass(String name, Each work, Optional<Starts> starts) {
+    /** In order on one node. */
+    public ClipPass(String name, Each work) {
+        this(name, work, Optional.empty());
+    }
+
+    /** By ranges that begin at these segments. */
+    public ClipPass from(Starts segments) {
+        return new ClipPass(name, work, Optional.of(segments));
+    }
+
     /** The work on a segment. */
     @FunctionalInterface
     public interface Each {
@@ -20,5 +33,12 @@ public record ClipPass(String name, Each work) {
          * version}.
          */
         void run(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException;
+    }
+
+    /** Segments at which a range may begin. */
+    @FunctionalInterface
+    public interface Starts {
+        /** Finds the numbers of these segments; called before the step is cut, if several workers could share it. */
+        IntPredicate of(StepWork stepWork, Clip clip) throws IOException;
     }
 }

@@ -49,7 +49,7 @@ import org.springframework.stereotype.Component;
  * Pipeline of every video route: download, probe and plan; one item for each segment of about two seconds; join the segments and add the
  * sound once. A restart continues with the first uncommitted segment. All steps before the last have a version, which names the software;
  * if another build continues a clip, they run again, so that a clip never mixes two builds. Several workers may render the segments, since
- * a segment needs only stored files; a pass visits them in order.
+ * a segment needs only stored files; a pass visits them in order, or by ranges that begin where nothing is carried over.
  */
 @Component
 public final class ClipStages {
@@ -61,6 +61,8 @@ public final class ClipStages {
     private static final String FINGERPRINT = "fingerprint";
     private static final String SEGMENTS = "segments";
     private static final Spread SPREAD = new Spread(2, true, Optional.empty());
+    private static final Spread BY_SHOT =
+            new Spread(4, true, Optional.empty()); // most begin with work on the segment before
 
     private final ClipDecoding decoding;
     private final EngineVersions engines;
@@ -159,11 +161,12 @@ public final class ClipStages {
         steps.add(new Once("prepare", stepWork -> prepare(stepWork, operationRequest, plan, fingerprint), fingerprint));
         for (ClipPass pass : plan.task().passes()) {
             steps.add(new Each(
-                    pass.name(),
-                    ClipStages::segments,
-                    (stepWork, item) -> pass(stepWork, plan, pass, item),
-                    1,
-                    fingerprint));
+                            pass.name(),
+                            ClipStages::segments,
+                            (stepWork, item) -> pass(stepWork, plan, pass, item),
+                            1,
+                            fingerprint)
+                    .over(spread(pass, plan)));
         }
         steps.add(new Each(
                         SEGMENTS,
@@ -174,6 +177,12 @@ public final class ClipStages {
                 .over(SPREAD));
         steps.add(new Once("publish", stepWork -> publish(stepWork, plan)));
         return new Pipeline(steps);
+    }
+
+    private Spread spread(ClipPass pass, Plan plan) {
+        return pass.starts()
+                .map(starts -> BY_SHOT.from(stepWork -> starts.of(stepWork, clip(stepWork, plan))))
+                .orElse(Spread.NONE);
     }
 
     private void prepare(StepWork stepWork, OperationRequest operationRequest, Plan plan, String fingerprint)

@@ -136,13 +136,24 @@ class ClipStagesTest {
     }
 
     @Test
-    void onlyTheSegmentsMayBeSpread() {
+    void theSegmentsMayBeSpreadAndAPassOnlyIfItSaysWhereRangesBegin() {
+        assertThat(spread(new Built("1"))).containsExactly("segments");
+        assertThat(spread(new Built("1") {
+                    @Override
+                    public List<ClipPass> passes() {
+                        return List.of(super.passes().getFirst().from((_, _) -> _ -> true));
+                    }
+                }))
+                .containsExactly("passes", "segments");
+    }
+
+    private List<String> spread(ClipTask task) {
         var operationRequest = new OperationRequest(Map.of(VIDEO, new MediaSource.Remote(URI.create(ADDRESS))));
-        assertThat(pipeline(operationRequest, new Built("1")).steps())
-                .filteredOn(step ->
+        return pipeline(operationRequest, task).steps().stream()
+                .filter(step ->
                         step instanceof Pipeline.Each each && each.spread().isAllowed())
-                .extracting(Pipeline.Step::name)
-                .containsExactly("segments");
+                .map(Pipeline.Step::name)
+                .toList();
     }
 
     @Test
@@ -205,7 +216,7 @@ class ClipStagesTest {
     }
 
     /** A task of one build, with a pass that keeps a file for each segment. */
-    private static final class Built implements ClipTask {
+    private static class Built implements ClipTask {
         private final String version;
         private final Counting counting = new Counting();
         private final List<Integer> passed = new ArrayList<>();

@@ -6,8 +6,6 @@ import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipReader;
 import io.heliograph.operations.video.PassWatch;
-import io.heliograph.pixels.AlphaPlane;
-import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.video.ClipFrame;
 import io.heliograph.vision.matting.video.ClipMatting;
 import io.heliograph.vision.matting.video.FrameMatte;
@@ -17,13 +15,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import org.bytedeco.opencv.opencv_core.Mat;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the mattes of one segment after the other. A segment's mattes depend on its frames, on a few after it, and on the last frame and
- * matte of the segment before it, which are read again after a restart. The result is therefore the same with and without a restart. For
- * one thread.
+ * matte of the segment before it, which are read again after a restart. If that matte is not known, it is made from the last cut of the
+ * segment before. The result is therefore the same with and without a restart, and on one worker or several. For one thread.
  */
 final class MattePass implements AutoCloseable {
     private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
@@ -35,6 +33,7 @@ final class MattePass implements AutoCloseable {
     private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, but not processed
     private @Nullable ClipFrame last; // the last processed frame
     private int next = -1; // the segment after the last processed one
+    private boolean isPartial; // frames of the last processed segment have no matte
 
     /** A frame with its time in the clip's time base. */
     private record Ahead(ClipFrame frame, long time) {}
@@ -49,16 +48,46 @@ final class MattePass implements AutoCloseable {
     /**
      * Makes the mattes of a segment's frames.
      *
-     * @param before the last matte of the segment before it; null for the first segment
+     * @param before the last matte of the segment before it; null for the first segment, and if it is not known
      * @param watch called before every frame and after every matte
+     * @throws IllegalStateException if that matte is needed: no shot begins in the segment before, or with this one
      */
     MatteRun mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch) throws IOException {
         if (videoSegment.ordinal() != next) {
             restart(videoSegment, watch);
         }
+        @Nullable FrameMatte carried = before;
+        if (videoSegment.ordinal() > 0 && before == null && !beginsShot(videoSegment, watch)) {
+            carried = lastOf(clip.plan().segments().get(videoSegment.ordinal() - 1), watch);
+        }
+        MatteRun made = made(videoSegment, carried, watch);
+        if (isPartial) {
+            throw new IllegalStateException(
+                    "segment " + videoSegment.ordinal() + " needs the mattes of the segment before, which are missing");
+        }
+        return made;
+    }
+
+    private boolean beginsShot(VideoSegment videoSegment, PassWatch watch) throws IOException {
+        return read(videoSegment, watch) > 0
+                && ClipMatting.isCut(
+                        Objects.requireNonNull(last), ahead.getFirst().frame());
+    }
+
+    /** Makes the mattes of a segment from its first cut on, for the last one of them; null without a cut. */
+    private @Nullable FrameMatte lastOf(VideoSegment videoSegment, PassWatch watch) throws IOException {
+        restart(videoSegment, watch);
+        List<FrameMatte> mattes =
+                made(videoSegment, null, () -> watch.checkpoint()).mattes();
+        return mattes.isEmpty() ? null : mattes.getLast();
+    }
+
+    /** The mattes of a segment, or without the one before it those from its first cut on. */
+    private MatteRun made(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch) throws IOException {
         List<FrameMatte> mattes = new ArrayList<>();
         double certainty = 0;
-        FrameMatte carried = before;
+        isPartial = false;
+        @Nullable FrameMatte carried = before;
         // runs of equal length, from the segment's first frame
         for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
             int run = Math.min(own, ClipMatting.MOST_FRAMES);
@@ -72,11 +101,14 @@ final class MattePass implements AutoCloseable {
                     .map(Ahead::frame)
                     .forEach(window::add);
             MatteRun made = matting.mattes(window, from, from + run, carried);
-            mattes.addAll(made.mattes());
-            certainty += run * made.certainty();
             watch.checkpoint();
-            watch.made(made.mattes());
-            carried = mattes.getLast();
+            isPartial |= made.mattes().size() < run;
+            if (!made.mattes().isEmpty()) {
+                mattes.addAll(made.mattes());
+                certainty += made.mattes().size() * made.certainty();
+                watch.made(made.mattes());
+                carried = mattes.getLast();
+            }
             for (int k = 0; k < run; k++) {
                 last = ahead.removeFirst().frame();
             }
@@ -93,18 +125,10 @@ final class MattePass implements AutoCloseable {
         while (ahead.size() < MOST_AHEAD && ahead.size() - own < ClipMatting.AFTER && reader.isWithin(end)) {
             watch.checkpoint();
             reader.advance();
-            ahead.addLast(new Ahead(look(), reader.time()));
+            ahead.addLast(new Ahead(FrameLook.of(reader, matting), reader.time()));
             own += reader.time() < videoSegment.end() ? 1 : 0;
         }
         return own;
-    }
-
-    private ClipFrame look() throws IOException {
-        ClipMatting.WorkingFrame size = matting.workingSize();
-        try (Raster picture = reader.picture(size.width(), size.height());
-                Mat bgr = AlphaPlane.removed(picture.mat())) {
-            return matting.look(bgr);
-        }
     }
 
     /** Moves to a segment, by reading the last frame before it. */
@@ -121,7 +145,7 @@ final class MattePass implements AutoCloseable {
             watch.checkpoint();
             reader.advance();
         }
-        last = look();
+        last = FrameLook.of(reader, matting);
     }
 
     @Override

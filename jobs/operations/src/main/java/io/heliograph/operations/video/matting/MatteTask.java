@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the subject of a clip over time in a step that stores the mattes of each segment, then composites each frame with its matte. */
@@ -72,7 +73,11 @@ abstract class MatteTask implements ClipTask {
 
     @Override
     public List<ClipPass> passes() {
-        return List.of(new ClipPass("mattes", this::mattes));
+        return List.of(new ClipPass("mattes", this::mattes).from(this::starts));
+    }
+
+    private IntPredicate starts(StepWork stepWork, Clip clip) throws IOException {
+        return recurrent.isServed() ? _ -> false : ShotStarts.of(stepWork, clip, threads, "shot-starts-" + version);
     }
 
     private void mattes(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException {
@@ -92,10 +97,11 @@ abstract class MatteTask implements ClipTask {
                 throw new UncheckedIOException(e);
             }
         });
+        int earlier = videoSegment.ordinal() - 1;
         @Nullable
-        FrameMatte before = videoSegment.ordinal() == 0
-                ? null
-                : kept(stepWork, videoSegment.ordinal() - 1).getLast();
+        FrameMatte before = earlier >= 0 && isKept(stepWork, earlier)
+                ? kept(stepWork, earlier).getLast()
+                : null; // another worker makes it
         MatteRun made = pass.mattes(videoSegment, before, FrameCount.forward(stepWork, clip, videoSegment));
         keep(stepWork, videoSegment, made.mattes(), made.certainty());
     }

@@ -29,6 +29,11 @@ final class RecurrentMattes {
         this.engineSelection = engineSelection;
     }
 
+    /** Whether a pack serves: then each segment needs the states of the one before. */
+    boolean isServed() {
+        return engineSelection.ask(VideoMattingModel.ROLE, _ -> true, () -> false);
+    }
+
     /**
      * Makes the mattes of a segment.
      *

@@ -119,14 +119,15 @@ public final class ClipMatting {
      * @param window the frame before the run, if the clip has one; the run; up to {@value #AFTER} frames after it, as many as the clip has
      * @param from number of the run's first frame in the window: 0 or 1
      * @param to number after the run's last one; at most {@value #MOST_FRAMES} more than {@code from}
-     * @param carried the matte of the frame before the run; null if there is no such frame
-     * @return one matte for each frame of the run
+     * @param carried the matte of the frame before the run; null if there is no such frame, or if it is not known: then the frames before
+     *     the run's first cut are left out, which need it
+     * @return one matte for each frame of the run, or for each from its first cut on
      */
     public MatteRun mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
         if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
             throw new IllegalArgumentException("a run is 1 to " + MOST_FRAMES + " frames of its window");
         }
-        if ((carried == null) != (from == 0)) {
+        if (carried != null && from == 0) {
             throw new IllegalArgumentException("a matte is given for the frame before the run, if there is one");
         }
         List<FrameMatte> mattes = new ArrayList<>();
@@ -137,7 +138,8 @@ public final class ClipMatting {
             while (after < end && !window.get(after).cutAfter(window.get(after - 1))) {
                 after++;
             }
-            if (after > from) {
+            boolean isKnown = begin >= from || carried != null;
+            if (after > from && isKnown) {
                 int ours = Math.min(after, to);
                 Shot shot = shot(window.subList(begin, after), ours - begin, begin < from ? carried : null);
                 for (int t = Math.max(begin, from); t < ours; t++) {
@@ -147,7 +149,7 @@ public final class ClipMatting {
             }
             begin = after;
         }
-        return new MatteRun(mattes, certainty / mattes.size());
+        return new MatteRun(mattes, certainty / Math.max(1, mattes.size()));
     }
 
     /** Opacities of frames of one shot, and the certainty of its subject. */
@@ -184,6 +186,11 @@ public final class ClipMatting {
      * @param height pixels
      */
     public record WorkingFrame(int width, int height) {}
+
+    /** Whether a frame begins a new shot: its mattes do not depend on the frames before it. */
+    public static boolean isCut(ClipFrame before, ClipFrame frame) {
+        return frame.cutAfter(before);
+    }
 
     private void refuseOtherSizes(Mat frame) {
         WorkingFrame working = workingSize();

@@ -125,6 +125,32 @@ class ClipMattingTest {
     }
 
     @Test
+    void withoutTheMatteBeforeARunTheFramesFromItsFirstCutOnAreTheSame() {
+        List<ProductScene> clip = new ArrayList<>(clip(1, 0, 6));
+        clip.addAll(clip(2, 0, 12));
+        ClipMatting matting = new ClipMatting(WIDTH, HEIGHT);
+        List<ClipFrame> seen = ClipRuns.looked(matting, clip);
+        List<FrameMatte> known = matting.mattes(
+                        seen.subList(2, 18),
+                        1,
+                        12,
+                        matting.mattes(seen, 0, 3, null).mattes().getLast())
+                .mattes();
+        List<FrameMatte> unknown =
+                matting.mattes(seen.subList(2, 18), 1, 12, null).mattes();
+        assertThat(known).hasSize(11);
+        assertThat(unknown).as("from frame 6 on").hasSize(8);
+        for (int t = 0; t < 8; t++) {
+            assertThat(unknown.get(t).levels())
+                    .as("frame %d", t)
+                    .isEqualTo(known.get(t + 3).levels());
+        }
+        assertThat(matting.mattes(seen.subList(7, 18), 1, 5, null).mattes())
+                .as("no cut")
+                .isEmpty();
+    }
+
+    @Test
     void blackFramesInFrontChangeNothing() {
         List<byte[]> frames = clip(2, 0, 12).stream().map(scene -> scene.bgr).toList();
         List<byte[]> late = new ArrayList<>(Collections.nCopies(4, new byte[3 * WIDTH * HEIGHT]));
