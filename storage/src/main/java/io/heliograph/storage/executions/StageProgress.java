@@ -4,6 +4,7 @@ package io.heliograph.storage.executions;
 import io.heliograph.config.Pool;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Progress of a request's work.
@@ -40,8 +41,10 @@ public record StageProgress(
         double running,
         Optional<Double> itemsPerSecond) {
     private static final double KNOWN_FROM = 0.05; // of a step's items
+    private static final double SHORT =
+            0.1; // weight of the first and the last step, which prepare and publish; the others have 1
 
-    /** Finished part of all steps, with equal weights, from 0 to 1; empty while their number is unknown. */
+    /** Finished part of all steps by their weights, from 0 to 1; empty while their number is unknown. */
     public Optional<Double> part() {
         if (stages.isEmpty() || stage.isEmpty()) {
             return Optional.empty();
@@ -50,7 +53,14 @@ public record StageProgress(
         double within = stageDone
                 ? 1
                 : Math.max(committed, live.map(FrameProgress::part).orElse(0.0));
-        return Optional.of(Math.min(1.0, (position() + within) / stages.size()));
+        double before = IntStream.range(0, position()).mapToDouble(this::weight).sum();
+        double all = IntStream.range(0, stages.size()).mapToDouble(this::weight).sum();
+        return Optional.of(Math.min(1.0, (before + within * weight(position())) / all));
+    }
+
+    private double weight(int step) {
+        boolean isShort = stages.size() > 2 && (step == 0 || step == stages.size() - 1);
+        return isShort ? SHORT : 1;
     }
 
     /** Position of that step among all, from 0. */
