@@ -6,6 +6,7 @@ import io.heliograph.app.cli.command.VersionLine;
 import io.heliograph.app.start.AheadOfTimeBeans;
 import io.heliograph.app.start.CleanExit;
 import io.heliograph.app.start.LocaleRestart;
+import io.heliograph.app.start.PortCheck;
 import io.heliograph.batch.dispatch.DispatchPools;
 import java.util.TimeZone;
 import org.springframework.boot.SpringApplication;
@@ -35,7 +36,7 @@ public class Heliograph {
             System.exit(new CommandRunner(System.in, System.out, System.err).run(arguments));
         }
         var server = new SpringApplication(Heliograph.class);
-        server.addListeners(new AheadOfTimeBeans());
+        server.addListeners(new AheadOfTimeBeans(), new PortCheck());
         var context = server.run(CommandRunner.settings(arguments));
         CleanExit.install(context.getBean(DispatchPools.class)::drained);
     }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.start;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.context.ApplicationListener;
+import org.springframework.core.env.Environment;
+
+/** Refuses to start on a port that another program has, before the database and the engines start. */
+public final class PortCheck implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
+    private static final int USUAL = 8080;
+
+    @Override
+    public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+        Environment settings = event.getEnvironment();
+        int port = settings.getProperty("server.port", Integer.class, USUAL);
+        if (port <= 0) {
+            return; // any free one, or none
+        }
+        String host = settings.getProperty("server.address", "");
+        try (var socket = new ServerSocket()) {
+            socket.setReuseAddress(true); // a port whose last connections are closing is free, as for the server itself
+            socket.bind(host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(host, port));
+        } catch (BindException e) {
+            throw new PortInUseException(port, e);
+        } catch (IOException e) {
+            return; // the server itself reports it
+        }
+    }
+}
