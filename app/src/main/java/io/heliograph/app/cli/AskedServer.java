@@ -36,8 +36,16 @@ record AskedServer(String url, boolean named) {
     static AskedServer of(Optional<String> named, CommandSettings settings) {
         return named.map(String::strip)
                 .filter(url -> !url.isEmpty())
-                .map(url -> new AskedServer(url.replaceAll("/+$", ""), true))
+                .map(url -> new AskedServer(withoutUser(url).replaceAll("/+$", ""), true))
                 .orElseGet(() -> new AskedServer("http://localhost:" + settings.port(), false));
+    }
+
+    /** Such an address would be printed with its password. */
+    private static String withoutUser(String url) {
+        if (url.replaceFirst("[?#].*", "").contains("@")) {
+            throw new CommandException("the address of a server has no user and password: remove the part before '@'");
+        }
+        return url;
     }
 
     /** Says which server is asked, if nobody named it. */

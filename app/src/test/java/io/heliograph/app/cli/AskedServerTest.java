@@ -45,6 +45,15 @@ class AskedServerTest {
                 .isEqualTo("https://here.example/x");
     }
 
+    @Test
+    void anAddressWithAPasswordIsRefusedWithoutPrintingIt() {
+        assertThat(run("bulk", "list", "--token", "t", "--server", "http://me:sesame@localhost:9"))
+                .isEqualTo(ExitCode.REFUSED);
+        assertThat(said())
+                .contains("the address of a server has no user and password")
+                .doesNotContain("sesame");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"<html>Jenkins</html>", "{\"error\":\"unauthorized\"}", "{\"items\":[]}"})
     void anotherProgramIsNamedAndGetsNoCredentials(String page) throws IOException {
