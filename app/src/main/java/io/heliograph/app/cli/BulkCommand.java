@@ -39,6 +39,7 @@ import tools.jackson.databind.node.ObjectNode;
             "  heliograph bulk start image.restore --prefix scans/1961/",
             "  heliograph bulk list",
             "  heliograph bulk show ID --failed",
+            "  heliograph bulk fetch ID results/",
             "  heliograph bulk pause ID",
             "  heliograph bulk rerun ID"
         })
@@ -142,12 +143,7 @@ final class BulkCommand {
             @Option(names = "--failed", description = "the failed items and why each failed") boolean failed,
             @Mixin ServiceClient client) {
         if (!failed) {
-            return print(
-                    client,
-                    client.get(context, "/v2/bulk/" + id),
-                    body -> body.path("status").asString()
-                            + (body.path("paused").asBoolean() ? ", paused" : "") + " "
-                            + body.path("progress"));
+            return print(client, client.get(context, "/v2/bulk/" + id), BulkLine::of);
         }
         JsonNode answer = client.get(context, "/v2/bulk/" + id + "/items?state=failed&limit=1000");
         if (client.isJson()) {
@@ -161,6 +157,21 @@ final class BulkCommand {
                         item.path("error").path("code").asString(),
                         item.path("error").path("details").asString()));
         table.print(context.out());
+        return ExitCode.DONE;
+    }
+
+    @Command(
+            name = "fetch",
+            description =
+                    "Downloads the results of a run that has ended. Files that are in the folder already are kept.",
+            mixinStandardHelpOptions = true)
+    int fetch(
+            @Parameters(index = "0", paramLabel = "ID") String id,
+            @Parameters(index = "1", paramLabel = "FOLDER", description = "folder for the files; made if absent")
+                    Path folder,
+            @Mixin ServiceClient client)
+            throws IOException, InterruptedException {
+        context.out().println(new BulkFetch(context, client, folder).run(id));
         return ExitCode.DONE;
     }
 

@@ -96,6 +96,11 @@ class Api {
                 .POST(BodyPublishers.ofByteArray(body.toString().getBytes(UTF_8))));
     }
 
+    /** Its token. */
+    String token() {
+        return token;
+    }
+
     /** With the token of another organization. */
     HttpResponse<byte[]> postAs(String another, String path, JsonNode body) {
         return send(request(path)

@@ -7,24 +7,33 @@ import static io.heliograph.app.routes.Api.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.heliograph.app.cli.CommandRunner;
 import io.heliograph.batch.operators.JobOperations;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.bulk.BulkRun;
 import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.objects.ObjectStore;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Items of bulk runs, and refused runs. */
 class BulkTest extends BulkCalls {
+    @TempDir
+    Path folder;
+
     @Autowired
     Accounts accounts;
 
@@ -96,6 +105,11 @@ class BulkTest extends BulkCalls {
                         .body())
                 .startsWith(0x89, 'P', 'N', 'G');
 
+        assertThat(fetch(id)).contains("3 files in", "1 items failed");
+        assertThat(fetch(id)).contains("0 files in", "and 3 that were there before");
+        assertThat(folder.resolve("good.png")).hasSameBinaryContentAs(folder.resolve("again.png"));
+        assertThat(folder).isDirectoryContaining(file -> file.endsWith("sample.png"));
+
         JsonNode second = api.settled(api.post("/v2/bulk", body)).path("result");
         assertThat(second.path("reused").intValue()).as(second.toString()).isEqualTo(3);
 
@@ -105,6 +119,16 @@ class BulkTest extends BulkCalls {
                 .as(failedOnly.toString())
                 .isEqualTo(1);
         assertThat(failedOnly.path("result").path("failed").intValue()).isEqualTo(1);
+    }
+
+    /** What the command line prints. */
+    private String fetch(String id) {
+        var out = new ByteArrayOutputStream();
+        var stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+        int code = new CommandRunner(InputStream.nullInputStream(), stream, stream)
+                .run("bulk", "fetch", id, folder.toString(), "--server", api.base(), "--token", api.token());
+        assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isZero();
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     @Test

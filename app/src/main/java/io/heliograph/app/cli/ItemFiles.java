@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.app.cli;
+
+import io.heliograph.batch.local.ResultNames;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** Names the result files of the items of a bulk run after their inputs. No two files have one name. */
+final class ItemFiles {
+    private final Set<String> stems = new HashSet<>();
+    private final Set<String> names = new HashSet<>();
+
+    /** An address in a result, the field that it stands in, and the name that the result gives it. */
+    private record Address(String field, URI url, Optional<String> name) {}
+
+    /** File names and addresses of an item's files; empty if its result has no files. */
+    Map<String, URI> of(JsonNode item, String stem) {
+        List<Address> addresses = new ArrayList<>();
+        collect("", item.path("result"), Optional.empty(), addresses);
+        Map<String, String> tails = ResultNames.companions();
+        long main = addresses.stream()
+                .filter(each -> !tails.containsKey(each.field()))
+                .count();
+        Map<String, URI> files = new LinkedHashMap<>();
+        for (Address each : addresses) {
+            String number = tails.getOrDefault(each.field(), main == 1 ? "" : "-" + (files.size() + 1));
+            String name = each.name().map(ResultNames::flat).orElse("");
+            String file = name.isEmpty() ? stem + number + extension(each.url()) : stem + "-" + name;
+            while (!names.add(file)) {
+                file = item.path("position").asInt() + "-" + file;
+            }
+            files.put(file, each.url());
+        }
+        return files;
+    }
+
+    /**
+     * Name of an item without its extension; with its position if an item before it has the same. Called once for each item, in the
+     * order of their positions.
+     */
+    String stem(JsonNode item) {
+        String name = ResultNames.flat(item.path("name").asString("item"));
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        if (stems.add(stem)) {
+            return stem;
+        }
+        String numbered = stem + "-" + item.path("position").asInt();
+        while (!stems.add(numbered)) {
+            numbered += "-" + item.path("position").asInt();
+        }
+        return numbered;
+    }
+
+    private static String extension(URI url) {
+        String path = Optional.ofNullable(url.getPath()).orElse("");
+        String file = path.substring(path.lastIndexOf('/') + 1);
+        int dot = file.lastIndexOf('.');
+        return dot < 0 ? "" : ResultNames.flat(file).substring(dot);
+    }
+
+    private static void collect(String field, JsonNode node, Optional<String> name, List<Address> addresses) {
+        if (node.isString()) {
+            url(node.stringValue())
+                    .filter(url ->
+                            addresses.stream().noneMatch(each -> each.url().equals(url)))
+                    .ifPresent(url -> addresses.add(new Address(field, url, name)));
+            return;
+        }
+        Optional<String> given =
+                node.path("name").isString() ? Optional.of(node.path("name").stringValue()) : name;
+        if (node.isObject()) {
+            node.properties().forEach(each -> collect(each.getKey(), each.getValue(), given, addresses));
+        } else {
+            node.forEach(each -> collect(field, each, name, addresses));
+        }
+    }
+
+    private static Optional<URI> url(String text) {
+        boolean isAddress = text.startsWith("http://") || text.startsWith("https://");
+        try {
+            return isAddress && text.contains("/results/") ? Optional.of(URI.create(text)) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty(); // a text that only begins like one
+        }
+    }
+}
