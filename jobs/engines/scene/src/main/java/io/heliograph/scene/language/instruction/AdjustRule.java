@@ -86,7 +86,7 @@ final class AdjustRule implements ClauseRule {
                 .isPresent()) {
             return List.of();
         }
-        Optional<NounPhrase> what = WholePictureWords.whole(words) ? Optional.empty() : instructionClause.phrase(words);
+        List<Optional<NounPhrase>> things = things(instructionClause, words);
         double percent = instructionClause.amount().map(AdjustRule::percent).orElseGet(() -> usual(instructionClause));
         boolean signed = percent < 0 && asked.neutral(); // "brightness -20%"
         if (!(Math.abs(percent) >= 1 && Math.abs(percent) <= MOST) || (percent < 0 && !signed)) {
@@ -94,7 +94,20 @@ final class AdjustRule implements ClauseRule {
                     "The %s can be changed by 1 to 100 per cent.".formatted(TermConstants.of(asked.property())));
         }
         int rounded = (int) Math.round(percent);
-        return List.of(new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded));
+        return things.stream()
+                .<InstructionEdit>map(
+                        what -> new InstructionEdit.Adjust(asked.property(), what, asked.more() ? rounded : -rounded))
+                .toList();
+    }
+
+    /** The things to adjust; one empty entry for the whole picture. */
+    static List<Optional<NounPhrase>> things(InstructionClause clause, List<WordToken> words) {
+        List<Optional<NounPhrase>> things = WholePictureWords.whole(words)
+                ? List.of()
+                : NounPhraseList.phrases(clause, words).stream()
+                        .map(Optional::of)
+                        .toList();
+        return things.isEmpty() ? List.of(Optional.empty()) : things;
     }
 
     /** Repeats the clause for each property: "the contrast and the saturation". */
@@ -136,7 +149,8 @@ final class AdjustRule implements ClauseRule {
         return editAmount.unit() == EditAmount.Unit.TIMES ? MOST * (editAmount.value() - 1) : editAmount.value();
     }
 
-    private static double usual(InstructionClause instructionClause) {
+    /** Per cent that a clause without a number asks for. */
+    static double usual(InstructionClause instructionClause) {
         return instructionClause.hasAny("a little", "a bit", "slightly", "somewhat", "a touch")
                 ? LITTLE
                 : instructionClause.hasAny("a lot", "much", "very", "way", "strongly") ? MUCH : USUAL;

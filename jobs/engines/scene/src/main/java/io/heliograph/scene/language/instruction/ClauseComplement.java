@@ -14,11 +14,11 @@ import java.util.function.Function;
 /**
  * A clause split before its complement: "the wall from white | to beige".
  *
- * @param what the thing to change
+ * @param things to change
  * @param value the complement
  * @param link the words between, joined by blanks
  */
-record ClauseComplement<T>(NounPhrase what, T value, String link) {
+record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
     private static final Set<String> LINKS = Set.of(
             "to",
             "into",
@@ -58,32 +58,44 @@ record ClauseComplement<T>(NounPhrase what, T value, String link) {
     private static final Set<String> TITLES =
             Set.of("colour", "color", "texture", "material", "surface", "of", "colors", "colours");
 
-    /** The longest complement at the end that a reader understands. */
+    /**
+     * The longest complement at the end that a reader understands, behind a thing. Words that are also a colour are only a thing if
+     * nothing else is: "the red apple green" is the red apple, not apple green; "the orange blue" is the orange.
+     */
     static <T> Optional<ClauseComplement<T>> of(
             InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
         List<WordToken> rest = instructionClause.rest();
+        Optional<ClauseComplement<T>> coloured = Optional.empty();
         for (int cut = 1; cut < rest.size(); cut++) {
             Optional<T> value = reader.apply(rest.subList(cut, rest.size()));
-            if (value.isPresent()) {
-                int to = cut;
-                while (to > 1 && LINKS.contains(rest.get(to - 1).word())) {
-                    to--;
-                }
-                int start = cut;
-                while (start < rest.size() && LINKS.contains(rest.get(start).word())) {
-                    start++;
-                }
-                String link = String.join(
-                        " ",
-                        rest.subList(to, start).stream().map(WordToken::word).toList());
-                return what(instructionClause, rest.subList(0, to))
-                        .map(what -> new ClauseComplement<>(what, value.get(), link));
+            Optional<ClauseComplement<T>> found =
+                    value.isEmpty() ? Optional.empty() : at(instructionClause, cut, value.get());
+            if (found.isPresent()
+                    && instructionClause.colour(rest.subList(0, cut)).isEmpty()) {
+                return found;
             }
+            coloured = coloured.or(() -> found);
         }
-        return Optional.empty();
+        return coloured;
     }
 
-    private static Optional<NounPhrase> what(InstructionClause instructionClause, List<WordToken> said) {
+    private static <T> Optional<ClauseComplement<T>> at(InstructionClause clause, int cut, T value) {
+        List<WordToken> rest = clause.rest();
+        int to = cut;
+        while (to > 1 && LINKS.contains(rest.get(to - 1).word())) {
+            to--;
+        }
+        int start = cut;
+        while (start < rest.size() && LINKS.contains(rest.get(start).word())) {
+            start++;
+        }
+        String link = String.join(
+                " ", rest.subList(to, start).stream().map(WordToken::word).toList());
+        List<NounPhrase> things = things(clause, rest.subList(0, to));
+        return things.isEmpty() ? Optional.empty() : Optional.of(new ClauseComplement<>(things, value, link));
+    }
+
+    private static List<NounPhrase> things(InstructionClause instructionClause, List<WordToken> said) {
         int from = 0;
         while (from < said.size()
                 && (TITLES.contains(said.get(from).word())
@@ -97,12 +109,13 @@ record ClauseComplement<T>(NounPhrase what, T value, String link) {
         while (to < said.size() && !said.get(to).is("from")) {
             words.add(said.get(to++));
         }
-        Optional<NounPhrase> phrase = instructionClause.phrase(words);
         Optional<NamedColour> old =
                 to < said.size() ? instructionClause.colour(said.subList(to + 1, said.size())) : Optional.empty();
-        return phrase.map(what -> old.filter(_ -> what.colours().isEmpty())
-                .map(colour -> what.coloured(List.of(colour)))
-                .orElse(what));
+        return NounPhraseList.phrases(instructionClause, words).stream()
+                .map(what -> old.filter(_ -> what.colours().isEmpty())
+                        .map(colour -> what.coloured(List.of(colour)))
+                        .orElse(what))
+                .toList();
     }
 
     /** "The colour of the mug" is about the mug. */

@@ -53,6 +53,7 @@ final class ClauseSplitter {
 
     private static final Set<String> REPEATED =
             Set.of("make", "turn", "paint", "colour", "color", "recolour", "recolor", "dye");
+    private static final Set<String> JOINTS = Set.of("and", "but", ",");
     private static final Map<String, String> ORDINALS =
             Map.of("first", "1", "second", "2", "third", "3", "fourth", "4", "1st", "1", "2nd", "2", "3rd", "3");
     private static final Set<String> PICTURES = Set.of("image", "picture", "photo");
@@ -178,11 +179,11 @@ final class ClauseSplitter {
         for (int i = 0; i < tokens.size(); i++) {
             out.add(tokens.get(i));
             boolean joint = i > 2
-                    && tokens.get(i).is("and")
+                    && JOINTS.contains(tokens.get(i).word())
                     && i + 3 < tokens.size()
                     && tokens.get(i + 1).is("the")
                     && REPEATED.contains(tokens.getFirst().word())
-                    && isQuality(tokens, i - 1)
+                    && isQuality(tokens, tokens.get(i - 1).is(",") ? i - 2 : i - 1)
                     && isQuality(tokens, tokens.size() - 1);
             if (joint) {
                 out.add(tokens.getFirst());
@@ -192,10 +193,12 @@ final class ClauseSplitter {
     }
 
     private boolean isQuality(List<WordToken> tokens, int at) {
-        return words.phrases()
-                .at(tokens.subList(0, at + 1), at)
-                .filter(m -> m.has(LexiconCategory.COLOURS) || m.has(LexiconCategory.MATERIALS))
-                .isPresent();
+        boolean adjusted = AdjustRule.ADJUSTMENTS.in(tokens.subList(at, at + 1)).isPresent();
+        return adjusted
+                || words.phrases()
+                        .at(tokens.subList(0, at + 1), at)
+                        .filter(m -> m.has(LexiconCategory.COLOURS) || m.has(LexiconCategory.MATERIALS))
+                        .isPresent();
     }
 
     /** "The second picture" is "image 2"; "the third one" too, where pictures are spoken of. */

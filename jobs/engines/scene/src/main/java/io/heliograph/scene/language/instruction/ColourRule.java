@@ -3,7 +3,6 @@ package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads instructions to change a colour. */
 final class ColourRule implements ClauseRule {
@@ -13,9 +12,9 @@ final class ColourRule implements ClauseRule {
         if (!instructionClause.verbIs("change", "adjust", "") && !wished) {
             return List.of();
         }
-        Optional<InstructionEdit> edit = ClauseComplement.of(instructionClause, instructionClause::colour)
-                .map(clauseComplement ->
-                        new InstructionEdit.Recolour(clauseComplement.what(), clauseComplement.value()));
-        return edit.map(List::of).orElse(List.of());
+        return ClauseComplement.of(instructionClause, instructionClause::colour).stream()
+                .flatMap(complement -> complement.things().stream()
+                        .<InstructionEdit>map(what -> new InstructionEdit.Recolour(what, complement.value())))
+                .toList();
     }
 }

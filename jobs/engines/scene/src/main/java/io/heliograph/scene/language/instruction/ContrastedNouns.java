@@ -4,9 +4,11 @@ package io.heliograph.scene.language.instruction;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.RewrittenWords;
 import io.heliograph.scene.language.wording.WordPhrases;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
@@ -15,7 +17,7 @@ import java.util.function.IntPredicate;
  * cup", "the cup stays" is "keep the cup". Contrasts of places and of new things are removed: "put a hat on the man, not on the woman",
  * "into a vase rather than a bowl".
  */
-record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phrases) {
+record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> DEFINITE =
             Set.of("the", "this", "that", "these", "those", "his", "her", "its", "their", "my");
     private static final Set<String> LINKS = Set.of("and", "but");
@@ -37,76 +39,61 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
     private static final Set<String> WILL = Set.of("should", "must", "shall", "can", "may", "has", "have", "to");
     private static final Set<String> KEEPING = Set.of("leaving", "keeping", "sparing", "preserving");
     private static final Set<String> WHILE = Set.of("while", "whilst", "but", "and");
-    private static final int MOST = 8; // contrasts of an instruction; the others stay as they are
     private static final Set<String> GROUNDS = Set.of("background", "backdrop");
 
-    ContrastedNouns(LexiconSet words, List<WordToken> tokens) {
-        this(words, tokens, new WordPhrases(words, tokens));
-    }
-
-    /** The instruction in these words. */
-    List<WordToken> plain() {
-        List<WordToken> out = new ArrayList<>();
-        List<WordToken> spared = new ArrayList<>();
-        int begun = 0;
-        int rewritten = 0;
-        for (int i = 0; i < tokens.size(); ) {
-            if (tokens.get(i).is(".")) {
-                out.addAll(spared);
-                spared.clear();
-                begun = i + 1;
-            }
-            int to = i;
-            if (rewritten == MOST) {
-                out.add(tokens.get(i++));
-                continue;
-            }
-            if (i == begun
-                    && phrases.afterInstead(i) > i
-                    && noun(phrases.afterInstead(i)) > phrases.afterInstead(i)
-                    && verb(noun(phrases.afterInstead(i))) > 0) {
-                to = verb(noun(phrases.afterInstead(i)));
-                spare(spared, tokens.subList(phrases.afterInstead(i), noun(phrases.afterInstead(i))));
-            } else if (i > begun) {
-                to = rewritten(out, spared, begun, i);
-            }
-            if (to > i) {
-                i = to;
-                rewritten++;
-            } else {
-                out.add(tokens.get(i++));
-            }
+    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    static Optional<RewrittenWords> at(WordPhrases text, int at) {
+        int begun = at;
+        while (begun > 0 && !text.is(begun - 1, ".")) {
+            begun--;
         }
-        out.addAll(spared);
-        return List.copyOf(out);
+        ContrastedNouns nouns = new ContrastedNouns(text, text.words(), text.tokens());
+        return begun == at ? nouns.leading(at) : nouns.rewritten(begun, at);
     }
 
-    /** Writes another wording of what begins here, and returns its end; the same position if it stays as it is. */
-    private int rewritten(List<WordToken> out, List<WordToken> spared, int begun, int at) {
+    /** "Instead of the cup, remove the spoon". */
+    private Optional<RewrittenWords> leading(int at) {
+        int instead = phrases.afterInstead(at);
+        int noun = instead > at ? noun(instead) : instead;
+        return noun > instead && verb(noun) > 0
+                ? Optional.of(sparing(at, verb(noun), List.of(), tokens.subList(instead, noun)))
+                : Optional.empty();
+    }
+
+    /** Words in place of others, and behind the end of the sentence a thing that is kept. */
+    private RewrittenWords sparing(int from, int to, List<WordToken> before, List<WordToken> thing) {
+        int end = to;
+        while (end < tokens.size() && !tokens.get(end).is(".")) {
+            end++;
+        }
+        List<WordToken> said = new ArrayList<>(before);
+        said.addAll(tokens.subList(to, end));
+        spare(said, thing);
+        return new RewrittenWords(from, end, said, before.size());
+    }
+
+    private Optional<RewrittenWords> rewritten(int begun, int at) {
         int from = at + (tokens.get(at).is(",") ? 1 : 0);
         from += phrases.isAny(from, LINKS) ? 1 : 0;
-        int kept = kept(out, at, from);
-        if (kept > at) {
-            return kept;
-        }
-        int swapped = swapped(out, spared, at);
-        if (swapped > at) {
-            return swapped;
-        }
+        int first = from;
+        return kept(at, first).or(() -> swapped(at)).or(() -> contrasted(begun, at, first));
+    }
+
+    private Optional<RewrittenWords> contrasted(int begun, int at, int from) {
         int instead = phrases.afterInstead(from);
         int object = instead > from ? instead : not(from);
         if (object == from) {
-            return at;
+            return Optional.empty();
         }
         int placed = afterRelation(object);
         boolean place = placed > object || (instead > from && any(begun, at, PUTTING));
         if (place && noun(placed) > placed && endsInPlace(at)) {
-            return noun(placed);
+            return Optional.of(RewrittenWords.without(at, noun(placed)));
         }
         int fresh = phrases.afterNoun(object);
         boolean indefinite = fresh > object && !phrases.isAny(object, DEFINITE);
         if (indefinite && isExchange(begun, at)) {
-            return fresh;
+            return Optional.of(RewrittenWords.without(at, fresh));
         }
         boolean offered =
                 any(begun, at, i -> phrases.isAny(i, NEW) && phrases.afterNoun(i) == at); // "a cat instead of the dog"
@@ -116,51 +103,45 @@ record ContrastedNouns(LexiconSet words, List<WordToken> tokens, WordPhrases phr
                 && !phrases.isAny(begun, NEW)
                 && !any(begun, at, GIVING);
         if (!spares) {
-            return at;
+            return Optional.empty();
         }
-        if (any(begun, at, GROUNDS)) {
-            return noun(instead);
-        }
+        List<WordToken> said = new ArrayList<>();
         List<WordToken> thing = tokens.subList(instead, noun(instead));
-        if (phrases.isAny(at - 1, SparedThings.ALL)) {
-            out.add(WordToken.plain("but"));
-            out.addAll(thing);
-        } else {
-            spare(out, thing);
+        if (!any(begun, at, GROUNDS)) {
+            said.add(WordToken.plain("but"));
+            said.addAll(phrases.isAny(at - 1, SparedThings.ALL) ? List.of() : List.of(WordToken.plain("not")));
+            said.addAll(thing);
         }
-        return noun(instead);
+        return Optional.of(RewrittenWords.of(at, noun(instead), said));
     }
 
     /** "The cup stays", "leaving the cup": "keep the cup". */
-    private int kept(List<WordToken> out, int at, int from) {
+    private Optional<RewrittenWords> kept(int at, int from) {
         int verb = from + (phrases.isAny(from, WHILE) ? 1 : 0);
         boolean keeping = phrases.isAny(verb, KEEPING);
         int thing = keeping ? verb + 1 : from;
         int to = noun(thing);
-        if (to == thing || (!keeping && from == at)) {
-            return at;
-        }
         int stays = to + (phrases.isAny(to, WILL) ? 1 : 0);
-        if (!keeping && !phrases.isAny(stays, STAYS)) {
-            return at;
+        boolean says = keeping || (from > at && phrases.isAny(stays, STAYS));
+        if (to == thing || !says) {
+            return Optional.empty();
         }
-        out.add(new WordToken(",", ",", WordToken.Kind.MARK));
-        out.add(WordToken.plain("keep"));
-        out.addAll(tokens.subList(thing, to));
-        return keeping ? to : stays + 1;
+        List<WordToken> said = new ArrayList<>();
+        said.add(new WordToken(",", ",", WordToken.Kind.MARK));
+        said.add(WordToken.plain("keep"));
+        said.addAll(tokens.subList(thing, to));
+        return Optional.of(RewrittenWords.of(at, keeping ? to : stays + 1, said));
     }
 
     /** "Not the cup but the spoon" is "the spoon but not the cup". */
-    private int swapped(List<WordToken> out, List<WordToken> spared, int at) {
+    private Optional<RewrittenWords> swapped(int at) {
         int not = not(at);
         int to = not > at ? noun(not) : not;
         int but = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
-        if (to == not || not == at || !phrases.is(but, "but") || noun(but + 1) == but + 1) {
-            return at;
-        }
-        out.addAll(tokens.subList(but + 1, noun(but + 1)));
-        spare(spared, tokens.subList(not, to));
-        return noun(but + 1);
+        return to == not || not == at || !phrases.is(but, "but") || noun(but + 1) == but + 1
+                ? Optional.empty()
+                : Optional.of(
+                        sparing(at, noun(but + 1), tokens.subList(but + 1, noun(but + 1)), tokens.subList(not, to)));
     }
 
     private static void spare(List<WordToken> out, List<WordToken> thing) {

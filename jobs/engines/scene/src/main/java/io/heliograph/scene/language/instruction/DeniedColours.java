@@ -8,6 +8,7 @@ import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
 import io.heliograph.scene.language.prompt.AdjectiveReading;
+import io.heliograph.scene.language.wording.RewrittenWords;
 import io.heliograph.scene.language.wording.WordPhrases;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +21,7 @@ import java.util.stream.IntStream;
  * Gives an added thing another colour than the one that the instruction denies: "add a hat, but not a red one" adds a white hat. A thing
  * with a colour of its own keeps it.
  */
-record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phrases) {
+record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> tokens) {
     private static final List<String> OTHERS = List.of("white", "black", "blue", "green", "yellow", "brown", "red");
     private static final Set<String> GIVING = Set.of(
             "add", "added", "put", "place", "placed", "insert", "include", "draw", "stick", "give", "want", "like",
@@ -28,7 +29,6 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
     private static final Set<String> NEW = Set.of("a", "an", "another", "some", "two", "three", "four", "five");
     private static final Set<String> PLACES = Set.of(
             "on", "in", "at", "to", "under", "of", "with", "beside", "near", "behind", "over", "above", "from", "into");
-    private static final int MOST = 8; // denied colours of an instruction
     private static final int FARTHEST = 60; // tokens of a sentence that belong to a denial
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> DENIALS = Set.of("not", "no");
@@ -50,35 +50,25 @@ record DeniedColours(LexiconSet words, List<WordToken> tokens, WordPhrases phras
      */
     private record Denied(int from, int to, List<WordToken> colour, boolean free) {}
 
-    DeniedColours(LexiconSet words, List<WordToken> tokens) {
-        this(words, tokens, new WordPhrases(words, tokens));
+    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    static Optional<RewrittenWords> at(WordPhrases text, int at) {
+        return at == 0 ? Optional.empty() : new DeniedColours(text, text.words(), text.tokens()).replaced(at);
     }
 
-    /** The instruction with the colour of its choice. */
-    List<WordToken> replaced() {
-        return replaced(MOST);
-    }
-
-    private List<WordToken> replaced(int most) {
-        for (int i = 1; most > 0 && i < tokens.size(); i++) {
-            Optional<Denied> denied = denied(i).filter(found -> !isColoured(found));
-            int noun = denied.map(found -> noun(found.from())).orElse(-1);
-            Optional<NamedColour> colour = denied.flatMap(found -> AdjectiveReading.onlyColour(words, found.colour()));
-            if (noun < 0 && colour.isPresent() && denied.get().free()) {
-                List<WordToken> out = new ArrayList<>(tokens.subList(0, i));
-                out.add(WordToken.plain(other(colour.get())));
-                out.addAll(tokens.subList(denied.get().to(), tokens.size()));
-                return List.copyOf(out);
-            }
-            if (noun >= 0 && colour.isPresent()) {
-                List<WordToken> out = new ArrayList<>(tokens.subList(0, noun));
-                out.add(WordToken.plain(other(colour.get())));
-                out.addAll(tokens.subList(noun, denied.get().from()));
-                out.addAll(tokens.subList(denied.get().to(), tokens.size()));
-                return new DeniedColours(words, List.copyOf(out)).replaced(most - 1);
-            }
+    private Optional<RewrittenWords> replaced(int at) {
+        Optional<Denied> denied = denied(at).filter(found -> !isColoured(found));
+        Optional<NamedColour> colour = denied.flatMap(found -> AdjectiveReading.onlyColour(words, found.colour()));
+        if (colour.isEmpty()) {
+            return Optional.empty();
         }
-        return tokens;
+        int noun = noun(denied.get().from());
+        if (noun < 0 && !denied.get().free()) {
+            return Optional.empty();
+        }
+        int from = noun < 0 ? at : noun;
+        List<WordToken> said = new ArrayList<>(List.of(WordToken.plain(other(colour.get()))));
+        said.addAll(tokens.subList(from, denied.get().from()));
+        return Optional.of(RewrittenWords.of(from, denied.get().to(), said));
     }
 
     private Optional<Denied> denied(int at) {

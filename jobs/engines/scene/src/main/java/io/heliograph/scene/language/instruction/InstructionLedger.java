@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Finds the words of a clause without effect on its edits. Words that belong to each kind of edit are in {@code edit-words.txt}. */
 final class InstructionLedger {
@@ -34,7 +35,7 @@ final class InstructionLedger {
         edits.forEach(edit -> contents.addAll(spoken(edit)));
         List<WordToken> tokens = clause.all();
         boolean[] done = new boolean[tokens.size()];
-        amounts(tokens, edits, done);
+        amounts(clause, edits, done);
         List<String> missing = new ArrayList<>();
         StringBuilder open = new StringBuilder();
         int verb = clause.all().size() - clause.rest().size();
@@ -66,12 +67,18 @@ final class InstructionLedger {
     }
 
     /** {@link IgnoredAmounts} reports unused amounts; words for more and less belong to adjustments. */
-    private static void amounts(List<WordToken> tokens, List<InstructionEdit> edits, boolean[] done) {
+    private void amounts(InstructionClause clause, List<InstructionEdit> edits, boolean[] done) {
+        List<WordToken> tokens = clause.all();
         AmountReader.in(tokens).forEach(amount -> java.util.Arrays.fill(done, amount.from(), amount.to(), true));
         if (edits.stream().anyMatch(InstructionLedger::isAdjusting)) {
             AdjustRule.ADJUSTMENTS
                     .in(tokens)
                     .ifPresent(found -> java.util.Arrays.fill(done, found.from(), found.to(), true));
+            IntStream.range(0, tokens.size() - 1)
+                    .filter(i -> tokens.get(i).is("less")
+                            && clause.colour(tokens.subList(i + 1, tokens.size()))
+                                    .isPresent())
+                    .forEach(i -> java.util.Arrays.fill(done, i, tokens.size(), true));
         }
     }
 

@@ -8,10 +8,12 @@ import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
 import io.heliograph.scene.language.wording.PlainWording;
+import io.heliograph.scene.language.wording.WordingRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads edit instructions, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class InstructionReader {
@@ -24,6 +26,7 @@ public final class InstructionReader {
             new TextRule(),
             new RestRule(),
             new MergeRule(),
+            new LessColourRule(),
             new BackgroundRule(),
             new ToneRule(),
             new GeometryRule(),
@@ -37,6 +40,11 @@ public final class InstructionReader {
             new MoveRule(),
             new EraseRule(),
             new AddRule());
+
+    private static final List<WordingRule> WORDING = Stream.concat(
+                    PlainWording.INSTRUCTIONS.stream(),
+                    Stream.<WordingRule>of(DeniedColours::at, WishedContrasts::at, ContrastedNouns::at))
+            .toList();
 
     private final LexiconSet words;
     private final ClauseSplitter clauseSplitter;
@@ -119,8 +127,7 @@ public final class InstructionReader {
     }
 
     private List<WordToken> plain(List<WordToken> said) {
-        List<WordToken> tokens = new DeniedColours(words, said).replaced();
-        return new ContrastedNouns(words, new WishedContrasts(words, tokens).without()).plain();
+        return WordingRule.rewritten(words, said, WORDING);
     }
 
     /** An instruction with too many words is one impossible clause, named by its first words. */

@@ -50,10 +50,10 @@ final class MaterialRule implements ClauseRule {
         }
         Optional<ClauseComplement<String>> tail =
                 ClauseComplement.of(instructionClause, tokens -> material(instructionClause, tokens));
-        return tail.filter(said -> !doubtful(instructionClause, said))
-                .<List<InstructionEdit>>map(
-                        said -> List.of(new InstructionEdit.Retexture(said.what(), said.value(), 0)))
-                .orElse(List.of());
+        return tail.filter(said -> !doubtful(instructionClause, said)).stream()
+                .flatMap(said -> said.things().stream()
+                        .<InstructionEdit>map(what -> new InstructionEdit.Retexture(what, said.value(), 0)))
+                .toList();
     }
 
     private static List<InstructionEdit> applied(InstructionClause instructionClause, int texture) {

@@ -51,6 +51,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
     private static final Set<String> VERBS = Set.of("keep", "leave", "preserve");
     private static final Set<String> LINKS = Set.of("of", "in", "on", "with", "at");
     private static final Set<String> ONES = Set.of("one", "ones");
+    private static final Set<String> SHADING = Set.of("blur", "darken", "brighten", "lighten", "soften", "desaturate");
     private static final Set<String> GONE = Set.of("transparent", "disappear", "vanish", "away", "gone");
 
     /**
@@ -182,9 +183,11 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
             return found(
                     clause, at, at + 1 + (at + 1 < all.size() && all.get(at + 1).is("for") ? 1 : 0));
         }
-        if (all.get(at).is("around") && all.get(at - 1).is("everything")) {
+        boolean around = all.get(at).is("around") || all.get(at).is("behind");
+        if (around && all.get(at - 1).is("everything")) {
             return found(clause, at, at + 1)
-                    .filter(place -> place.to() < all.size())
+                    .filter(place -> place.to() < all.size()
+                            || SHADING.contains(all.getFirst().word()))
                     .map(place -> new Place(place.from(), place.noun(), place.end(), place.to(), true));
         }
         boolean denied = AUXILIARIES.contains(all.get(at - 1).word());

@@ -31,6 +31,9 @@ final class UnreadContrasts {
     private static final Set<String> NOTHING = Set.of("nothing", "nobody", "none");
     private static final Set<String> ANY = Set.of("any", "anything", "anywhere");
     private static final Set<String> EXCEPTING = Set.of("but", "except", "else");
+    private static final Set<String> BUT = Set.of("but");
+    private static final Set<String> EXCEPTED = Set.of("but", "except");
+    private static final int KIND = 4; // words from "any" to "but"
     private static final Set<String> CONDITIONS = Set.of("unless", "if", "whether", "provided");
 
     /**
@@ -83,7 +86,7 @@ final class UnreadContrasts {
             boolean last = i + 1 == all.size();
             boolean excepts = !last && EXCEPTING.contains(all.get(i + 1).word());
             boolean nothing = NOTHING.contains(word) && !excepts;
-            boolean any = ANY.contains(word) && excepts && all.get(i + 1).is("but");
+            boolean any = ANY.contains(word) && isExcepted(all, i);
             boolean being = word.equals("from") && !last && all.get(i + 1).is("being");
             if (nothing || any || being || (word.equals("not") && last)) {
                 return Optional.of(
@@ -91,6 +94,13 @@ final class UnreadContrasts {
             }
         }
         return Optional.empty();
+    }
+
+    /** "Anywhere but", "any season except", "any time of day but". */
+    private static boolean isExcepted(List<WordToken> words, int any) {
+        boolean kind = words.get(any).is("any");
+        return IntStream.range(any + 1, Math.min(words.size(), any + (kind ? KIND : 1) + 1))
+                .anyMatch(i -> isIn(words.get(i), kind ? EXCEPTED : BUT));
     }
 
     /** A name with such a word is no name: "remove the spoon while keeping it". */

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.instruction;
 
-import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.RewrittenWords;
 import io.heliograph.scene.language.wording.WordPhrases;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Removes from an instruction the directions and degrees that it contrasts with its wish: "to the left rather than to the right" is "to the
- * left", "not colder but warmer" is "warmer". Runs before the instruction is split into clauses.
+ * left", "not colder but warmer" is "warmer".
  */
-record WishedContrasts(LexiconSet words, List<WordToken> tokens) {
+record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
     private static final Set<String> SIDES = Set.of(
             "left",
             "right",
@@ -147,29 +147,19 @@ record WishedContrasts(LexiconSet words, List<WordToken> tokens) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The instruction without them. */
-    List<WordToken> without() {
-        WordPhrases phrases = new WordPhrases(words, tokens);
-        List<WordToken> out = new ArrayList<>();
-        for (int i = 0; i < tokens.size(); ) {
-            int to = wish(phrases, out, i);
-            to = to > i ? to : contrast(phrases, i);
-            if (to > i) {
-                boolean enclosed = !tokens.get(i).isWord()
-                        && to < tokens.size()
-                        && tokens.get(to).is(",");
-                i = enclosed ? to + 1 : to;
-            } else {
-                out.add(tokens.get(i++));
-            }
-        }
-        return List.copyOf(out);
+    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    static Optional<RewrittenWords> at(WordPhrases text, int at) {
+        WishedContrasts contrasts = new WishedContrasts(text, text.tokens());
+        int wish = contrasts.wish(at);
+        int to = wish > at ? wish : contrasts.contrast(at);
+        boolean enclosed = !text.tokens().get(at).isWord() && text.is(to, ",");
+        return to > at ? Optional.of(RewrittenWords.without(at, enclosed ? to + 1 : to)) : Optional.empty();
     }
 
     /** Start of the wish in "not colder but warmer" or "instead of colder, make it warmer"; the same position for another text. */
-    private int wish(WordPhrases phrases, List<WordToken> out, int at) {
-        boolean begins = out.isEmpty() || out.getLast().is(".");
-        int object = object(phrases, at);
+    private int wish(int at) {
+        boolean begins = at == 0 || tokens.get(at - 1).is(".");
+        int object = object(at);
         boolean not = object == at + 1;
         int to = object > at && (not || begins) ? end(object, Set.of()) : at;
         if (to <= object) {
@@ -181,10 +171,10 @@ record WishedContrasts(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** End of the contrast that begins here, if the sentence has a wish of its kind before; else the same position. */
-    private int contrast(WordPhrases phrases, int at) {
+    private int contrast(int at) {
         int from = at + (tokens.get(at).is(",") ? 1 : 0);
         from += phrases.isAny(from, LINKS) ? 1 : 0;
-        int object = object(phrases, from);
+        int object = object(from);
         if (object == from) {
             return at;
         }
@@ -200,7 +190,7 @@ record WishedContrasts(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** What follows "not", "instead of" or "rather than" here; the same position for another text. */
-    private static int object(WordPhrases phrases, int at) {
+    private int object(int at) {
         int instead = phrases.afterInstead(at);
         boolean not = phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) && !phrases.is(at + 1, "only");
         return not ? at + 1 : instead;

@@ -17,6 +17,8 @@ public final class WordTokenizer {
 
     private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(?:,\\d{3})+(?![\\d,])");
 
+    private static final Pattern SHORTENED = Pattern.compile("[wW]/(?:([oO])(?![\\p{L}\\d])|(?=\\s|\\p{L}))");
+
     private final String text;
     private final List<WordToken> found = new ArrayList<>();
     private final Set<WordToken> signs = new LinkedHashSet<>();
@@ -34,6 +36,9 @@ public final class WordTokenizer {
     private List<WordToken> cut() {
         while (at < text.length()) {
             char c = text.charAt(at);
+            if (isShortened()) {
+                continue;
+            }
             if (Character.isLetterOrDigit(c) || c == '#' || c == '&' || isSigned()) {
                 word();
             } else if (isPictograph()) {
@@ -63,6 +68,17 @@ public final class WordTokenizer {
         String sign = Character.toString(text.codePointAt(at));
         signs.add(WordToken.plain(sign));
         at += sign.length();
+    }
+
+    /** Reads "w/o" as "without" and "w/" as "with". */
+    private boolean isShortened() {
+        Matcher with = SHORTENED.matcher(text).region(at, text.length());
+        if (!with.lookingAt()) {
+            return false;
+        }
+        found.add(new WordToken(with.group(), with.group(1) == null ? "with" : "without", WordToken.Kind.WORD));
+        at = with.end();
+        return true;
     }
 
     /** "-5", "+20%" and ".5", but not "3-5" and not the end of a sentence. */

@@ -2,7 +2,6 @@
 package io.heliograph.scene.language.wording;
 
 import io.heliograph.scene.language.lexicon.LexiconCategory;
-import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
@@ -22,19 +21,6 @@ final class DeniedContrasts {
     private static final Set<String> VERBAL = Set.of("do", "does", "did", "should", "must", "will", "can");
     private static final Set<String> DEFINITE =
             Set.of("the", "this", "that", "these", "those", "his", "her", "its", "their", "my");
-    private static final Set<LexiconCategory> ASPECTS = Set.of(
-            LexiconCategory.COLOURS,
-            LexiconCategory.SHADES,
-            LexiconCategory.MATERIALS,
-            LexiconCategory.PATTERNS,
-            LexiconCategory.SIZES,
-            LexiconCategory.SEASONS,
-            LexiconCategory.WEATHER,
-            LexiconCategory.LIGHTS,
-            LexiconCategory.STYLES,
-            LexiconCategory.SETTINGS,
-            LexiconCategory.MOODS);
-
     private final LexiconSet words;
     private final List<WordToken> tokens;
     private final WordPhrases phrases;
@@ -95,7 +81,7 @@ final class DeniedContrasts {
         }
         int from = at + 1 + (phrases.isAny(at + 1, BEFORE) ? 1 : 0);
         int noun = phrases.afterNoun(from);
-        int to = noun > from ? noun : afterAspects(phrases.afterDeterminer(from));
+        int to = noun > from ? noun : phrases.afterAspects(phrases.afterDeterminer(from));
         int but = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
         boolean wish = to > from && phrases.is(but, "but") && !phrases.is(but + 1, "not");
         return wish ? but + 1 : at;
@@ -108,7 +94,7 @@ final class DeniedContrasts {
             return at;
         }
         int noun = phrases.afterNoun(from + 2);
-        int to = noun > from + 2 ? noun : afterAspects(phrases.afterDeterminer(from + 2));
+        int to = noun > from + 2 ? noun : phrases.afterAspects(phrases.afterDeterminer(from + 2));
         return to > from + 2 ? to : at;
     }
 
@@ -131,7 +117,7 @@ final class DeniedContrasts {
         object += phrases.isAny(object, BEFORE) ? 1 : 0;
         boolean definite = phrases.isAny(object, DEFINITE);
         int bare = phrases.afterDeterminer(object);
-        int quality = afterAspects(bare);
+        int quality = phrases.afterAspects(bare);
         if (quality > bare) {
             int to = phrases.is(quality, "one") || phrases.is(quality, "ones") ? quality + 1 : quality;
             boolean ends = to == tokens.size() || phrases.noun(to).isEmpty() || phrases.endsInQuality(at);
@@ -149,21 +135,5 @@ final class DeniedContrasts {
                 .at(tokens, at)
                 .filter(match -> match.has(LexiconCategory.MATERIALS) || match.has(LexiconCategory.PATTERNS))
                 .isPresent();
-    }
-
-    private int afterAspects(int at) {
-        int end = at;
-        while (end < tokens.size()) {
-            int length = words.phrases()
-                    .at(tokens, end)
-                    .filter(match -> ASPECTS.stream().anyMatch(match::has))
-                    .map(LexiconMatch::length)
-                    .orElse(0);
-            if (length == 0) {
-                return end;
-            }
-            end += length;
-        }
-        return end;
     }
 }

@@ -2,7 +2,6 @@
 package io.heliograph.scene.language.wording;
 
 import io.heliograph.scene.language.lexicon.LexiconSet;
-import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,22 +19,19 @@ import java.util.Set;
 record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final Set<String> THEM = Set.of("them", "which", "these", "those");
     private static final Set<String> VERBS = Set.of("is", "are", "in", "being");
-    private static final int LONGEST = 5; // tokens of a noun and its attributes
-
-    /** Several things of a kind: their number, the start of the phrase, the start and the end of the noun. */
-    private record Kind(int count, int from, int noun, int to) {}
 
     PartialColours(LexiconSet words, List<WordToken> tokens) {
         this(words, tokens, new ColourLists(words, tokens));
     }
 
     List<WordToken> shared() {
+        WordPhrases text = new WordPhrases(words, tokens);
         for (int i = 0; i < tokens.size(); i++) {
             Optional<List<WordToken>> told = ofThe(i);
             if (told.isPresent()) {
                 return told.get();
             }
-            Optional<Kind> kind = kind(i);
+            Optional<CountedGroup> kind = CountedGroup.at(text, i);
             if (kind.isPresent() && kind.get().to() < tokens.size()) {
                 told = behind(kind.get());
                 if (told.isPresent()) {
@@ -52,7 +48,8 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
                 && tokens.get(at + 1).is("of")
                 && tokens.get(at + 2).is("the");
         int some = partitive ? colourLists.number(at) : 0;
-        Optional<Kind> kind = some > 0 ? kind(at + 3) : Optional.empty();
+        Optional<CountedGroup> kind =
+                some > 0 ? CountedGroup.at(new WordPhrases(words, tokens), at + 3) : Optional.empty();
         if (kind.isEmpty() || kind.get().count() <= some) {
             return Optional.empty();
         }
@@ -61,7 +58,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     }
 
     /** "Five dogs, one of them red"; "three cats, all black". */
-    private Optional<List<WordToken>> behind(Kind kind) {
+    private Optional<List<WordToken>> behind(CountedGroup kind) {
         int at = kind.to();
         boolean mark = tokens.get(at).is(",") || tokens.get(at).is(";");
         at += mark ? 1 : 0;
@@ -86,7 +83,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     }
 
     /** Gives the colour here to some things of a kind, if a clause ends after it; the others get none. */
-    private Optional<List<WordToken>> coloured(Kind kind, int some, int colour, int from) {
+    private Optional<List<WordToken>> coloured(CountedGroup kind, int some, int colour, int from) {
         int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
         int end = colour + length;
         if (length == 0 || (end < tokens.size() && tokens.get(end).isWord())) {
@@ -94,43 +91,17 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         }
         List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
         out.add(WordToken.plain(Integer.toString(some)));
-        out.addAll(tokens.subList(kind.from() + 1, kind.noun()));
+        out.addAll(kind.attributes());
         out.addAll(tokens.subList(colour, end));
-        out.addAll(noun(kind, some));
+        out.addAll(kind.noun(some));
         int rest = kind.count() - some;
         if (rest > 0) {
             out.add(WordToken.plain("and"));
             out.add(WordToken.plain(Integer.toString(rest)));
-            out.addAll(tokens.subList(kind.from() + 1, kind.noun()));
-            out.addAll(noun(kind, rest));
+            out.addAll(kind.attributes());
+            out.addAll(kind.noun(rest));
         }
         out.addAll(tokens.subList(end, tokens.size()));
         return Optional.of(List.copyOf(out));
-    }
-
-    private List<WordToken> noun(Kind kind, int count) {
-        List<WordToken> said = tokens.subList(kind.noun(), kind.to());
-        if (count > 1) {
-            return said;
-        }
-        String one = words.nouns()
-                .singular(String.join(" ", said.stream().map(WordToken::word).toList()));
-        return List.of(one.split(" ", -1)).stream().map(WordToken::plain).toList();
-    }
-
-    /** A number above one, attributes, and a plural noun. */
-    private Optional<Kind> kind(int from) {
-        int count = from < tokens.size() ? colourLists.number(from) : 0;
-        for (int i = from + 1;
-                count > 1
-                        && i < Math.min(tokens.size(), from + LONGEST)
-                        && tokens.get(i).isWord();
-                i++) {
-            Optional<NounMatch> noun = words.nouns().at(tokens, i).filter(NounMatch::plural);
-            if (noun.isPresent()) {
-                return Optional.of(new Kind(count, from, i, i + noun.get().length()));
-            }
-        }
-        return Optional.empty();
     }
 }

@@ -25,9 +25,33 @@ final class PlainDenials {
             Map.entry("wont", List.of("is", "not")));
     private static final Set<String> ANY = Set.of("any", "every", "all", "whatever", "some");
     private static final Set<String> WHOLE = Set.of("anything", "everything", "something");
-    private static final Set<String> KINDS =
-            Set.of("colour", "color", "colours", "colors", "shade", "material", "materials", "kind", "hue");
-    private static final Set<String> BUT = Set.of("but", "except", "besides", "save");
+    private static final Set<String> KINDS = Set.of(
+            "colour",
+            "color",
+            "colours",
+            "colors",
+            "shade",
+            "material",
+            "materials",
+            "kind",
+            "hue",
+            "season",
+            "seasons",
+            "weather",
+            "time",
+            "light",
+            "lighting",
+            "place",
+            "setting",
+            "style",
+            "mood",
+            "month",
+            "room",
+            "location",
+            "pattern",
+            "size");
+    private static final Set<String> SPANS = Set.of("day", "year");
+    private static final Set<String> OR = Set.of("or", "and", "nor");
     private static final Set<String> BEFORE = Set.of("in", "of", "made", "out", "from", "have", "has", "with");
     private static final Set<String> NON = Set.of("non", "un");
 
@@ -89,30 +113,51 @@ final class PlainDenials {
         return true;
     }
 
-    /** "In any colour but red", "anything except red" and "other than red" are "not red"; "anything but a dog" is "no dog". */
+    /**
+     * "In any colour but red", "anything except red" and "other than red" are "not red", "in any season but winter or autumn" is "not
+     * winter, not autumn"; "anything but a dog" is "no dog".
+     */
     private boolean excepted() {
         int but = at;
+        boolean kind = phrases.isAny(at, ANY) && phrases.isAny(at + 1, KINDS);
         if (phrases.isAny(at, WHOLE)) {
             but = at + 1;
-        } else if (phrases.isAny(at, ANY) && phrases.isAny(at + 1, KINDS)) {
+        } else if (kind) {
             but = at + 2;
+            int span = phrases.is(but + 1, "the") ? but + 2 : but + 1;
+            but = phrases.is(but, "of") && phrases.isAny(span, SPANS) ? span + 1 : but;
         }
-        boolean than = phrases.is(but, "other") && phrases.is(but + 1, "than");
-        if (!than && (but == at || !phrases.isAny(but, BUT))) {
+        int from = NothingExcept.afterExcept(phrases, but);
+        boolean than = phrases.is(but, "other");
+        if (from == but || (but == at && !than)) {
             return false;
         }
-        int from = but + (than ? 2 : 1);
-        from += phrases.is(from, "for") ? 1 : 0;
         int quality = phrases.afterQualities(from);
-        int noun = phrases.afterNoun(from);
         if (quality > from && phrases.noun(quality).isEmpty()) {
-            drop();
-            out.add(WordToken.plain("not"));
-            out.addAll(tokens.subList(from, quality));
-            at = quality;
-            return true;
+            return not(from, quality);
         }
+        int bare = phrases.afterDeterminer(from);
+        int aspect = phrases.afterAspects(bare);
+        if (aspect > bare && (kind || than)) {
+            return not(bare, aspect);
+        }
+        int noun = phrases.afterNoun(from);
         return noun > from && but > at && phrases.isAny(at, WHOLE) && without(from, noun);
+    }
+
+    /** Writes "not" before a quality or another aspect, and before each that follows after "or". */
+    private boolean not(int from, int to) {
+        drop();
+        out.add(WordToken.plain("not"));
+        out.addAll(tokens.subList(from, to));
+        at = to;
+        int next = phrases.afterDeterminer(at + 1);
+        int more = phrases.isAny(at, OR) ? phrases.afterAspects(next) : next;
+        if (more > next && phrases.noun(more).isEmpty()) {
+            out.add(new WordToken(",", ",", WordToken.Kind.MARK));
+            return not(next, more);
+        }
+        return true;
     }
 
     /** "A cat instead of a dog" is "a cat, no dog". */

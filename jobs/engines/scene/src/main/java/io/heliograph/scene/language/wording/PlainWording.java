@@ -7,14 +7,31 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Rewrites texts for the readers: corrections applied, colours distributed, groups split. Thread-safe. */
 public final class PlainWording {
     private static final Set<String> DENIALS = Set.of("no", "not", "without", "never", "neither", "nor");
+    private static final Set<String> SO = Set.of("so", "as", "that", "quite", "too");
     private static final Set<String> LINKS = Set.of("of", "in", "from");
 
     private static final Set<String> ERASING = erasing();
+    private static final List<WordingRule> PROMPTS = List.of(
+            PlainWording::opposed,
+            new AdditiveContrasts(),
+            new NothingExcept(),
+            new OneApart(),
+            new CountedAgain(),
+            new SharedNoun(),
+            new LatterNouns(true));
+    /** Turns of phrase of instructions that are rewritten before their own contrasts. */
+    public static final List<WordingRule> INSTRUCTIONS = List.of(
+            PlainWording::opposed,
+            PlainWording::lessened,
+            new AdditiveContrasts(),
+            new SharedNoun(),
+            new LatterNouns(false));
 
     private final LexiconSet words;
     private final CollectiveNouns collectiveNouns = new CollectiveNouns();
@@ -80,7 +97,23 @@ public final class PlainWording {
         return Set.copyOf(erasing);
     }
 
-    private FirstChoices chosen(List<WordToken> tokens) {
+    /** "As opposed to a dog" is "instead of a dog". */
+    private static Optional<RewrittenWords> opposed(WordPhrases text, int at) {
+        boolean opposed = (text.is(at, "as") && text.is(at + 1, "opposed"))
+                || (text.is(at, "in") && text.is(at + 1, "preference"));
+        return opposed && text.is(at + 2, "to")
+                ? Optional.of(RewrittenWords.of(at, at + 3, List.of(WordToken.plain("instead"), WordToken.plain("of"))))
+                : Optional.empty();
+    }
+
+    /** "Not so red" is "less red". */
+    private static Optional<RewrittenWords> lessened(WordPhrases text, int at) {
+        boolean so = text.is(at, "not") && text.isAny(at + 1, SO) && text.afterQualities(at + 2) > at + 2;
+        return so ? Optional.of(RewrittenWords.of(at, at + 2, List.of(WordToken.plain("less")))) : Optional.empty();
+    }
+
+    private FirstChoices chosen(List<WordToken> said) {
+        List<WordToken> tokens = WordingRule.rewritten(words, said, PROMPTS);
         List<WordToken> lit =
                 new DeniedLight(words, new NamedOnes(words, new NamedParts(words, tokens).named()).named()).without();
         List<WordToken> wished = new ColourContrasts(words, lit).without();

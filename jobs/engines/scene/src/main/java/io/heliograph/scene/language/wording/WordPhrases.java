@@ -21,6 +21,18 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
             Set.of("a", "an", "the", "some", "any", "his", "her", "its", "their", "my");
     private static final Set<String> FUNCTIONS = Set.of("or", "and", "is", "are", "be", "may", "can", "in", "at", "as");
     private static final int MOST = 6; // words of an attribute
+    private static final Set<LexiconCategory> ASPECTS = Set.of(
+            LexiconCategory.COLOURS,
+            LexiconCategory.SHADES,
+            LexiconCategory.MATERIALS,
+            LexiconCategory.PATTERNS,
+            LexiconCategory.SIZES,
+            LexiconCategory.SEASONS,
+            LexiconCategory.WEATHER,
+            LexiconCategory.LIGHTS,
+            LexiconCategory.STYLES,
+            LexiconCategory.SETTINGS,
+            LexiconCategory.MOODS);
 
     /** Whether a word is here. */
     public boolean is(int at, String word) {
@@ -67,6 +79,23 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
 
     private boolean isPlural(int at) {
         return tokens.get(at).word().endsWith("s");
+    }
+
+    /** End of the qualities, seasons, weather, lights, styles, places and moods that begin here; the same position if none does. */
+    public int afterAspects(int at) {
+        int end = at;
+        while (end < tokens.size()) {
+            int length = words.phrases()
+                    .at(tokens, end)
+                    .filter(match -> ASPECTS.stream().anyMatch(match::has))
+                    .map(LexiconMatch::length)
+                    .orElse(0);
+            if (length == 0) {
+                return end;
+            }
+            end += length;
+        }
+        return end;
     }
 
     /** Whether a quality ends here. */

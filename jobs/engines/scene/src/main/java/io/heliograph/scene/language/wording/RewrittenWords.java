@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Another wording of a part of a text.
+ *
+ * @param from first token to replace
+ * @param to behind the last one
+ * @param words in their place
+ * @param read number of these words that are not rewritten again
+ */
+public record RewrittenWords(int from, int to, List<WordToken> words, int read) {
+    /** Makes the list immutable. */
+    public RewrittenWords {
+        words = List.copyOf(words);
+    }
+
+    /** A part in words that are not rewritten again. */
+    public static RewrittenWords of(int from, int to, List<WordToken> words) {
+        return new RewrittenWords(from, to, words, words.size());
+    }
+
+    /** A part without words of its own. */
+    public static RewrittenWords without(int from, int to) {
+        return of(from, to, List.of());
+    }
+
+    /** The text with this wording. */
+    List<WordToken> in(List<WordToken> tokens) {
+        List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
+        out.addAll(words);
+        out.addAll(tokens.subList(to, tokens.size()));
+        return List.copyOf(out);
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
+import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.language.BriefReader;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Prompts that say something plain in another way: each is read as the plain prompt beside it. */
+class TurnsOfPhraseTest {
+    private static final BriefReader READER = BriefReader.load(ArchetypeCatalogue.builtIn());
+
+    private static void same(String prompt, String plain) {
+        Brief read = READER.read(prompt, "");
+        assertThat(READER.refusal(prompt)).as(prompt).isEmpty();
+        assertThat(read.unknown()).as(prompt).isEmpty();
+        assertThat(read.things()).as(prompt).isEqualTo(READER.read(plain, "").things());
+        assertThat(read.setting().scenery())
+                .as(prompt)
+                .isEqualTo(READER.read(plain, "").setting().scenery());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "not only a cat but also a dog | a cat and a dog",
+                "not just a red cup but a blue one too | a red cup and a blue cup",
+                "a cat but also a dog | a cat and a dog",
+                "a dog, not just a cat | a dog and a cat",
+                "a basket with not only apples but also pears | a basket with apples and pears",
+                "a table, and on it not merely a vase, but also a bowl | a table, and on it a vase and a bowl",
+                "a cup that is not only red but also blue | a cup that is red and blue",
+                "there is not only a horse but a cow as well | there is a horse and a cow",
+                "not simply a house, but also a tree beside it | a house and a tree beside it"
+            })
+    void bothSidesOfAnAdditiveContrastAreWanted(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nothing except a vase | a vase",
+                "nothing but a wooden chair | a wooden chair",
+                "a table with nothing on it except a vase of flowers | a table with a vase of flowers on it",
+                "a park with no animals except a dog | a park with a dog",
+                "a beach with no one but a child | a beach with a child",
+                "a shelf without anything on it apart from a clock | a shelf with a clock on it",
+                "a meadow with nothing else than a tree | a meadow with a tree",
+                "nothing other than two cups on a table | two cups on a table",
+                "a vase with no flowers except roses | a vase with roses"
+            })
+    void anExceptionFromNothingIsThere(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "three dogs, all brown except the smallest, which is white | 2 brown dogs and one small white dog",
+                "five cups, all blue but one, which is red | 4 blue cups and one red cup",
+                "four balloons, all red except for one, which is yellow | 3 red balloons and one yellow balloon",
+                "three brown dogs except the smallest, which is white | 2 brown dogs and one small white dog",
+                "three cars which are all green except the biggest one that is yellow | 2 green cars and one large yellow car",
+                "two cats, both black apart from the one on the left, which is grey | 1 black cat and one grey cat on the left",
+                "six chairs, all but one white, the other black | 5 white chairs and one black chair",
+                "all but one of three cats are black, the other is white | 2 black cats and one white cat"
+            })
+    void oneOfAGroupMayDiffer(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "two white mugs and three, all black | two white mugs and three black mugs",
+                "two white mugs and three which are black | two white mugs and three black mugs",
+                "a red apple and two, both green | a red apple and two green apples",
+                "one green bottle and four more, all of them brown | one green bottle and four brown bottles",
+                "three yellow chairs, and two in blue | three yellow chairs and two blue chairs",
+                "two brown horses and one that is white | two brown horses and one white horse",
+                "four red balloons plus two that are blue | four red balloons and two blue balloons",
+                "two wooden chairs and three, each white | two wooden chairs and three white chairs"
+            })
+    void aSecondNumberCountsTheSameKind(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a cat and two dogs, the latter white | a cat and two white dogs",
+                "a cat and two dogs, the latter being white | a cat and two white dogs",
+                "a cat and two dogs, the former black and the latter white | a black cat and two white dogs",
+                "a cat and a dog. The former is black. | a black cat and a dog",
+                "a table and a chair, the latter in red | a table and a red chair",
+                "a bicycle and a bench, with the latter green | a bicycle and a green bench",
+                "two horses and a cow, the former are brown | two brown horses and a cow",
+                "a house and a tree, the former in yellow | a yellow house and a tree"
+            })
+    void theFormerAndTheLatterAreNouns(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a man w/o a hat | a man without a hat",
+                "a house w/ a garden | a house with a garden",
+                "a table w/two cups | a table with two cups",
+                "a cat W/O a collar | a cat without a collar"
+            })
+    void shortenedPrepositionsAreRead(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a red and a blue cup | a red cup and a blue cup",
+                "a red and blue cup on a table | a red and blue cup on a table",
+                "a black and a white cat on a sofa | a black cat and a white cat on a sofa",
+                "a large and a small dog | a large dog and a small dog",
+                "one green and one yellow apple | one green apple and one yellow apple",
+                "a wooden and another white chair | a wooden chair and another white chair",
+                "a table with a red and a green bottle | a table with a red bottle and a green bottle",
+                "a dark red and a light blue car | a dark red car and a light blue car"
+            })
+    void twoArticlesAreTwoThings(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    /** A moon and birds are above what stands below them; a castle in the sky is there itself. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a moon over a castle | HILLS",
+                "a lighthouse with birds in the sky | BEACH",
+                "three seagulls in the sky above a boat | SEA",
+                "a castle on a hill with a moon in the sky | HILLS",
+                "a hot air balloon above a house | HILLS",
+                "a tree and a crescent moon | MEADOW",
+                "birds in the sky | SKY",
+                "a castle in the sky | SKY"
+            })
+    void theSkyIsThePlaceOfWhatFliesOnly(String prompt, String scenery) {
+        Brief read = READER.read(prompt, "");
+        assertThat(read.unknown()).as(prompt).isEmpty();
+        assertThat(read.setting().scenery().name()).as(prompt).isEqualTo(scenery);
+    }
+
+    @Test
+    void wordsBehindTheFirst400AreReported() {
+        String prompt = "a red dog and " + "a blue cat, ".repeat(500);
+        assertTimeout(
+                Duration.ofSeconds(10),
+                () -> assertThat(READER.read(prompt, "").unknown()).contains("everything after the first 400 words"));
+        assertThat(READER.read("a dog " + "and a cat ".repeat(100), "").unknown())
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a forest in any season but winter",
+                "a forest in every season except winter and autumn",
+                "a forest in a season other than winter",
+                "a forest, any season besides winter or spring",
+                "a house in any weather except snow",
+                "a street in any weather but rain or snow",
+                "a village at any time of day but night",
+                "a lake at any time of the year except winter"
+            })
+    void anExceptedSeasonWeatherOrTimeIsNotDrawn(String prompt) {
+        Brief read = READER.read(prompt, "");
+        assertThat(List.of("WINTER", "AUTUMN", "SPRING"))
+                .doesNotContain(read.setting().season().name());
+        assertThat(List.of("SNOW", "RAIN"))
+                .doesNotContain(read.setting().weather().name());
+        assertThat(read.light().kind().name()).isNotEqualTo("NIGHT");
+    }
+}
