@@ -2,6 +2,8 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.instruction.OverlayWay;
 import io.heliograph.scene.language.ledger.PromptLedger;
@@ -18,6 +20,7 @@ import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.language.prompt.PromptDefaults;
 import io.heliograph.scene.language.prompt.PromptReader;
 import io.heliograph.scene.language.wording.PlainWording;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,17 +28,22 @@ import java.util.stream.Collectors;
 
 /** Reads prompts, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class BriefReader {
+    private static final int MOST_WORDS = 400; // rules compare words with words
+    private static final String CUT = "everything after the first %d words".formatted(MOST_WORDS);
+
     private final LexiconSet words;
     private final PromptDefaults defaults;
     private final ForeignWords foreign;
     private final PlainWording wording;
     private final PromptLedger ledger;
     private final SpokenSubject spokenSubject;
+    private final DrawableVocabulary drawableVocabulary;
 
     private BriefReader(LexiconSet words, DrawableVocabulary drawableVocabulary) {
         this.words = words;
+        this.drawableVocabulary = drawableVocabulary;
         spokenSubject = new SpokenSubject(drawableVocabulary::family);
-        defaults = new PromptDefaults(words.nouns());
+        defaults = new PromptDefaults(words);
         foreign = new ForeignWords(words);
         wording = new PlainWording(words);
         ledger = new PromptLedger(words);
@@ -50,6 +58,15 @@ public final class BriefReader {
         return new BriefReader(LexiconSet.load(drawableVocabulary), drawableVocabulary);
     }
 
+    private static List<WordToken> bounded(String text) {
+        return bounded(WordTokenizer.of(text));
+    }
+
+    /** The first words of a text. */
+    private static List<WordToken> bounded(List<WordToken> tokens) {
+        return tokens.size() > MOST_WORDS ? tokens.subList(0, MOST_WORDS) : tokens;
+    }
+
     /** Reads single fields with the same lexicons. */
     public DocumentFieldReader fields() {
         return new DocumentFieldReader(words);
@@ -62,26 +79,34 @@ public final class BriefReader {
 
     /** The nouns of a prompt, with the colours beside them and their places. */
     public PromptNouns nouns(String prompt) {
-        return ColouredNouns.of(words, wording.placed(WordTokenizer.of(prompt)));
+        return ColouredNouns.of(words, wording.placed(bounded(prompt)));
     }
 
     /** Alternatives of a prompt that are not drawn, as only the first of "a red or blue house" is: "blue". */
     public List<String> alternatives(String prompt) {
-        return wording.alternatives(WordTokenizer.of(prompt));
+        return wording.alternatives(bounded(prompt));
     }
 
     /** A text with only the first of its alternatives, in lower case: "white" of "white or black". */
     public String chosen(String text) {
-        return wording.chosenWords(WordTokenizer.of(text)).stream()
-                .map(WordToken::word)
-                .collect(Collectors.joining(" "));
+        return wording.chosenWords(bounded(text)).stream().map(WordToken::word).collect(Collectors.joining(" "));
     }
 
     /** The words of a text without what it denies, in lower case, for fields that are found by words. */
     public String wanted(String text) {
-        return wording.wanted(WordTokenizer.of(text)).stream()
-                .map(WordToken::word)
-                .collect(Collectors.joining(" "));
+        return wording.wanted(bounded(text)).stream().map(WordToken::word).collect(Collectors.joining(" "));
+    }
+
+    /** The person whose face is to fill the picture, which the renderer refuses; empty for another picture. */
+    public Optional<String> portrayed(Brief brief) {
+        CameraLens.Distance distance = brief.lens().distance();
+        boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
+        return brief.subject()
+                .filter(thing -> near
+                        && thing.archetype()
+                                .filter(name -> drawableVocabulary.family(name).equals("person"))
+                                .isPresent())
+                .map(BriefThing::noun);
     }
 
     /** Compares nouns with labels, with the same lexicons. */
@@ -91,7 +116,7 @@ public final class BriefReader {
 
     /** Aspects of the whole picture that a prompt specifies; defaults fill the others. */
     public Set<PromptAspect> statedAspects(String prompt) {
-        PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
+        PromptReader reader = new PromptReader(words, defaults, wording.prompt(bounded(prompt)));
         Brief brief = reader.read();
         return reader.scene().statedAspects(!brief.things().isEmpty());
     }
@@ -101,14 +126,14 @@ public final class BriefReader {
      * all of them for a denial that is not read ("nothing blurred").
      */
     public Set<PromptAspect> deniedAspects(String prompt) {
-        boolean unread = WordTokenizer.of(prompt).stream()
-                .anyMatch(token -> words.classes().is("unread denial", token.word()));
+        boolean unread =
+                bounded(prompt).stream().anyMatch(token -> words.classes().is("unread denial", token.word()));
         if (unread) {
             return Set.of(PromptAspect.values());
         }
-        PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
+        PromptReader reader = new PromptReader(words, defaults, wording.prompt(bounded(prompt)));
         reader.read();
-        return new DeniedAspects(words).of(WordTokenizer.of(prompt), reader.refused());
+        return new DeniedAspects(words).of(bounded(prompt), reader.refused());
     }
 
     /** How an instruction wants a second picture to be laid over the first one. */
@@ -133,7 +158,7 @@ public final class BriefReader {
 
     /** The kind of picture that a prompt asks for ("pattern", "chart"), if it is no scene. */
     Optional<String> pictureKind(String prompt) {
-        return new PictureKinds(words).in(WordTokenizer.of(prompt));
+        return new PictureKinds(words).in(bounded(prompt));
     }
 
     /** Why a prompt cannot be read; for prompts beside a picture, which need not name a thing. Empty for English. */
@@ -153,7 +178,7 @@ public final class BriefReader {
 
     /** Things that a prompt forbids although its subject is always drawn with them, phrased to follow "the field 'prompt'". */
     Optional<String> denied(String prompt) {
-        PromptReader reader = new PromptReader(words, defaults, wording.prompt(WordTokenizer.of(prompt)));
+        PromptReader reader = new PromptReader(words, defaults, wording.prompt(bounded(prompt)));
         reader.read();
         return reader.refused().isEmpty()
                 ? Optional.empty()
@@ -163,19 +188,23 @@ public final class BriefReader {
     /**
      * Reads a prompt.
      *
-     * @param prompt English; cut after 10,000 characters
+     * @param prompt English; words after the first 400 are without effect, which the brief reports
      * @param negativePrompt things that must not appear, may be empty
      */
     public Brief read(String prompt, String negativePrompt) {
-        List<WordToken> tokens = wording.prompt(WordTokenizer.of(prompt));
+        List<WordToken> said = WordTokenizer.of(prompt);
+        List<WordToken> tokens = wording.prompt(bounded(said));
         PromptReader reader = new PromptReader(words, defaults, tokens);
         Brief brief = reader.read();
-        List<String> missing = ledger.missing(tokens, brief, reader.settled());
+        List<String> missing = new ArrayList<>(ledger.missing(tokens, brief, reader.settled()));
+        if (said.size() > MOST_WORDS) {
+            missing.add(CUT);
+        }
         Brief accounted = missing.isEmpty() ? brief : brief.telling(missing);
         if (reader.refused().isEmpty() && negativePrompt.isBlank()) {
             return accounted;
         }
-        PromptReader negative = new PromptReader(words, defaults, WordTokenizer.of(negativePrompt));
+        PromptReader negative = new PromptReader(words, defaults, bounded(negativePrompt));
         return new NegationRule(negative.read(), negative.scene(), reader.refused(), words).of(accounted);
     }
 }

@@ -69,7 +69,7 @@ final class CompositionCost {
         float cost = 0;
         if (briefThing.place().isPresent()) {
             PicturePlace picturePlace = briefThing.place().get();
-            float dx = pictureRect.midX() - PictureGrid.x(picturePlace);
+            float dx = Habitat.isOverhead(briefThing) ? 0 : pictureRect.midX() - PictureGrid.x(picturePlace);
             float dy = PictureGrid.y(picturePlace) == 0 ? 0 : pictureRect.midY() - PictureGrid.y(picturePlace);
             cost += 5 * dx * dx + 2 * dy * dy;
         }

@@ -82,7 +82,7 @@ final class DefaultPoses {
                 || names.contains(briefThing.archetype().orElse(""));
     }
 
-    private static BriefThing posed(BriefThing t, String pose) {
+    static BriefThing posed(BriefThing t, String pose) {
         return new BriefThing(
                 t.noun(),
                 t.archetype(),

@@ -3,6 +3,7 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.CameraLens.Distance;
+import io.heliograph.scene.brief.SceneSetting;
 
 /**
  * Position of the group in the picture.
@@ -13,6 +14,9 @@ import io.heliograph.scene.brief.CameraLens.Distance;
  */
 record FramePosition(float fill, float x, float y) {
     private static final float THIRD = 0.3f;
+    private static final float HEAVENLY = 0.2f; // fill of a moon in the sky
+    private static final float HIGH = 0.5f; // its height
+    private static final float ALOFT = 0.5f; // fill of birds in the sky
 
     static FramePosition of(Brief brief, Prop subject, SplittableRandomStream splittableRandomStream) {
         float side = splittableRandomStream.side();
@@ -27,6 +31,18 @@ record FramePosition(float fill, float x, float y) {
         float y = subject.habit() == Prop.Habit.FLIES ? 0.08f : outdoors ? -0.14f : -0.04f;
         if (placed && brief.things().size() == 1) {
             y = PictureGrid.y(brief.things().getFirst().place().orElseThrow()) * 0.6f;
+        }
+        boolean sky = brief.setting().scenery() != SceneSetting.Scenery.SPACE
+                && outdoors
+                && brief.lens().distance() != Distance.CLOSE_UP
+                && brief.lens().distance() != Distance.MACRO;
+        if (sky && brief.things().stream().allMatch(Habitat::isCelestial)) {
+            return new FramePosition(HEAVENLY, x, placed ? y : HIGH);
+        }
+        boolean flies =
+                subject.habit() == Prop.Habit.FLIES && brief.things().stream().allMatch(Habitat::isBird);
+        if (sky && !wide && flies) {
+            return new FramePosition(ALOFT, x, y);
         }
         float reach = Math.max(Math.abs(x), Math.abs(y));
         return new FramePosition(Math.min(0.96f, reach == 0 ? fill : Math.max(fill, 0.3f + reach)), x, y);

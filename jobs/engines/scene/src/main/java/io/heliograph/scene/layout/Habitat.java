@@ -3,12 +3,15 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.archetype.Archetype;
 import io.heliograph.scene.brief.BriefThing;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.ThingRelation;
 import java.util.Set;
 
 /** Natural place of things: on the ground, in the air or on water. */
 final class Habitat {
+    static final String FLYING = "flying";
     private static final Set<String> FLYING_POSES =
             Set.of("flying", "floating", "hovering", "soaring", "falling", "gliding");
     private static final Set<String> AIRBORNE = Set.of(
@@ -49,13 +52,44 @@ final class Habitat {
             "swan",
             "submarine");
 
+    /** Bodies that are far away: in a landscape they are small, whatever their archetype measures. */
+    private static final Set<String> CELESTIAL = Set.of("sun", "moon", "star", "planet", "comet");
+
+    private static final Set<String> BIRDS = Set.of("bird", "eagle", "owl", "parrot");
+    private static final Set<PicturePlace> HIGH =
+            Set.of(PicturePlace.TOP, PicturePlace.TOP_LEFT, PicturePlace.TOP_RIGHT);
+
     private Habitat() {}
+
+    /** Whether a thing is a sun, a moon or the like. */
+    static boolean isCelestial(BriefThing briefThing) {
+        return CELESTIAL.contains(briefThing.archetype().orElse(briefThing.noun()));
+    }
+
+    /** Whether a thing is a bird that can be drawn in flight. */
+    static boolean isBird(BriefThing briefThing) {
+        return BIRDS.contains(briefThing.archetype().orElse(briefThing.noun()));
+    }
+
+    /** Whether a thing is anywhere in the upper part of the picture: a moon or birds in the sky above others. */
+    static boolean isOverhead(BriefThing briefThing) {
+        return (isCelestial(briefThing) || isBird(briefThing))
+                && briefThing.place().filter(PicturePlace.TOP::equals).isPresent();
+    }
+
+    /** Whether a bird is in the air: at the top of the picture or above something, and in no other pose. */
+    private static boolean isAloft(BriefThing briefThing) {
+        boolean above = briefThing.relations().stream().anyMatch(r -> r.kind() == ThingRelation.Kind.ABOVE);
+        return briefThing.pose().isEmpty()
+                && (above || briefThing.place().filter(HIGH::contains).isPresent());
+    }
 
     static Prop.Habit of(Archetype archetype, BriefThing briefThing, SceneSetting sceneSetting) {
         String name = archetype.name();
         Scenery scenery = sceneSetting.scenery();
         boolean weightless = scenery == Scenery.SPACE || scenery == Scenery.SKY;
         if (weightless
+                || (isBird(briefThing) && isAloft(briefThing))
                 || (briefThing.pose().filter(FLYING_POSES::contains).isPresent() && !AFLOAT.contains(name))
                 || AIRBORNE.contains(name)
                 || AIRBORNE.contains(briefThing.noun())

@@ -10,6 +10,7 @@ import java.util.List;
 /** One layout attempt: relations and places by construction, the rest at random, then pushed apart. */
 final class LayoutAttempt {
     private static final int PUSHES = 40;
+    private static final float LEAST_ALOFT = 0.95f; // height of a moon or a bird, of the tallest thing on the ground
 
     private final Brief brief;
     private final List<InstanceGroup> cells;
@@ -73,6 +74,9 @@ final class LayoutAttempt {
         PicturePlace picturePlace = thing(instanceGroup).place().orElse(PicturePlace.CENTRE);
         if (thing(instanceGroup).place().isPresent() && (!placed || PictureGrid.x(picturePlace) != 0)) {
             instanceGroup.x = PictureGrid.x(picturePlace) * 1.5f * spread * splittableRandomStream.between(0.7f, 1.2f);
+            if (Habitat.isOverhead(thing(instanceGroup))) {
+                instanceGroup.x = spread * splittableRandomStream.between(-1.1f, 1.1f);
+            }
             instanceGroup.z = (PictureGrid.depth(picturePlace) > 0 ? 1.6f : PictureGrid.depth(picturePlace) * 0.8f)
                     * spread
                     * splittableRandomStream.between(0.8f, 1.3f);
@@ -90,15 +94,17 @@ final class LayoutAttempt {
             WorldBox worldBox,
             boolean[] set,
             SplittableRandomStream splittableRandomStream) {
+        BriefThing thing = thing(instanceGroup);
+        boolean aloft = Habitat.isCelestial(thing) || Habitat.isBird(thing);
         float tallest = 0;
         for (int i = 0; i < cells.size(); i++) {
-            if (set[i] && !cells.get(i).flies()) {
+            if ((set[i] || aloft) && !cells.get(i).flies()) {
                 tallest = Math.max(tallest, cells.get(i).box().maxY());
             }
         }
         float alone =
                 tallest == 0 ? 1.6f * Math.max(worldBox.height(), 0.5f * worldBox.width()) : 0.8f * worldBox.height();
-        float clear = Math.max(tallest * splittableRandomStream.between(0.75f, 1.25f), alone);
+        float clear = Math.max(tallest * splittableRandomStream.between(aloft ? LEAST_ALOFT : 0.75f, 1.25f), alone);
         instanceGroup.y = Math.max(instanceGroup.y, clear - worldBox.minY());
     }
 

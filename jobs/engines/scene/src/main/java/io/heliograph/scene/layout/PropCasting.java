@@ -48,11 +48,20 @@ final class PropCasting {
                 .orElseThrow(() -> new IllegalArgumentException("nothing draws a " + briefThing.noun()));
         List<Prop> looks = new ArrayList<>();
         int most = SETS.contains(archetype.family()) ? 1 : LOOKS;
+        BriefThing posed = posed(archetype, briefThing, sceneSetting);
         for (int i = 0; i < Math.min(briefThing.count(), most); i++) {
             long own = SplittableRandomStream.split(seed, "look " + briefThing.noun(), index * LOOKS + i);
-            looks.add(make(archetype, briefThing, sceneSetting, own));
+            looks.add(make(archetype, posed, sceneSetting, own));
         }
         return looks;
+    }
+
+    /** A bird in the air flies: it has nothing there to perch on. */
+    private static BriefThing posed(Archetype archetype, BriefThing briefThing, SceneSetting sceneSetting) {
+        boolean flies = briefThing.pose().isEmpty()
+                && Habitat.isBird(briefThing)
+                && Habitat.of(archetype, briefThing, sceneSetting) == Prop.Habit.FLIES;
+        return flies ? DefaultPoses.posed(briefThing, Habitat.FLYING) : briefThing;
     }
 
     /** A potted version of a wild plant, indoors or on request. */

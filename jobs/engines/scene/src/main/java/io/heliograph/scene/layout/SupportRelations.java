@@ -27,7 +27,12 @@ final class SupportRelations {
             for (ThingRelation thingRelation : briefThing.relations()) {
                 if (thingRelation.other() >= 0 && thingRelation.other() < count && thingRelation.other() != i) {
                     switch (thingRelation.kind()) {
-                        case ON, UNDER, INSIDE, RIDING -> tie(i, thingRelation.other(), thingRelation.kind());
+                        case UNDER -> {
+                            if (!Habitat.isCelestial(brief.things().get(thingRelation.other()))) {
+                                tie(i, thingRelation.other(), thingRelation.kind());
+                            }
+                        }
+                        case ON, INSIDE, RIDING -> tie(i, thingRelation.other(), thingRelation.kind());
                         case HOLDING, WEARING -> tie(thingRelation.other(), i, thingRelation.kind());
                         default -> {}
                     }

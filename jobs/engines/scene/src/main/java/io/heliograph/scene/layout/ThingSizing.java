@@ -14,6 +14,8 @@ final class ThingSizing {
     static final float CARRIED = 0.8f;
     static final float SMALLEST = 0.28f;
     static final float SMALLEST_CARRIED = 0.17f;
+    static final float SMALLEST_ALOFT = 0.09f;
+    static final float FAR = 0.15f; // size of a moon, of the largest thing in front of it
 
     private ThingSizing() {}
 
@@ -21,8 +23,9 @@ final class ThingSizing {
     static float[] scales(Brief brief, List<Prop> props, SupportRelations supportRelations) {
         int count = props.size();
         float largest = 0;
+        boolean earthly = isEarthly(brief);
         for (int i = 0; i < count; i++) {
-            if (supportRelations.carrier(i) < 0) {
+            if (supportRelations.carrier(i) < 0 && !(earthly && isFar(brief, i))) {
                 largest = Math.max(largest, natural(brief, props, i));
             }
         }
@@ -30,9 +33,13 @@ final class ThingSizing {
         float[] scales = new float[count];
         for (int i = 0; i < count; i++) {
             if (supportRelations.carrier(i) < 0) {
-                scales[i] = murk
-                        * drawn(natural(brief, props, i), largest, EVENNESS)
-                        / props.get(i).size();
+                float size = natural(brief, props, i);
+                boolean aloft =
+                        Habitat.isBird(brief.things().get(i)) && props.get(i).habit() == Prop.Habit.FLIES;
+                float shown = earthly && isFar(brief, i)
+                        ? largest * FAR * brief.things().get(i).size().factor()
+                        : drawn(size, largest, aloft ? SMALLEST_ALOFT : SMALLEST);
+                scales[i] = murk * shown / props.get(i).size();
             }
         }
         for (int depth = 0; depth < count; depth++) {
@@ -62,8 +69,18 @@ final class ThingSizing {
         return sceneSetting.weather() == SceneSetting.Weather.FOG ? 7 : Float.MAX_VALUE;
     }
 
-    private static float drawn(float size, float largest, float evenness) {
-        return largest * Math.max(SMALLEST, pull(size / largest, evenness));
+    /** Whether there is something else than celestial bodies, on the earth. */
+    private static boolean isEarthly(Brief brief) {
+        return brief.setting().scenery() != SceneSetting.Scenery.SPACE
+                && !brief.things().stream().allMatch(Habitat::isCelestial);
+    }
+
+    private static boolean isFar(Brief brief, int i) {
+        return Habitat.isCelestial(brief.things().get(i));
+    }
+
+    private static float drawn(float size, float largest, float smallest) {
+        return largest * Math.max(smallest, pull(size / largest, EVENNESS));
     }
 
     private static float pull(float ratio, float evenness) {

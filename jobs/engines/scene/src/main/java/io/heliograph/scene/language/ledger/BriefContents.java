@@ -4,6 +4,7 @@ package io.heliograph.scene.language.ledger;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
@@ -126,6 +127,10 @@ final class BriefContents {
             case MOODS -> names(term);
             case SETTINGS ->
                 is(brief.setting().scenery(), term)
+                        || (term.equals("sky")
+                                && any(thing -> thing.place()
+                                        .filter(PicturePlace.TOP::equals)
+                                        .isPresent()))
                         || AlikePlaces.are(
                                 TermConstants.of(Scenery.class, term),
                                 brief.setting().scenery());

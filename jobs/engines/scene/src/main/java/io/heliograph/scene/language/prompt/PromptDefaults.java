@@ -7,13 +7,16 @@ import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.CameraLens;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.SceneSetting.Weather;
 import io.heliograph.scene.brief.ThingRelation;
+import io.heliograph.scene.language.lexicon.LexiconSet;
 import io.heliograph.scene.language.lexicon.NounFinder;
 import io.heliograph.scene.language.lexicon.TermConstants;
 import io.heliograph.scene.language.lexicon.TermFile;
+import io.heliograph.scene.language.lexicon.WordClasses;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -46,22 +49,46 @@ public final class PromptDefaults {
     private static final Set<ThingRelation.Kind> CARRIES =
             EnumSet.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING);
 
+    /** Places where birds, moons and balloons are above other things. */
+    private static final Set<Scenery> GROUNDS = EnumSet.of(
+            Scenery.MEADOW,
+            Scenery.FOREST,
+            Scenery.FIELD,
+            Scenery.HILLS,
+            Scenery.STREET,
+            Scenery.CITY,
+            Scenery.SEA,
+            Scenery.BEACH,
+            Scenery.DESERT,
+            Scenery.SNOWFIELD,
+            Scenery.MOUNTAINS,
+            Scenery.LAKE,
+            Scenery.GARDEN);
+
+    private static final Set<String> NIGHTLY = Set.of("moon");
+
     private final NounFinder nouns;
+    private final WordClasses classes;
     private final Map<String, Scenery> homes = new HashMap<>();
 
     /** Defaults that use the kind of a noun where no habitat is known. */
-    public PromptDefaults(NounFinder nouns) {
-        this.nouns = nouns;
+    public PromptDefaults(LexiconSet words) {
+        nouns = words.nouns();
+        classes = words.classes();
         for (TermFile line : TermFile.read("habitats")) {
             line.others()
                     .forEach(archetype -> homes.putIfAbsent(archetype, TermConstants.of(Scenery.class, line.term())));
         }
     }
 
-    Brief complete(SceneDraft scene, List<BriefThing> things, List<BriefLettering> letterings, List<String> unknown) {
-        SceneSetting sceneSetting = setting(scene, things);
+    Brief complete(SceneDraft scene, List<BriefThing> named, List<BriefLettering> letterings, List<String> unknown) {
+        boolean below = scene.scenery == Scenery.SKY
+                && named.stream().anyMatch(this::isEarthly)
+                && named.stream().anyMatch(this::isAirborne);
+        List<BriefThing> things = below ? named.stream().map(this::lifted).toList() : named;
+        SceneSetting sceneSetting = setting(scene, things, below);
         BriefStyle briefStyle = scene.style == null ? BriefStyle.PHOTOGRAPH : scene.style;
-        BriefLight briefLight = light(scene, sceneSetting, briefStyle);
+        BriefLight briefLight = light(scene, sceneSetting, briefStyle, things);
         CameraLens cameraLens = lens(scene, things, briefStyle);
         return new Brief(
                 things,
@@ -75,10 +102,30 @@ public final class PromptDefaults {
                 unknown);
     }
 
-    private SceneSetting setting(SceneDraft scene, List<BriefThing> things) {
-        Scenery scenery = scene.scenery == null ? home(scene, things) : scene.scenery;
+    /** Whether a thing beside airborne ones stays on the ground: the sky above it is not its place. */
+    private boolean isEarthly(BriefThing thing) {
+        boolean carried = thing.relations().stream().anyMatch(r -> SUPPORTS.contains(r.kind()));
+        return !isAirborne(thing)
+                && !carried
+                && thing.pose().isEmpty()
+                && home(thing).filter(GROUNDS::contains).isPresent();
+    }
+
+    private boolean isAirborne(BriefThing thing) {
+        return classes.is("airborne", thing.noun())
+                || classes.is("airborne", thing.archetype().orElse(""));
+    }
+
+    /** An airborne thing in the sky above others is at the top of the picture. */
+    private BriefThing lifted(BriefThing thing) {
+        return isAirborne(thing) && thing.place().isEmpty() ? thing.placed(Optional.of(PicturePlace.TOP)) : thing;
+    }
+
+    private SceneSetting setting(SceneDraft scene, List<BriefThing> things, boolean below) {
+        Scenery scenery = scene.scenery == null || below ? home(scene, things) : scene.scenery;
         Weather weather = scene.weather == null ? Weather.CLEAR : scene.weather;
-        return new SceneSetting(scenery, weather, scene.season, Optional.ofNullable(scene.backdrop), scene.words);
+        return new SceneSetting(
+                scenery, weather, scene.season, Optional.ofNullable(scene.backdrop), below ? "" : scene.words);
     }
 
     private Scenery home(SceneDraft scene, List<BriefThing> things) {
@@ -95,7 +142,8 @@ public final class PromptDefaults {
             Scenery home = home(briefThing).orElse(null);
             boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
             boolean shape = home == Scenery.ABSTRACT && things.size() > 1;
-            boolean aloft = home == Scenery.SKY && !briefThing.equals(things.getFirst()); // balloons by a card
+            boolean aloft = (home == Scenery.SKY && !briefThing.equals(things.getFirst())) // balloons by a card
+                    || (isAirborne(briefThing) && things.stream().anyMatch(this::isEarthly));
             if (home != null && !shape && !aloft && !(outdoors && indoors)) {
                 return home;
             }
@@ -165,8 +213,13 @@ public final class PromptDefaults {
         };
     }
 
-    private static BriefLight light(SceneDraft scene, SceneSetting sceneSetting, BriefStyle briefStyle) {
-        BriefLight.Kind kind = scene.light == null ? lamp(sceneSetting, briefStyle) : scene.light;
+    private BriefLight light(
+            SceneDraft scene, SceneSetting sceneSetting, BriefStyle briefStyle, List<BriefThing> things) {
+        BriefLight.Kind usual = lamp(sceneSetting, briefStyle);
+        boolean night = usual == BriefLight.Kind.DAYLIGHT
+                && things.stream()
+                        .anyMatch(thing -> NIGHTLY.contains(thing.archetype().orElse("")));
+        BriefLight.Kind kind = scene.light != null ? scene.light : night ? BriefLight.Kind.NIGHT : usual;
         BriefLight.From from = scene.from == null ? usual(kind) : scene.from;
         boolean hard = scene.hard == null ? usuallyHard(kind) : scene.hard;
         return new BriefLight(kind, from, hard, Optional.ofNullable(scene.tint));

@@ -3,8 +3,10 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefStyle;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.NaturalParts;
@@ -76,7 +78,9 @@ record SceneryReader(PromptReading reading) {
         reading.placed |= reading.sentence.things.isEmpty();
         scene.take(lexiconMatch);
         Scenery place = TermConstants.of(Scenery.class, lexiconMatch.the(LexiconCategory.SETTINGS));
-        if (!scene.scenery(place, said)) {
+        if (aloft(place)) {
+            reading.heeded.add(said);
+        } else if (!scene.scenery(place, said)) {
             unseen(place, said);
         }
         boolean coloured = !reading.next.colours.isEmpty() && scene.backdrop == null;
@@ -87,6 +91,21 @@ record SceneryReader(PromptReading reading) {
             scene.backdrop = reading.next.colours.getFirst();
         }
         reading.clear();
+    }
+
+    /** "Birds over the sea", "a castle on a hill with a moon in the sky": the last thing is at the top; returns whether that is all. */
+    private boolean aloft(Scenery place) {
+        ThingDraft last = reading.sentence.last();
+        if (last == null || last.place != null || !reading.words.classes().is("airborne", last.noun)) {
+            return false;
+        }
+        RelationSentence.Pending pending = reading.sentence.pending;
+        boolean above = pending != null && pending.kind() == ThingRelation.Kind.ABOVE;
+        boolean sky = place == Scenery.SKY && reading.scene.scenery != null && reading.scene.scenery != Scenery.SKY;
+        if (above || sky) {
+            last.place = PicturePlace.TOP;
+        }
+        return sky;
     }
 
     /** A second place is drawn only where every picture of the first one has it: a beach has a sea. */
