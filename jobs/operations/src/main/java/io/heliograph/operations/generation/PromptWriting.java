@@ -89,6 +89,13 @@ final class PromptWriting implements Operation {
         generationServices.scribe().undrawable(document).stream()
                 .map("\"%s\" cannot be drawn by the built-in renderer."::formatted)
                 .forEach(stepWork::warn);
+        generationServices
+                .scribe()
+                .portrayed(document)
+                .map(
+                        "This portrait of \"%s\" cannot be drawn by the built-in renderer: ask for a full body shot."
+                                ::formatted)
+                .ifPresent(stepWork::warn);
         stepWork.result("seed", seed);
         stepWork.result("structured_prompt", document);
     }

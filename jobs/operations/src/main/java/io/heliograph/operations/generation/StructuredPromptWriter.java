@@ -284,4 +284,9 @@ final class StructuredPromptWriter {
                 .distinct()
                 .toList();
     }
+
+    /** The person of whom a document is a portrait, which the built-in renderer does not draw. */
+    Optional<String> portrayed(String json) {
+        return engines.areThere() ? Optional.empty() : briefReader.portrayed(read(json));
+    }
 }

@@ -61,6 +61,11 @@ final class DocumentReader {
                 silent ? told.unknown() : unknown);
     }
 
+    /** Positions of the objects with a relationship to nothing among the objects. */
+    List<Integer> unrelated(StructuredPrompt document) {
+        return objects.unrelated(document.objects());
+    }
+
     private BriefLight light(StructuredPrompt document, Brief told) {
         StructuredPrompt.Lighting said = document.lighting();
         Optional<BriefLight.Kind> spoken =

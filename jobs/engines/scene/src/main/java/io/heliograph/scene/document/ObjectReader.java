@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Reads the objects of a document as things: each field is read by itself, the description gives the noun. */
 final class ObjectReader {
@@ -24,6 +25,20 @@ final class ObjectReader {
     ObjectReader(BriefReader briefReader) {
         this.briefReader = briefReader;
         documentFieldReader = briefReader.fields();
+    }
+
+    /** Positions of the objects with a relationship, or a part of one between semicolons, that is none to another object. */
+    List<Integer> unrelated(List<DocumentObject> objects) {
+        List<Optional<BriefThing>> heads = objects.stream()
+                .map(object -> described(object.description()).subject())
+                .toList();
+        return IntStream.range(0, objects.size())
+                .filter(i -> parts(objects.get(i).relationship()).stream()
+                        .filter(part -> !part.replace('.', ' ').isBlank())
+                        .anyMatch(part -> documentFieldReader.relation(part).isEmpty()
+                                || target(part, i, heads).isEmpty()))
+                .boxed()
+                .toList();
     }
 
     List<BriefThing> read(List<DocumentObject> objects, List<String> unknown) {
@@ -109,22 +124,19 @@ final class ObjectReader {
 
     private List<ThingRelation> relations(String said, int self, List<Optional<BriefThing>> heads, List<Integer> kept) {
         List<ThingRelation> relations = new ArrayList<>();
-        if (said.isBlank()) {
-            return relations;
-        }
-        int from = 0;
-        while (from <= said.length()) {
-            int semicolon = said.indexOf(';', from);
-            int to = semicolon < 0 ? said.length() : semicolon;
-            String part = said.substring(from, to);
+        for (String part : parts(said)) {
             documentFieldReader
                     .relation(part)
                     .ifPresent(kind -> target(part, self, heads)
                             .filter(kept::contains)
                             .ifPresent(other -> relations.add(new ThingRelation(kind, kept.indexOf(other)))));
-            from = to + 1;
         }
         return relations;
+    }
+
+    /** The parts of a relationship between semicolons. */
+    private static List<String> parts(String said) {
+        return said.isBlank() ? List.of() : List.of(said.split(";", -1));
     }
 
     /**

@@ -86,7 +86,10 @@ public final class StructuredPrompts {
      * class.
      */
     public List<String> undrawnMembers(StructuredPrompt document) {
-        return UnheededMembers.of(document);
+        return Stream.concat(
+                        reader.unrelated(document).stream().map("objects[%d].relationship"::formatted),
+                        UnheededMembers.of(document).stream())
+                .toList();
     }
 
     /** A document after an instruction; texts that the instruction does not concern stay as they are. */

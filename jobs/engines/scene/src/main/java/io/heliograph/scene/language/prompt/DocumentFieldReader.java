@@ -71,7 +71,12 @@ public final class DocumentFieldReader {
 
     /** Relation of a thing to another. */
     public Optional<ThingRelation.Kind> relation(String text) {
-        return constant(LexiconCategory.RELATIONS, ThingRelation.Kind.class, text);
+        boolean in = WordTokenizer.of(text).stream()
+                .findFirst()
+                .filter(word -> word.is("in"))
+                .isPresent();
+        return constant(LexiconCategory.RELATIONS, ThingRelation.Kind.class, text)
+                .or(() -> in ? Optional.of(ThingRelation.Kind.INSIDE) : Optional.empty());
     }
 
     /** Pose of a thing. */
