@@ -42,6 +42,7 @@ public final class PhrasePointing {
 
     private static final int LONGEST_DETAILS = 1900; // characters that the details of a failure keep
     private static final int LONGEST_NAME = 100;
+    private static final String MASK = "send a mask";
 
     private final Raster picture;
     private final PhraseGrounding phraseGrounding;
@@ -161,9 +162,8 @@ public final class PhrasePointing {
             warnings.accept("\"%s\" was matched to the picture's only main subject. Check the result."
                     .formatted(describe(phrase)));
         } else if (found.confidence() < PhraseGrounding.DOUBT) {
-            warnings.accept(
-                    "The match for \"%s\" is uncertain (confidence %.2f). Name its colour, place or size, or send a mask."
-                            .formatted(describe(phrase), found.confidence()));
+            warnings.accept("The match for \"%s\" is uncertain (confidence %.2f). %s"
+                    .formatted(describe(phrase), found.confidence(), PhraseAdvice.of(phrase, MASK)));
         }
         return found.mask();
     }
@@ -310,8 +310,13 @@ public final class PhrasePointing {
     }
 
     private FailureException refusal(NounPhrase phrase, String field, Decision.Refused refused) {
-        String details = "The field '%s' names '%s', and %s. %s Name its colour, or send a mask."
-                .formatted(field, beginning(describe(phrase)), refused.reason(), standingOut());
+        String details = "The field '%s' names '%s', and %s. %s %s"
+                .formatted(
+                        field,
+                        beginning(describe(phrase)),
+                        refused.reason(),
+                        standingOut(),
+                        PhraseAdvice.of(phrase, MASK));
         String shown = refused.preview()
                 .map(" The mask of the uncertain place: "::concat)
                 .filter(mask -> details.length() + mask.length() <= LONGEST_DETAILS)

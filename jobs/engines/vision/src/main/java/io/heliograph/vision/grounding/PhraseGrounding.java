@@ -132,11 +132,14 @@ public final class PhraseGrounding {
         return new GroundingOutcome.Found(mask, 1, false);
     }
 
-    private static String unlikely(GroundingEvidence evidence) {
+    private String unlikely(GroundingEvidence evidence) {
         return switch (evidence) {
             case UNSEEN, UNLIKE -> "the detector of objects sees none";
             case OTHERWISE -> "the detector of objects takes what stands out for something else";
-            case AMONG -> "several things stand out, and the name does not tell which is meant";
+            case AMONG ->
+                salient().size() > 1
+                        ? "several things stand out, and the name does not tell which is meant"
+                        : "what stands out may not be the whole thing, or not only it";
             default -> "nothing in the picture answers to it clearly";
         };
     }

@@ -4,6 +4,7 @@ package io.heliograph.operations.video.masking;
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.segmentation.PhraseAdvice;
 import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.operations.segmentation.PhraseSighting;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** Searches some frames of each shot for a thing named in words, and takes the most certain frame of each shot. */
 final class PhraseFinder implements ThingFinder {
     private static final double[] PLACES = {0.5, 0.1, 0.9}; // positions in a shot
+    private static final String POINT = "point at it with mask_by_key_points";
     private static final int MOST = 9; // maximum number of inspected frames
     private static final double ENOUGH = 0.9; // confidence from which no further frame of the shot is inspected
 
@@ -66,10 +68,10 @@ final class PhraseFinder implements ThingFinder {
         if (best.confidence() < PhraseGrounding.DOUBT) {
             stepWork.warn(String.format(
                     Locale.ROOT,
-                    "The match for \"%s\" is uncertain (confidence %.2f). Name its colour, place or size, or point at"
-                            + " it with mask_by_key_points.",
+                    "The match for \"%s\" is uncertain (confidence %.2f). %s",
                     PhrasePointing.describe(phrases.getFirst()),
-                    best.confidence()));
+                    best.confidence(),
+                    PhraseAdvice.of(phrases.getFirst(), POINT)));
         }
         return new ThingSeeds(survey, seeds, best.look());
     }
@@ -145,8 +147,8 @@ final class PhraseFinder implements ThingFinder {
             return new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Object not found: " + noun,
-                    "The field '%s' names %s Frames inspected: %d. Name its colour, place or size, or point at it with mask_by_key_points."
-                            .formatted(field, sentence, looked));
+                    "The field '%s' names %s Frames inspected: %d. %s"
+                            .formatted(field, sentence, looked, PhraseAdvice.of(phrases.getFirst(), POINT)));
         }
     }
 }
