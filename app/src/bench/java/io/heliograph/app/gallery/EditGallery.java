@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -19,6 +21,9 @@ public final class EditGallery {
     static final Path SAMPLES = Path.of("app/src/test/resources/gallery/edits.json");
     static final Path FOLDER = Path.of("docs/pictures/edits");
     private static final Path PAGE = Path.of("docs/edits.md");
+
+    private static final String CONFIRM = "confirm";
+    private static final Pattern TOKEN = Pattern.compile("'confirm': \\\\?\"([^\"\\\\]+)");
 
     private final GalleryClient client;
     private final Map<String, byte[]> pictures = new HashMap<>();
@@ -60,8 +65,10 @@ public final class EditGallery {
     private static final String HEAD = """
             # Edits, before and after
 
-            Every picture below was made by a server as it comes: no model, no download, no GPU. `io.heliograph.app.gallery.EditGallery` makes this page from
+            Every picture below was made by a server as it comes: no model, no download, no GPU. `docs/bench EditGallery` makes this page from
             `app/src/test/resources/gallery/edits.json`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent. Photos: see NOTICE.
+            With `confirm` a request was refused as uncertain first, and sent again with the token of the refusal
+            ([answer a refusal](how-to/connect-clients.md#answer-a-refusal)).
 
             """;
 
@@ -92,9 +99,25 @@ public final class EditGallery {
             shown = Prints.marked(shown, mask);
         }
         sample.body().forEach((key, value) -> body.put(key, filled(value)));
-        JsonNode result = client.result(sample.path(), body);
+        JsonNode result = body.remove(CONFIRM) == null
+                ? client.result(sample.path(), body)
+                : confirmed(sample.path(), body);
         Prints.write(shown, FOLDER.resolve(sample.id() + "-before.jpg"));
         Prints.write(picture(result), FOLDER.resolve(sample.id() + "-after.jpg"));
+    }
+
+    /** Sends a request, and again with the token of its refusal: the first one is about an uncertain place. */
+    private JsonNode confirmed(String path, Map<String, Object> body) throws IOException, InterruptedException {
+        try {
+            return client.result(path, body);
+        } catch (IOException refused) {
+            Matcher token = TOKEN.matcher(String.valueOf(refused.getMessage()));
+            if (!token.find()) {
+                throw refused;
+            }
+            body.put(CONFIRM, token.group(1));
+            return client.result(path, body);
+        }
     }
 
     private Object filled(Object value) {
