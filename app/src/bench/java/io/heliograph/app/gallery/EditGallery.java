@@ -65,9 +65,9 @@ public final class EditGallery {
     private static final String HEAD = """
             # Edits, before and after
 
-            Every picture below was made by a server as it comes: no model, no download, no GPU. `docs/bench EditGallery` makes this page from
-            `app/src/test/resources/gallery/edits.json`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent. Photos: see NOTICE.
-            With `confirm` a request was refused as uncertain first, and sent again with the token of the refusal
+            Every picture below was made by a server as it comes: no model, no download, no GPU. `docs/bench EditGallery` makes this
+            page from `app/src/test/resources/gallery/edits.json`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent.
+            Photos: see NOTICE. With `confirm` a request was refused as uncertain first, and sent again with the token of the refusal
             ([answer a refusal](how-to/connect-clients.md#answer-a-refusal)).
 
             """;

@@ -73,7 +73,7 @@ class SkyThingsTest {
                 "three seagulls in the sky above a boat",
                 "an owl in the night sky",
                 "an eagle over mountains",
-                "a sparrow high above a house"
+                "a sparrow above a house"
             })
     void aBirdInTheAirSpreadsItsWings(String prompt) {
         Prop flying = DIRECTOR.cast(READER.read(prompt, ""), 3, 0).getFirst().getFirst();

@@ -28,6 +28,7 @@ final class AtmosphereRule implements ClauseRule {
             "relight",
             "illuminate",
             "of",
+            "is",
             "style",
             "season",
             "weather",

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Colours that are named after things, that things have less of, or that come in a later clause. */
 class ColourWordsTest {
-    private final InstructionReader reader =
+    private static final InstructionReader READER =
             BriefReader.load(ArchetypeCatalogue.builtIn()).instructions();
 
-    private List<InstructionEdit> read(String instruction) {
-        assertThat(reader.unheeded(instruction)).as(instruction).isEmpty();
-        return reader.read(instruction);
+    private static List<InstructionEdit> read(String instruction) {
+        assertThat(READER.unheeded(instruction)).as(instruction).isEmpty();
+        return READER.read(instruction);
     }
 
     @ParameterizedTest
@@ -73,9 +73,12 @@ class ColourWordsTest {
                 "paint the fence green, but the gate brown | paint the fence green; paint the gate brown",
                 "not only make the cup red but also remove the spoon | make the cup red; remove the spoon",
                 "make not only the cup but also the saucer red | make the cup and the saucer red",
+                "make it look like it is raining | make it rainy",
+                "make the colours a bit stronger | make the colours a bit more vivid",
+                "blur everything behind the flower | blur everything around the flower",
                 "make the hat blue and the coat grey, the former lighter | make the hat blue; make the coat grey; make the hat lighter"
             })
     void eachThingHasItsOwnColour(String instruction, String plain) {
-        assertThat(read(instruction)).isEqualTo(reader.read(plain));
+        assertThat(read(instruction)).isEqualTo(READER.read(plain));
     }
 }
