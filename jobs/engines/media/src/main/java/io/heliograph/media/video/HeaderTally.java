@@ -70,4 +70,11 @@ final class HeaderTally {
     static UnreadableVideoException refusal(String what) {
         return new UnreadableVideoException(Reason.TOO_COMPLEX, "the file has " + what);
     }
+
+    /** The refusal of an encrypted track, with the name of its encryption in the file. */
+    static UnreadableVideoException encrypted(String track, String name) {
+        return new UnreadableVideoException(
+                Reason.UNSUPPORTED_CODEC,
+                "the file's " + track + " is encrypted (" + name + "); send a copy without copy protection");
+    }
 }

@@ -15,6 +15,9 @@ final class MatroskaHeader {
     private static final long CLUSTER = 0x1F43B675L;
     private static final long TRACKS = 0x1654AE6BL;
     private static final long TRACK_ENTRY = 0xAE;
+    private static final long CONTENT_ENCODINGS = 0x6D80;
+    private static final long CONTENT_ENCODING = 0x6240;
+    private static final long CONTENT_ENCRYPTION = 0x5035;
     private static final long ATTACHMENTS = 0x1941A469L;
     private static final long ATTACHED_FILE = 0x61A7;
     private static final long VOID = 0xEC;
@@ -89,13 +92,33 @@ final class MatroskaHeader {
             if (body < 0 || size == UNKNOWN) {
                 return;
             }
+            long end = body + size;
             if (id == wanted) {
                 HeaderTally.atMost(most, ++count, what);
                 if (id == TRACK_ENTRY) {
                     tally.stream();
+                    decryptable(body, Math.min(end, to));
                 }
             }
-            at = body + size;
+            at = end;
+        }
+    }
+
+    /** Refuses encrypted tracks. */
+    private void decryptable(long from, long to) throws IOException {
+        for (long at = from; at < to; ) {
+            long body = element(at);
+            if (body < 0 || size == UNKNOWN) {
+                return;
+            }
+            long end = body + size;
+            if (id == CONTENT_ENCRYPTION) {
+                throw HeaderTally.encrypted("picture or sound", "ContentEncryption");
+            }
+            if (id == CONTENT_ENCODINGS || id == CONTENT_ENCODING) {
+                decryptable(body, Math.min(end, to));
+            }
+            at = end;
         }
     }
 

@@ -5,6 +5,7 @@ import io.heliograph.containers.BoxCursor;
 import io.heliograph.containers.WindowedBytes;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -21,6 +22,11 @@ final class QuickTimeHeader {
 
     private static final Set<String> SKIPPED = Set.of("mdat", "free", "skip", "wide");
 
+    /** Sample descriptions of encrypted tracks: common encryption (ISO/IEC 23001-7) and that of iTunes. */
+    private static final Map<String, String> ENCRYPTED =
+            Map.of("encv", "picture", "drmi", "picture", "enca", "sound", "drms", "sound");
+
+    private static final int DESCRIPTIONS = 8; // bytes before the first one
     private static final int MOST_DEPTH = 16;
     private static final int MOST_EDITS = 100;
 
@@ -77,7 +83,10 @@ final class QuickTimeHeader {
             }
             case "stsz" -> sizes(body);
             case "stz2" -> samples(file.u32(body + 8));
-            case "stsd" -> plain(body, end);
+            case "stsd" -> {
+                plain(body, end);
+                decryptable(body + DESCRIPTIONS, end);
+            }
             case "meta" -> meta(body, end, depth);
             case "stts", "ctts" -> runs(body, end);
             case "stsc" -> chunks(body, end);
@@ -99,6 +108,17 @@ final class QuickTimeHeader {
         for (long at = body; at + 4 <= end; at++) {
             if (TABLES.contains(file.name(at))) {
                 throw HeaderTally.refusal("tables in a wrong place");
+            }
+        }
+    }
+
+    private void decryptable(long from, long end) throws IOException {
+        var cursor = new BoxCursor<>(file, Math.min(from, end), end, BoxCursor.Damage.CUT);
+        while (cursor.next()) {
+            tally.part();
+            String track = ENCRYPTED.get(cursor.type());
+            if (track != null) {
+                throw HeaderTally.encrypted(track, cursor.type());
             }
         }
     }

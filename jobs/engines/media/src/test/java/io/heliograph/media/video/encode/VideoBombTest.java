@@ -184,6 +184,22 @@ class VideoBombTest {
         assertRefused(matroska(element(0x1941A469, new byte[33 << 20])), Reason.TOO_COMPLEX, "headers of more than");
     }
 
+    @Test
+    void encryptedTracksOfMatroska() throws IOException {
+        byte[] encryption = element(0x6D80, element(0x6240, element(0x5035, new byte[4])));
+        byte[] tracks = element(0x1654AE6B, element(0xAE, encryption));
+        assertRefused(matroska(tracks), Reason.UNSUPPORTED_CODEC, "encrypted (ContentEncryption)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"encv, picture", "drmi, picture", "enca, sound"})
+    void encryptedTracksOfMp4(String type, String track) throws IOException {
+        Path file = Clips.beeping().write(folder.resolve("clip.mp4"));
+        byte[] description = Boxes.joined(Boxes.ints(0, 1), Boxes.box(type, new byte[78]));
+        Boxes.rewrite(file, (name, body) -> name.equals("stsd") ? description : body);
+        assertRefused(file, Reason.UNSUPPORTED_CODEC, "the file's " + track + " is encrypted (" + type + ")");
+    }
+
     private Path matroska(byte[] content) throws IOException {
         byte[] head = element(0x1A45DFA3, element(0x4282, "matroska".getBytes(StandardCharsets.US_ASCII)));
         return Files.write(folder.resolve("clip.mkv"), Boxes.joined(head, element(0x18538067, content)));
