@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
+import jakarta.websocket.RemoteEndpoint;
 import jakarta.websocket.Session;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -17,12 +18,14 @@ final class ClientChannel {
         this.session = session;
     }
 
+    /** Sends a binary message; throws as {@link #ping}. */
     void send(ByteBuffer message) throws IOException {
-        session.getBasicRemote().sendBinary(message);
+        sending(remote -> remote.sendBinary(message));
     }
 
+    /** Sends a text message; throws as {@link #ping}. */
     void send(String message) throws IOException {
-        session.getBasicRemote().sendText(message);
+        sending(remote -> remote.sendText(message));
     }
 
     /**
@@ -31,8 +34,16 @@ final class ClientChannel {
      * @throws IOException if the client is gone, also if the container has closed the session meanwhile
      */
     void ping() throws IOException {
+        sending(remote -> remote.sendPing(ByteBuffer.allocate(0)));
+    }
+
+    private interface Sending {
+        void to(RemoteEndpoint.Basic remote) throws IOException;
+    }
+
+    private void sending(Sending sending) throws IOException {
         try {
-            session.getBasicRemote().sendPing(ByteBuffer.allocate(0));
+            sending.to(session.getBasicRemote());
         } catch (IllegalStateException e) {
             if (session.isOpen()) {
                 throw e;

@@ -8,6 +8,7 @@ import jakarta.websocket.Session;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 
 class ClientChannelTest {
@@ -28,6 +29,16 @@ class ClientChannelTest {
     @Test
     void aPingOfASessionThatTheContainerHasClosedFindsTheClientGone() {
         assertThatThrownBy(() -> new ClientChannel(session(false)).ping())
+                .isInstanceOf(IOException.class)
+                .hasCause(closed);
+    }
+
+    @Test
+    void soDoAMaskAndAText() {
+        assertThatThrownBy(() -> new ClientChannel(session(false)).send(ByteBuffer.allocate(1)))
+                .isInstanceOf(IOException.class)
+                .hasCause(closed);
+        assertThatThrownBy(() -> new ClientChannel(session(false)).send("{}"))
                 .isInstanceOf(IOException.class)
                 .hasCause(closed);
     }
