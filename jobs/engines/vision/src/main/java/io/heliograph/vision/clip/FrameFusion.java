@@ -3,11 +3,12 @@ package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.CV_32F;
-import static org.bytedeco.opencv.global.opencv_core.absdiff;
 import static org.bytedeco.opencv.global.opencv_core.divide;
-import static org.bytedeco.opencv.global.opencv_core.exp;
+import static org.bytedeco.opencv.global.opencv_core.max;
 import static org.bytedeco.opencv.global.opencv_core.merge;
 import static org.bytedeco.opencv.global.opencv_core.multiply;
+import static org.bytedeco.opencv.global.opencv_core.subtract;
+import static org.bytedeco.opencv.global.opencv_core.transform;
 import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
@@ -18,6 +19,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.remap;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
 import io.heliograph.pixels.MatrixArrays;
+import java.util.Arrays;
 import java.util.List;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -28,15 +30,21 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
 /**
  * Reduces the noise of a frame with its neighbours, so that a later enlargement does not flicker. The neighbours are
- * moved onto the frame along optical flow (dense inverse search, Kroeger et al. 2016) and count where they agree with
- * it. Elsewhere (uncovered areas, other shots, flashing lamps) the frame stays unchanged. The result depends on these
- * frames only.
+ * moved onto the frame along optical flow (dense inverse search, Kroeger et al. 2016). Each counts by the inverse of its
+ * variance: the noise, and what it differs from the frame beyond the noise. So a clip without noise keeps its texture
+ * where the flow is slightly wrong (grass, fur), and uncovered areas, other shots and flashing lamps stay unchanged. The
+ * result depends on these frames only.
  */
 public final class FrameFusion {
     private static final int SIDE = 480; // the longer side of the frames for motion estimation
     private static final int LEAST_SIDE = 24;
-    private static final double AGREES = 7; // levels of difference, blurred, at which the weight of a neighbour is 1/e
-    private static final int AROUND = 5; // side in pixels of the box that blurs differences
+    private static final int AROUND = 5; // side in pixels of the box that averages squared differences
+    private static final double BEST = 0.1; // share of the differences that fit best
+    private static final double MOST_NOISE = 40; // squared levels of difference: texture that moves by itself has more
+    private static final double NO_NOISE = 200; // a larger difference is an error of the flow only
+    private static final double LEAST_NOISE = 1e-6; // of equal frames
+    private static final int EVERY = 3; // px between the differences that are sorted
+    private static final int CLIPPED = 6; // levels from the ends of the scale, where noise is clipped
 
     private FrameFusion() {}
 
@@ -56,11 +64,13 @@ public final class FrameFusion {
             Mat grey = grey(frame);
             Mat sum = new Mat();
             frame.convertTo(sum, CV_32F);
+            List<Moved> moved = neighbours.stream()
+                    .map(neighbour -> Moved.of(sum, neighbour, flow(grey, grey(neighbour))))
+                    .toList();
+            double noise = Math.max(LEAST_NOISE, noise(frame, moved));
             Mat weights = new Mat(frame.rows(), frame.cols(), CV_32F, new Scalar(1));
-            for (Mat neighbour : neighbours) {
-                try (PointerScope _ = new PointerScope()) {
-                    add(frame, grey, neighbour, sum, weights);
-                }
+            for (Moved each : moved) {
+                each.add(noise, sum, weights);
             }
             divide(sum, threefold(weights), sum);
             sum.convertTo(result, frame.type());
@@ -68,14 +78,70 @@ public final class FrameFusion {
         return result;
     }
 
-    private static void add(Mat frame, Mat grey, Mat neighbour, Mat sum, Mat weights) {
-        Mat moved = moved(neighbour, flow(grey, grey(neighbour)), frame.size());
-        Mat weight = agreement(frame, moved);
-        Mat values = new Mat();
-        moved.convertTo(values, CV_32F);
-        multiply(values, threefold(weight), values);
-        org.bytedeco.opencv.global.opencv_core.add(sum, values, sum);
-        org.bytedeco.opencv.global.opencv_core.add(weights, weight, weights);
+    /**
+     * Variance of the difference between two noisy frames: that of the best fitting part of the best fitting neighbour,
+     * since moving things and errors of the flow only add to it; 0 if none fits.
+     */
+    private static double noise(Mat frame, List<Moved> moved) {
+        Mat grey = new Mat();
+        cvtColor(frame, grey, COLOR_BGR2GRAY);
+        byte[] levels = MatrixArrays.bytes(grey);
+        double least = Double.MAX_VALUE;
+        for (Moved each : moved) {
+            float[] differences = MatrixArrays.floats(each.differences());
+            float[] chosen = new float[differences.length / EVERY + 1];
+            int count = 0;
+            for (int i = 0; i < levels.length; i += EVERY) {
+                int level = levels[i] & 255;
+                if (level >= CLIPPED && level <= 255 - CLIPPED) {
+                    chosen[count++] = differences[i];
+                }
+            }
+            Arrays.sort(chosen, 0, count);
+            least = Math.min(least, count == 0 ? 0 : chosen[(int) (BEST * count)]);
+        }
+        return least > NO_NOISE ? 0 : Math.min(MOST_NOISE, least);
+    }
+
+    /**
+     * A neighbour moved onto the frame.
+     *
+     * @param colours CV_32FC3
+     * @param differences squared differences to the frame, averaged over channels and surroundings, CV_32FC1
+     */
+    private record Moved(Mat colours, Mat differences) {
+        static Moved of(Mat frame, Mat neighbour, Mat field) {
+            Mat moved = moved(neighbour, field, frame.size());
+            moved.convertTo(moved, CV_32F);
+            Mat difference = new Mat();
+            subtract(frame, moved, difference);
+            multiply(difference, difference, difference);
+            Mat mean = new Mat();
+            transform(difference, mean, new Mat(1, 3, CV_32F, new Scalar(1.0 / 3)));
+            blur(mean, mean, new Size(AROUND, AROUND));
+            return new Moved(moved, mean);
+        }
+
+        /**
+         * Adds the neighbour.
+         *
+         * @param noise of a difference: twice that of a frame
+         */
+        void add(double noise, Mat sum, Mat weights) {
+            Mat weight = new Mat();
+            max(differences, new Mat(differences.size(), CV_32F, new Scalar(noise)), weight);
+            // noise over noise and misfit, each of one frame
+            divide(noise / 2, subtracted(weight, noise / 2), weight);
+            multiply(colours, threefold(weight), colours);
+            org.bytedeco.opencv.global.opencv_core.add(sum, colours, sum);
+            org.bytedeco.opencv.global.opencv_core.add(weights, weight, weights);
+        }
+
+        private static Mat subtracted(Mat plane, double value) {
+            Mat less = new Mat();
+            plane.convertTo(less, CV_32F, 1, -value);
+            return less;
+        }
     }
 
     private static Mat threefold(Mat plane) {
@@ -134,17 +200,5 @@ public final class FrameFusion {
                 BORDER_REPLICATE,
                 new Scalar());
         return moved;
-    }
-
-    /** 1 where frame and neighbour are equal, less with the difference of the surroundings. */
-    private static Mat agreement(Mat frame, Mat moved) {
-        Mat difference = new Mat();
-        absdiff(frame, moved, difference);
-        cvtColor(difference, difference, COLOR_BGR2GRAY);
-        difference.convertTo(difference, CV_32F);
-        blur(difference, difference, new Size(AROUND, AROUND));
-        multiply(difference, difference, difference, -1 / (AGREES * AGREES), -1);
-        exp(difference, difference);
-        return difference;
     }
 }

@@ -23,7 +23,7 @@ record PannedClip(int frames, double pan, double exposure, boolean shadow) {
         Mat photo = imread("src/test/resources/photos/coffee.png", IMREAD_COLOR);
         Mat wide = new Mat();
         resize(photo, wide, new Size(720, 480), 0, 0, INTER_AREA);
-        return wide;
+        return wide.retainReference(); // also if a scope of a test is the first to use this class
     }
 
     /** The place alone, as the camera would have seen it, without noise. */

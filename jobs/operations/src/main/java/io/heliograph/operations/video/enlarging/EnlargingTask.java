@@ -145,7 +145,7 @@ final class EnlargingTask implements ClipTask {
 
     @Override
     public String version() {
-        return "2";
+        return "3";
     }
 
     @Override
