@@ -2,10 +2,13 @@
 package io.heliograph.operations.video.enlarging;
 
 import io.heliograph.operations.enlarging.EnlargingEngines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.EngineVersions;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.clip.FrameFusion;
 import io.heliograph.vision.picture.PlainPicture;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -18,12 +21,15 @@ import org.springframework.stereotype.Component;
 
 /**
  * Time that this machine needs to enlarge a megapixel with the present engine. It is {@linkplain #measured measured} on a small picture
- * before the first clip, in some tenths of a second, and corrected by every enlarged frame. Thread-safe.
+ * before the first clip, in some tenths of a second, and corrected by every enlarged frame. The built-in engine is timed by the processor
+ * time of the calling thread, which takes its share of the work and is hardly longer on a busy machine; packs by the clock, since they may
+ * wait for a graphics card. Thread-safe.
  */
 @Component
 final class EnlargingRate {
     private static final int SIDE = 240; // pixels of the measured picture
     private static final int RUNS = 3; // the fastest counts: other work can only slow a run down
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double MEGAPIXEL = 1e6;
     private static final long SMALL = 100_000; // pixels; the time of smaller frames is mostly fixed cost
     private static final double SPREAD = 3; // maximum ratio of a frame's time to the measured one, either way
@@ -33,18 +39,48 @@ final class EnlargingRate {
 
     private final EnlargingEngines engines;
     private final EngineVersions versions;
-    private final LongSupplier nanoTime;
+    private final LongSupplier clock;
+    private final LongSupplier processor;
     private final Map<Key, Rate> rates = new ConcurrentHashMap<>();
 
     @Autowired
     EnlargingRate(EnlargingEngines engines, EngineVersions versions) {
-        this(engines, versions, System::nanoTime);
+        this(engines, versions, System::nanoTime, EnlargingRate::processorTime);
     }
 
-    EnlargingRate(EnlargingEngines engines, EngineVersions versions, LongSupplier nanoTime) {
+    /**
+     * Creates a rate with other clocks, in nanoseconds.
+     *
+     * @param processor of the calling thread
+     */
+    EnlargingRate(EnlargingEngines engines, EngineVersions versions, LongSupplier clock, LongSupplier processor) {
         this.engines = engines;
         this.versions = versions;
-        this.nanoTime = nanoTime;
+        this.clock = clock;
+        this.processor = processor;
+    }
+
+    /** Processor time of the calling thread in nanoseconds; the clock where the system does not count it. */
+    static long processorTime() {
+        return THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
+                ? THREADS.getCurrentThreadCpuTime()
+                : System.nanoTime();
+    }
+
+    /**
+     * Both clocks at the start of some work on this thread.
+     *
+     * @param clock in nanoseconds
+     * @param processor in nanoseconds
+     */
+    record Start(long clock, long processor) {}
+
+    Start start() {
+        return new Start(clock.getAsLong(), processor.getAsLong());
+    }
+
+    private long since(Start start, boolean byPack) {
+        return byPack ? clock.getAsLong() - start.clock() : processor.getAsLong() - start.processor();
     }
 
     /** Engine and factor. */
@@ -106,23 +142,31 @@ final class EnlargingRate {
             enlarge(picture, factor); // loads the network
             double fastest = Double.MAX_VALUE;
             for (int run = 0; run < RUNS; run++) {
-                long begun = nanoTime.getAsLong();
-                enlarge(picture, factor);
-                fastest = Math.min(fastest, (nanoTime.getAsLong() - begun) / 1e9);
+                Start start = start();
+                boolean byPack = enlarge(picture, factor);
+                fastest = Math.min(fastest, since(start, byPack) / 1e9);
             }
             return REST * fastest / (SIDE * SIDE / MEGAPIXEL);
         }
     }
 
-    /** Enlarges like a frame of a clip. */
-    private void enlarge(Raster picture, int factor) {
+    /** Enlarges like a frame of a clip; returns whether a pack did. */
+    private boolean enlarge(Raster picture, int factor) {
         List<Mat> neighbours = Collections.nCopies(2 * EnlargingWork.REACH, picture.mat());
         try (Raster fused = Raster.owning(FrameFusion.of(picture.mat(), neighbours))) {
-            engines.enlarge(fused, factor, () -> {}).close();
+            EngineSelection.Noted<Raster> noted =
+                    EngineSelection.recordingPacks(() -> engines.enlarge(fused, factor, () -> {}));
+            noted.result().close();
+            return !noted.packs().isEmpty();
         }
     }
 
     /** Corrects the rate by the time of a frame, unless the frame is tiny or nothing was measured. */
+    void note(int factor, long pixels, Start start, boolean byPack) {
+        note(factor, pixels, Math.round((byPack ? 1 : REST) * since(start, byPack)));
+    }
+
+    /** As {@link #note(int, long, Start, boolean)}, by a time in nanoseconds. */
     void note(int factor, long pixels, long nanos) {
         if (pixels >= SMALL) {
             double frame = nanos / 1e9 / (pixels / MEGAPIXEL);

@@ -72,18 +72,20 @@ final class EnlargingWork implements ClipWork {
     }
 
     private void enlarge(VideoFrame frame) throws IOException {
-        long begun = System.nanoTime();
+        EnlargingRate.Start start = rate.start();
         window.advance();
         Raster now = window.frame();
+        boolean byPack;
         try (Raster fused = fused(now)) {
             EngineSelection.Noted<Raster> noted =
                     EngineSelection.recordingPacks(() -> engines.enlarge(fused, factor, stepWork::checkpoint));
             try (Raster large = noted.result()) {
                 frame.write(large.mat());
             }
-            stepWork.collect(ENGINES, noted.packs().isEmpty() ? List.of(EnlargingEngines.BUILT_IN) : noted.packs());
+            byPack = !noted.packs().isEmpty();
+            stepWork.collect(ENGINES, byPack ? noted.packs() : List.of(EnlargingEngines.BUILT_IN));
         }
-        rate.note(factor, (long) now.width() * now.height(), System.nanoTime() - begun);
+        rate.note(factor, (long) now.width() * now.height(), start, byPack);
     }
 
     private Raster fused(Raster now) {

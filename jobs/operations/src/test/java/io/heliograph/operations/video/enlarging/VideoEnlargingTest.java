@@ -23,6 +23,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
@@ -174,6 +176,7 @@ class VideoEnlargingTest {
         EnlargingRate rate = new EnlargingRate(
                 ROOM.get(EnlargingEngines.class),
                 ROOM.get(EngineVersions.class),
+                () -> 0,
                 () -> clock.addAndGet(disturbance.get()));
         Duration disturbed = rate.measured(2).estimate(2, 300, 1280 * 720);
         disturbance.set(50_000_000); // 50 ms
@@ -183,11 +186,36 @@ class VideoEnlargingTest {
     }
 
     @Test
+    void otherWorkOnTheMachineDoesNotCount() {
+        AtomicLong clock = new AtomicLong();
+        AtomicLong processor = new AtomicLong();
+        EnlargingRate rate = new EnlargingRate(
+                ROOM.get(EnlargingEngines.class),
+                ROOM.get(EngineVersions.class),
+                () -> clock.addAndGet(3_600_000_000_000L), // an hour at each look at the clock
+                () -> processor.addAndGet(50_000_000)); // 50 ms
+        Duration estimate = rate.measured(2).estimate(2, 300, 1280 * 720);
+        assertThat(estimate).isBetween(Duration.ofSeconds(300), Duration.ofSeconds(350));
+        rate.note(2, 1_000_000, rate.start(), false);
+        assertThat(rate.estimate(2, 300, 1280 * 720)).isLessThan(estimate);
+    }
+
+    @Test
+    void timeThatAThreadWaitsIsNoProcessorTime() throws Exception {
+        long before = EnlargingRate.processorTime();
+        assertThat(new CountDownLatch(1).await(400, TimeUnit.MILLISECONDS)).isFalse();
+        assertThat(EnlargingRate.processorTime() - before).isLessThan(TimeUnit.MILLISECONDS.toNanos(200));
+    }
+
+    @Test
     void theFastestOfThreeRunsCounts() {
         long[] runs = {0, 9_000_000_000L, 10_000_000_000L, 10_050_000_000L, 20_000_000_000L, 29_000_000_000L};
         AtomicInteger look = new AtomicInteger();
         EnlargingRate rate = new EnlargingRate(
-                ROOM.get(EnlargingEngines.class), ROOM.get(EngineVersions.class), () -> runs[look.getAndIncrement()]);
+                ROOM.get(EnlargingEngines.class),
+                ROOM.get(EngineVersions.class),
+                () -> 0,
+                () -> runs[look.getAndIncrement()]);
         assertThat(rate.measured(2).secondsPerMegapixel(2)).isCloseTo(1.35 * 0.05 / 0.0576, within(1e-6));
     }
 
