@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.clip;
 
-import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
-
 import io.heliograph.pixels.MatrixArrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
  * Fills a hole of a frame from plates of its shot: each pixel is the median, channel by channel, of the {@value #VOTES}
  * plates nearest in time that saw the place. Where none did, it comes from the nearest plate that has filled the place
- * from other frames.
+ * from other frames. Plates that do not fit the {@linkplain HoleRim rim} near a pixel have no vote on it.
  */
 final class BackgroundVotes {
     private static final int VOTES = 5;
 
     private final int pixels;
+    private final HoleRim rim;
     private final byte[] hole;
     private final byte[][] votes;
     private final byte[] count;
+    private final boolean[] doubted;
     private double misfits;
     private int compared;
 
-    private BackgroundVotes(Mat hole) {
-        pixels = hole.rows() * hole.cols();
-        this.hole = MatrixArrays.bytes(hole);
+    private BackgroundVotes(PlateView.Sight sight) {
+        pixels = sight.hole().rows() * sight.hole().cols();
+        rim = HoleRim.of(sight);
+        hole = MatrixArrays.bytes(sight.hole());
         votes = new byte[VOTES][3 * pixels];
         count = new byte[pixels];
+        doubted = new boolean[pixels];
     }
 
     /**
@@ -37,9 +38,10 @@ final class BackgroundVotes {
      *
      * @param picture CV_8UC3 of the rectangle; the frame's own pixels outside the hole and wherever nothing is known
      * @param unseen CV_8UC1 of the rectangle, 255 where the hole is not filled
+     * @param doubted CV_8UC1 of the rectangle, 255 where plates show something for the unfilled hole that does not fit
      * @param misfit mean difference in levels between the frame and the plates used, measured around the hole
      */
-    record Filling(Mat picture, Mat unseen, double misfit) {}
+    record Filling(Mat picture, Mat unseen, Mat doubted, double misfit) {}
 
     /**
      * Fills the hole of a frame with pixels seen in other frames.
@@ -48,7 +50,7 @@ final class BackgroundVotes {
      * @param asked plates, in any order; the frame's own plate and those of other shots are skipped
      */
     static Filling fill(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
-        var votes = new BackgroundVotes(sight.hole());
+        var votes = new BackgroundVotes(sight);
         votes.ask(
                 path,
                 frame,
@@ -64,15 +66,14 @@ final class BackgroundVotes {
      * the nearest plate, since all plates are whole.
      */
     static Filling fillWhole(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
-        var votes = new BackgroundVotes(sight.hole());
+        var votes = new BackgroundVotes(sight);
         List<CleanPlate> nearest = nearest(path, frame, asked).toList();
         votes.ask(path, frame, sight, nearest);
         for (CleanPlate plate : nearest) {
             if (votes.isFull(1)) {
                 break;
             }
-            Mat everywhere = new Mat(plate.seen().size(), CV_8UC1, Scalar.all(255));
-            votes.add(PlateView.of(plate.picture(), everywhere, path.between(frame, plate.frame()), sight), 1);
+            votes.add(PlateView.of(plate.picture(), plate.everywhere(), path.between(frame, plate.frame()), sight), 1);
         }
         return votes.filling(sight);
     }
@@ -88,7 +89,7 @@ final class BackgroundVotes {
             if (isFull(VOTES)) {
                 return;
             }
-            add(PlateView.of(plate.picture(), plate.seen(), path.between(frame, plate.frame()), sight), VOTES);
+            add(PlateView.of(plate.picture(), plate.sources(), path.between(frame, plate.frame()), sight), VOTES);
         }
     }
 
@@ -102,9 +103,14 @@ final class BackgroundVotes {
     }
 
     private void add(PlateView view, int wanted) {
+        boolean[] trusted = rim.trusted(view);
         boolean used = false;
         for (int i = 0; i < pixels; i++) {
             if (hole[i] != 0 && view.known()[i] != 0 && count[i] < wanted) {
+                if (!trusted[i]) {
+                    doubted[i] = true;
+                    continue;
+                }
                 System.arraycopy(view.colours(), 3 * i, votes[count[i]], 3 * i, 3);
                 count[i]++;
                 used = true;
@@ -125,6 +131,7 @@ final class BackgroundVotes {
                 continue;
             }
             unseen[i] = count[i] == 0;
+            doubted[i] &= unseen[i];
             for (int c = 0; c < 3 && count[i] > 0; c++) {
                 for (int vote = 0; vote < count[i]; vote++) {
                     levels[vote] = votes[vote][3 * i + c] & 255;
@@ -137,6 +144,7 @@ final class BackgroundVotes {
         return new Filling(
                 MatrixArrays.mat(colours, rows, cols),
                 MatrixArrays.mask(unseen, rows, cols),
+                MatrixArrays.mask(doubted, rows, cols),
                 compared == 0 ? 0 : misfits / compared);
     }
 

@@ -3,6 +3,7 @@ package io.heliograph.vision.clip;
 
 import static org.bytedeco.opencv.global.opencv_calib3d.RANSAC;
 import static org.bytedeco.opencv.global.opencv_calib3d.estimateAffine2D;
+import static org.bytedeco.opencv.global.opencv_core.CV_32F;
 import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
@@ -10,20 +11,27 @@ import static org.bytedeco.opencv.global.opencv_imgproc.COLOR_BGR2GRAY;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.MORPH_ELLIPSE;
+import static org.bytedeco.opencv.global.opencv_imgproc.createHanningWindow;
 import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import static org.bytedeco.opencv.global.opencv_imgproc.dilate;
 import static org.bytedeco.opencv.global.opencv_imgproc.getStructuringElement;
 import static org.bytedeco.opencv.global.opencv_imgproc.goodFeaturesToTrack;
+import static org.bytedeco.opencv.global.opencv_imgproc.phaseCorrelate;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+import static org.bytedeco.opencv.global.opencv_video.OPTFLOW_USE_INITIAL_FLOW;
 import static org.bytedeco.opencv.global.opencv_video.calcOpticalFlowPyrLK;
 
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.video.ShotChange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Point2d;
 import org.bytedeco.opencv.opencv_core.Size;
+import org.bytedeco.opencv.opencv_core.TermCriteria;
 
 /**
  * Estimates the motion of the camera, frame by frame in order. Corners outside independently moving things (Shi and
@@ -41,6 +49,9 @@ public final class CameraTracker implements AutoCloseable {
     private static final double INLIER = 1; // px
     private static final double LEAST_INLIERS = 0.4; // of the corners
     private static final double STILL = 0.25; // px
+    private static final int WINDOW = 21; // px around a corner
+    private static final int LEVELS = 3; // of the pyramid
+    private static final int STEPS = 30;
     private static final int MARGIN = 9; // px around independently moving things
 
     private final ShotChange shots = new ShotChange();
@@ -76,7 +87,7 @@ public final class CameraTracker implements AutoCloseable {
                 poses.add(new CameraPath.Pose(shot, AffineMap.IDENTITY));
                 steps.add(AffineMap.IDENTITY);
             } else {
-                AffineMap step = step(grey, moving);
+                AffineMap step = step(grey, small, moving);
                 steps.add(step);
                 poses.add(new CameraPath.Pose(
                         poses.getLast().shot(), step.then(poses.getLast().toFirst())));
@@ -87,8 +98,8 @@ public final class CameraTracker implements AutoCloseable {
     }
 
     /** Map from this frame to the one before; the identity if too few corners can be tracked. */
-    private AffineMap step(Mat grey, Mat moving) {
-        Mat free = free(moving);
+    private AffineMap step(Mat grey, Mat bgr, Mat moving) {
+        Mat free = free(moving, bgr);
         if (countNonZero(free) < LEAST_CORNERS) {
             return AffineMap.IDENTITY;
         }
@@ -97,20 +108,64 @@ public final class CameraTracker implements AutoCloseable {
         if (corners.rows() < LEAST_CORNERS) {
             return AffineMap.IDENTITY;
         }
-        Mat before = new Mat();
-        Mat back = new Mat();
+        return fitted(follow(grey, corners, 0, 0))
+                .or(() -> {
+                    Point2d shift = shift(grey);
+                    return fitted(follow(grey, corners, shift.x(), shift.y()));
+                })
+                .orElse(AffineMap.IDENTITY);
+    }
+
+    /** The shift of the whole frame by phase correlation (Kuglin and Hines 1975), for motion too fast for corners. */
+    private Point2d shift(Mat grey) {
+        Mat here = new Mat();
+        Mat there = new Mat();
+        Mat window = new Mat();
+        grey.convertTo(here, CV_32F);
+        past.convertTo(there, CV_32F);
+        createHanningWindow(window, grey.size(), CV_32F);
+        return phaseCorrelate(here, there, window, new DoublePointer(1));
+    }
+
+    /** Tracks corners to the frame before and back; the search begins at a shift in pixels. */
+    private Follow follow(Mat grey, Mat corners, double dx, double dy) {
+        Mat before = moved(corners, dx, dy);
         Mat found = new Mat();
+        track(grey, past, corners, before, found);
+        Mat back = moved(before, -dx, -dy);
         Mat returned = new Mat();
-        Mat error = new Mat();
-        calcOpticalFlowPyrLK(grey, past, corners, before, found, error);
-        calcOpticalFlowPyrLK(past, grey, before, back, returned, error);
-        return fitted(new Follow(corners, before, back, found, returned));
+        track(past, grey, before, back, returned);
+        return new Follow(corners, before, back, found, returned);
+    }
+
+    private static void track(Mat from, Mat to, Mat corners, Mat places, Mat found) {
+        calcOpticalFlowPyrLK(
+                from,
+                to,
+                corners,
+                places,
+                found,
+                new Mat(),
+                new Size(WINDOW, WINDOW),
+                LEVELS,
+                new TermCriteria(TermCriteria.COUNT | TermCriteria.EPS, STEPS, 0.01),
+                OPTFLOW_USE_INITIAL_FLOW,
+                1e-4);
+    }
+
+    private static Mat moved(Mat points, double dx, double dy) {
+        float[] places = MatrixArrays.floats(points);
+        for (int i = 0; i < places.length; i += 2) {
+            places[i] += (float) dx;
+            places[i + 1] += (float) dy;
+        }
+        return points(places, places.length / 2);
     }
 
     /** Corners tracked to the frame before and back again. */
     private record Follow(Mat corners, Mat before, Mat back, Mat found, Mat returned) {}
 
-    private AffineMap fitted(Follow follow) {
+    private Optional<AffineMap> fitted(Follow follow) {
         float[] here = MatrixArrays.floats(follow.corners());
         float[] there = MatrixArrays.floats(follow.before());
         float[] again = MatrixArrays.floats(follow.back());
@@ -129,24 +184,29 @@ public final class CameraTracker implements AutoCloseable {
             }
         }
         if (count < LEAST_CORNERS) {
-            return AffineMap.IDENTITY;
+            return Optional.empty();
         }
         Mat inliers = new Mat();
         Mat matrix = estimateAffine2D(points(from, count), points(to, count), inliers, RANSAC, INLIER, 2000, 0.99, 10);
         if (matrix.empty() || countNonZero(inliers) < LEAST_INLIERS * count) {
-            return AffineMap.IDENTITY;
+            return Optional.empty();
         }
-        return AffineMap.of(matrix).scaled(1 / scale);
+        return Optional.of(AffineMap.of(matrix).scaled(1 / scale));
     }
 
     private static Mat points(float[] values, int count) {
         return MatrixArrays.mat(java.util.Arrays.copyOf(values, 2 * count), count, 1);
     }
 
-    private Mat free(Mat moving) {
+    /** Pixels of the place: neither moving things nor letterbox bars, with a margin. */
+    private Mat free(Mat moving, Mat bgr) {
         Mat small = new Mat();
         resize(moving, small, size, 0, 0, INTER_NEAREST);
         Mat free = new Mat(small.size(), CV_8UC1);
+        ContentArea area = ContentArea.of(bgr, small);
+        if (!area.isWhole(bgr)) {
+            small = area.uncounted(small);
+        }
         dilate(small, small, ring);
         bitwise_not(small, free);
         return free;

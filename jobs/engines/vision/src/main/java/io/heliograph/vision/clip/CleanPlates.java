@@ -6,10 +6,13 @@ import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_and;
 import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
 import static org.bytedeco.opencv.global.opencv_core.countNonZero;
+import static org.bytedeco.opencv.global.opencv_core.subtract;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_NEAREST;
 import static org.bytedeco.opencv.global.opencv_imgproc.WARP_INVERSE_MAP;
 import static org.bytedeco.opencv.global.opencv_imgproc.warpAffine;
+import static org.bytedeco.opencv.global.opencv_photo.INPAINT_TELEA;
+import static org.bytedeco.opencv.global.opencv_photo.inpaint;
 
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.inpainting.Inpainting;
@@ -27,12 +30,16 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  * @param plates in the order of their frames; the caller closes them
  * @param misfit mean difference in levels between aligned frames around the holes: how still the background was
  * @param invented share of the holes' pixels that no reference saw
+ * @param doubted frames whose holes were mostly inpainted, since no other reference fits their surroundings
  */
-public record CleanPlates(List<CleanPlate> plates, double misfit, double invented) {
+public record CleanPlates(List<CleanPlate> plates, double misfit, double invented, List<Integer> doubted) {
     private static final int ROUNDS = 6;
+    private static final double TELEA_RADIUS = 5; // px
+    private static final double DOUBTED = 0.5; // of a hole
 
     public CleanPlates {
         plates = List.copyOf(plates);
+        doubted = List.copyOf(doubted);
     }
 
     /**
@@ -55,6 +62,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         List<CleanPlate> raw = new ArrayList<>();
         List<CleanPlate> plates = new ArrayList<>();
         List<Mat> unseen = new ArrayList<>();
+        List<Integer> doubted = new ArrayList<>();
         try {
             references.forEach(reference -> raw.add(seen(reference, reference.hole())));
             List<CleanPlate> shadowless = withoutShadows(path, references, raw, checkpoint);
@@ -65,14 +73,14 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
             long holes = 0;
             for (CleanPlate plate : raw) {
                 checkpoint.run();
-                misfit += fill(path, plate, raw, plates, unseen) / raw.size();
+                misfit += fill(path, plate, raw, plates, unseen, doubted) / raw.size();
                 holes += plate.seen().total() - countNonZero(plate.seen());
             }
             long invented = unseen.stream()
                     .mapToLong(org.bytedeco.opencv.global.opencv_core::countNonZero)
                     .sum();
             invent(path, plates, unseen, seed, checkpoint);
-            return new CleanPlates(plates, misfit, holes == 0 ? 0 : (double) invented / holes);
+            return new CleanPlates(plates, misfit, holes == 0 ? 0 : (double) invented / holes, doubted);
         } catch (RuntimeException | Error e) {
             plates.forEach(CleanPlate::close);
             throw e;
@@ -93,7 +101,9 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         List<CleanPlate> shadowless = new ArrayList<>();
         for (Reference reference : references) {
             checkpoint.run();
-            try (Mat hole = MovingShadow.joined(path, reference.frame(), reference.picture(), reference.hole(), raw)) {
+            ContentArea area = ContentArea.of(reference.picture(), reference.hole());
+            try (Mat hole =
+                    MovingShadow.joined(path, reference.frame(), reference.picture(), reference.hole(), area, raw)) {
                 shadowless.add(seen(reference, hole));
             }
         }
@@ -102,7 +112,12 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
 
     /** Fills one reference from the others; returns the misfit. */
     private static double fill(
-            CameraPath path, CleanPlate raw, List<CleanPlate> all, List<CleanPlate> plates, List<Mat> unseen) {
+            CameraPath path,
+            CleanPlate raw,
+            List<CleanPlate> all,
+            List<CleanPlate> plates,
+            List<Mat> unseen,
+            List<Integer> doubted) {
         CleanPlate plate =
                 new CleanPlate(raw.frame(), raw.picture().clone(), raw.seen().clone());
         plates.add(plate);
@@ -115,11 +130,22 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
             if (box.isEmpty()) {
                 return 0;
             }
+            ContentArea area = ContentArea.of(raw.picture(), hole);
             var sight = new PlateView.Sight(
-                    box.get(), box.get().of(raw.picture()), box.get().of(hole));
+                    box.get(), box.get().of(raw.picture()), box.get().of(area.uncounted(hole)));
             var filling = BackgroundVotes.fill(path, raw.frame(), sight, all);
-            filling.picture().copyTo(box.get().of(plate.picture()));
+            Mat filled = filling.picture();
+            if (countNonZero(filling.doubted()) > DOUBTED * countNonZero(hole)) {
+                doubted.add(raw.frame());
+            }
+            if (countNonZero(filling.doubted()) > 0) { // the frame's own inpainting, where the path is uncertain
+                inpaint(filled, filling.unseen(), filled, TELEA_RADIUS, INPAINT_TELEA);
+                subtract(filling.unseen(), filling.doubted(), filling.unseen());
+            }
+            filled.copyTo(box.get().of(plate.picture()));
             filling.unseen().copyTo(box.get().of(left));
+            area.restore(raw.picture(), hole, plate.picture());
+            area.inside(left).copyTo(left);
             return filling.misfit();
         }
     }
@@ -131,7 +157,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
             if (countNonZero(unseen.get(largest)) == 0) {
                 return;
             }
-            inpaint(plates.get(largest), unseen.get(largest), InpaintingOptions.seeded(seed), checkpoint);
+            invented(plates.get(largest), unseen.get(largest), InpaintingOptions.seeded(seed), checkpoint);
             for (int i = 0; i < plates.size(); i++) {
                 if (i != largest
                         && path.sameShot(
@@ -144,7 +170,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         for (int i = 0; i < plates.size(); i++) {
             if (countNonZero(unseen.get(i)) > 0) {
                 var draft = InpaintingOptions.seeded(seed).at(InpaintingOptions.Quality.DRAFT);
-                inpaint(plates.get(i), unseen.get(i), draft, checkpoint);
+                invented(plates.get(i), unseen.get(i), draft, checkpoint);
             }
         }
     }
@@ -159,7 +185,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         return largest;
     }
 
-    private static void inpaint(CleanPlate plate, Mat unseen, InpaintingOptions options, Runnable checkpoint) {
+    private static void invented(CleanPlate plate, Mat unseen, InpaintingOptions options, Runnable checkpoint) {
         try (Raster picture = Raster.owning(plate.picture().clone());
                 Raster filled = Inpainting.fill(picture, unseen, options, checkpoint)) {
             filled.mat().copyTo(plate.picture());
@@ -169,7 +195,11 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
     /** Copies the inpainted pixels of one plate to another that lacks them. */
     private static void carry(CameraPath path, CleanPlate from, Mat invented, CleanPlate to, Mat lacking) {
         try (PointerScope _ = new PointerScope()) {
-            Mat matrix = path.between(to.frame(), from.frame()).matrix();
+            AffineMap map = path.between(to.frame(), from.frame());
+            Mat matrix = map.matrix();
+            if (!fits(from, map, to)) {
+                return;
+            }
             Mat picture = new Mat();
             Mat there = new Mat();
             var size = to.picture().size();
@@ -188,5 +218,18 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
             bitwise_not(there, left);
             bitwise_and(lacking, left, lacking);
         }
+    }
+
+    /** Whether a plate shows the surroundings of another one's hole well enough to be continued within it. */
+    private static boolean fits(CleanPlate from, AffineMap map, CleanPlate to) {
+        Mat hole = new Mat();
+        bitwise_not(to.seen(), hole);
+        return FrameHole.box(hole, 0)
+                .map(box -> {
+                    Mat uncounted = ContentArea.of(to.picture(), hole).uncounted(hole);
+                    var sight = new PlateView.Sight(box, box.of(to.picture()), box.of(uncounted));
+                    return HoleRim.of(sight).trusts(PlateView.of(from.picture(), from.sources(), map, sight));
+                })
+                .orElse(false);
     }
 }

@@ -42,9 +42,10 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
      */
     public Mat without(int frame, Mat bgr, Mat hole) {
         Mat result = bgr.clone();
-        try (Mat joined = MovingShadow.joined(path, frame, bgr, hole, plates);
+        ContentArea area = ContentArea.of(bgr, hole);
+        try (Mat joined = MovingShadow.joined(path, frame, bgr, hole, area, plates);
                 PointerScope _ = new PointerScope()) {
-            FrameHole.box(joined, 0).ifPresent(box -> fill(frame, bgr, joined, box, result));
+            FrameHole.box(joined, 0).ifPresent(box -> fill(frame, bgr, joined, area, box, result));
             return result;
         } catch (RuntimeException | Error e) {
             result.close();
@@ -52,13 +53,20 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
         }
     }
 
-    private void fill(int frame, Mat bgr, Mat hole, FrameHole.Box box, Mat result) {
-        var sight = new PlateView.Sight(box, box.of(bgr), box.of(hole));
-        var filling = BackgroundVotes.fillWhole(path, frame, sight, plates);
+    private void fill(int frame, Mat bgr, Mat hole, ContentArea area, FrameHole.Box box, Mat result) {
+        Mat uncounted = box.of(area.uncounted(hole));
+        var filling = BackgroundVotes.fillWhole(path, frame, new PlateView.Sight(box, box.of(bgr), uncounted), plates);
         Mat filled = filling.picture();
-        if (countNonZero(filling.unseen()) > 0) { // beyond the borders of all plates
+        if (countNonZero(filling.unseen()) > 0) { // beyond the borders of all plates, or where none fits
             inpaint(filled, filling.unseen(), filled, TELEA_RADIUS, INPAINT_TELEA);
         }
+        if (!area.isWhole(bgr)) {
+            Mat whole = bgr.clone();
+            filled.copyTo(box.of(whole));
+            area.restore(bgr, hole, whole);
+            filled = box.of(whole).clone();
+        }
+        var sight = new PlateView.Sight(box, box.of(bgr), box.of(hole));
         blend(MatrixArrays.bytes(filled), sight, Math.min(bgr.rows(), bgr.cols()))
                 .copyTo(box.of(result));
     }

@@ -41,7 +41,7 @@ final class MovingShadow {
     private MovingShadow() {}
 
     /** The hole with the thing's shadow, CV_8UC1; the caller closes it. */
-    static Mat joined(CameraPath path, int frame, Mat bgr, Mat hole, List<CleanPlate> plates) {
+    static Mat joined(CameraPath path, int frame, Mat bgr, Mat hole, ContentArea area, List<CleanPlate> plates) {
         Mat joined = hole.clone();
         var box = FrameHole.box(hole, REACH);
         if (box.isEmpty()) {
@@ -49,15 +49,16 @@ final class MovingShadow {
         }
         try (PointerScope _ = new PointerScope()) {
             var sight =
-                    new PlateView.Sight(box.get(), box.get().of(bgr), box.get().of(hole));
+                    new PlateView.Sight(box.get(), box.get().of(bgr), box.get().of(area.uncounted(hole)));
             int grain = Math.max(2, (int) Math.round(GRAIN * Math.min(hole.rows(), hole.cols())));
             List<PlateView> views = spread(path, frame, plates).stream()
                     .map(plate -> PlateView.of(
-                            plate.picture(), plate.seen(), path.between(frame, plate.frame()), smooth(sight)))
+                            plate.picture(), plate.sources(), path.between(frame, plate.frame()), smooth(sight)))
                     .filter(view -> view.misfit() < FITTING)
                     .toList();
             if (views.size() >= LEAST_LOOKS) {
-                Mat shadow = touching(candidates(smooth(sight), views, grain), sight.hole(), grain);
+                Mat shadow = touching(
+                        candidates(smooth(sight), views, grain), box.get().of(hole), grain);
                 double share = (double) countNonZero(shadow) / countNonZero(hole);
                 if (share >= LEAST_AREA && share <= MOST_AREA) {
                     Mat place = box.get().of(joined);

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.bytedeco.opencv.opencv_core.Mat;
@@ -175,6 +176,11 @@ final class ErasureTask extends ReducedClipTask {
             stepWork.warn(
                     "The background moves by itself, or the camera moves close to it: the filled area may not match"
                             + " it in all frames. Check the result.");
+        }
+        if (!plates.doubted().isEmpty()) {
+            stepWork.warn("The camera's motion is uncertain near "
+                    + plates.doubted().stream().map(String::valueOf).collect(Collectors.joining(", ", "frame ", ""))
+                    + ": the area there is filled from the same frame, and a shadow of the thing may stay.");
         }
         if (plates.invented() > INVENTED) {
             stepWork.warn(String.format(

@@ -44,10 +44,11 @@ final class VideoErase extends VideoRoute {
                         "opaque video of the input's frame rate and size, its shorter side reduced to 750 pixels if"
                                 + " it is longer; white where the input is transparent, with a warning")
                 .summary("Erases a masked area from a video")
-                .engine("builtin/clip-erasing@1: the background behind the thing from other frames of the shot,"
+                .engine("builtin/clip-erasing@2: the background behind the thing from other frames of the shot,"
                         + " aligned by the camera's motion and matched in brightness, the median of five; shadows that"
                         + " move with the thing are erased too; parts hidden in all frames are inpainted once and"
-                        + " carried through the shot")
+                        + " carried through the shot; where no other frame fits the surroundings, the frame is"
+                        + " inpainted by itself, with a warning that names frames")
                 .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS);
     }
 
