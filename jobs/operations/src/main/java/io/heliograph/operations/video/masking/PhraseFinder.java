@@ -111,7 +111,7 @@ final class PhraseFinder implements ThingFinder {
             PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, warnings::add);
             try (PhraseSighting sighting = pointing.sight(phrases)) {
                 if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {
-                    refusal.note(sighting, pointing);
+                    refusal.note(number, sighting, pointing);
                     return null;
                 }
                 Mat mask = sighting.mask().get();
@@ -128,12 +128,14 @@ final class PhraseFinder implements ThingFinder {
     /** Reason for finding nothing, taken from the frame with the highest confidence. */
     private final class Refusal {
         private double nearest = -1;
+        private int frame;
         private String sentence = "";
         private String noun = "";
 
-        void note(PhraseSighting sighting, PhrasePointing pointing) {
+        void note(int number, PhraseSighting sighting, PhrasePointing pointing) {
             if (sighting.confidence() > nearest) {
                 nearest = sighting.confidence();
+                frame = number;
                 noun = sighting.phrase().noun();
                 sentence = "'%s', and %s. %s"
                         .formatted(
@@ -147,8 +149,8 @@ final class PhraseFinder implements ThingFinder {
             return new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Object not found: " + noun,
-                    "The field '%s' names %s Frames inspected: %d. %s"
-                            .formatted(field, sentence, looked, PhraseAdvice.of(phrases.getFirst(), POINT)));
+                    "The field '%s' names %s This is of frame %d; frames inspected: %d. %s"
+                            .formatted(field, sentence, frame, looked, PhraseAdvice.of(phrases.getFirst(), POINT)));
         }
     }
 }

@@ -114,6 +114,7 @@ class MaskRoutesTest {
                 () -> run(WORDS, disc(), words("the blue car")),
                 "'prompt'",
                 "blue car",
+                "This is of frame ",
                 "Salient things: something mainly red");
         assertRefused(() -> run(WORDS, disc(), words("?!")), "prompt");
     }
