@@ -99,9 +99,8 @@ public final class EditGallery {
             shown = Prints.marked(shown, mask);
         }
         sample.body().forEach((key, value) -> body.put(key, filled(value)));
-        JsonNode result = body.remove(CONFIRM) == null
-                ? client.result(sample.path(), body)
-                : confirmed(sample.path(), body);
+        JsonNode result =
+                body.remove(CONFIRM) == null ? client.result(sample.path(), body) : confirmed(sample.path(), body);
         Prints.write(shown, FOLDER.resolve(sample.id() + "-before.jpg"));
         Prints.write(picture(result), FOLDER.resolve(sample.id() + "-after.jpg"));
     }
