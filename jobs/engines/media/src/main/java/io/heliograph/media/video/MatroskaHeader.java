@@ -4,6 +4,7 @@ package io.heliograph.media.video;
 import io.heliograph.containers.WindowedBytes;
 import java.io.IOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -15,9 +16,9 @@ final class MatroskaHeader {
     private static final long CLUSTER = 0x1F43B675L;
     private static final long TRACKS = 0x1654AE6BL;
     private static final long TRACK_ENTRY = 0xAE;
-    private static final long CONTENT_ENCODINGS = 0x6D80;
-    private static final long CONTENT_ENCODING = 0x6240;
-    private static final long CONTENT_ENCRYPTION = 0x5035;
+    /** ContentEncodings, ContentEncoding and ContentEncryption of a track. */
+    private static final List<Long> ENCRYPTION = List.of(0x6D80L, 0x6240L, 0x5035L);
+
     private static final long ATTACHMENTS = 0x1941A469L;
     private static final long ATTACHED_FILE = 0x61A7;
     private static final long VOID = 0xEC;
@@ -97,26 +98,30 @@ final class MatroskaHeader {
                 HeaderTally.atMost(most, ++count, what);
                 if (id == TRACK_ENTRY) {
                     tally.stream();
-                    decryptable(body, Math.min(end, to));
+                    decryptable(body, Math.min(end, to), ENCRYPTION);
                 }
             }
             at = end;
         }
     }
 
-    /** Refuses encrypted tracks. */
-    private void decryptable(long from, long to) throws IOException {
+    /**
+     * Refuses encrypted tracks.
+     *
+     * @param path elements around the one that says so, and that one: nothing else is entered, however deep elements are nested
+     */
+    private void decryptable(long from, long to, List<Long> path) throws IOException {
         for (long at = from; at < to; ) {
             long body = element(at);
             if (body < 0 || size == UNKNOWN) {
                 return;
             }
             long end = body + size;
-            if (id == CONTENT_ENCRYPTION) {
-                throw HeaderTally.encrypted("picture or sound", "ContentEncryption");
-            }
-            if (id == CONTENT_ENCODINGS || id == CONTENT_ENCODING) {
-                decryptable(body, Math.min(end, to));
+            if (id == path.getFirst()) {
+                if (path.size() == 1) {
+                    throw HeaderTally.encrypted("picture or sound", "ContentEncryption");
+                }
+                decryptable(body, Math.min(end, to), path.subList(1, path.size()));
             }
             at = end;
         }

@@ -189,6 +189,13 @@ class VideoBombTest {
         byte[] encryption = element(0x6D80, element(0x6240, element(0x5035, new byte[4])));
         byte[] tracks = element(0x1654AE6B, element(0xAE, encryption));
         assertRefused(matroska(tracks), Reason.UNSUPPORTED_CODEC, "encrypted (ContentEncryption)");
+        byte[] nested = new byte[4];
+        for (int depth = 0; depth < 20_000; depth++) {
+            nested = element(0x6D80, nested); // too deep for the stack if each level were entered
+        }
+        Path deep = matroska(element(0x1654AE6B, element(0xAE, nested)));
+        assertThatThrownBy(() -> SegmentPlan.of(deep, VideoLimits.STANDARD))
+                .isInstanceOf(UnreadableVideoException.class);
     }
 
     @ParameterizedTest
