@@ -159,13 +159,17 @@ public final class PhrasePointing {
 
     private Mat believed(GroundingOutcome.Found found, NounPhrase phrase) {
         if (found.evident()) {
-            warnings.accept("\"%s\" was matched to the picture's only main subject. Check the result."
-                    .formatted(describe(phrase)));
+            warnOfSubject(phrase);
         } else if (found.confidence() < PhraseGrounding.DOUBT) {
             warnings.accept("The match for \"%s\" is uncertain (confidence %.2f). %s"
                     .formatted(describe(phrase), found.confidence(), PhraseAdvice.of(phrase, MASK)));
         }
         return found.mask();
+    }
+
+    private void warnOfSubject(NounPhrase phrase) {
+        warnings.accept(
+                "\"%s\" was matched to the picture's only main subject. Check the result.".formatted(describe(phrase)));
     }
 
     /**
@@ -291,6 +295,9 @@ public final class PhrasePointing {
             switch (decide(phrase, PhraseGrounding.LIKELY)) {
                 case Decision.Sure(GroundingOutcome.Found found) -> {
                     try (found) {
+                        if (found.evident()) {
+                            warnOfSubject(phrase);
+                        }
                         MaskArithmetic.unite(all, found.mask());
                         confidence = Math.min(confidence, found.confidence());
                     }

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
 class SegmentationRoutesTest {
@@ -152,6 +153,14 @@ class SegmentationRoutesTest {
         assertThatThrownBy(() -> room.run("image.extract_object", body("prompt", "the dog and the cat")))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("the only main subject was matched to \"dog\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"the spoon", "the flag", "a napkin", "the chopsticks"})
+    void theOnlyThingIsNotTakenForWhatLiesBesideThings(String words) {
+        assertThatThrownBy(() -> room.run("image.extract_object", body("prompt", words)))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("uncertain");
     }
 
     @Test

@@ -109,6 +109,14 @@ class MaskRoutesTest {
     }
 
     @Test
+    void aNameThatTheOnlySubjectIsTakenForIsAWarning() throws Exception {
+        FakeWork work = run(WORDS, disc(), words("the ball"));
+        assertFollowed(work);
+        assertThat(work.warnings())
+                .anyMatch(warning -> warning.contains("\"ball\" was matched to the picture's only main subject"));
+    }
+
+    @Test
     void wordsThatNothingAnswersToAreA422ThatSaysWhatWasSeen() {
         assertRefused(
                 () -> run(WORDS, disc(), words("the blue car")),

@@ -15,6 +15,7 @@ final class UnreadContrasts {
     /** Words that no name of a thing contains. */
     private static final Set<String> NAMELESS = Set.of(
             "than",
+            "unlike",
             "rather",
             "instead",
             "while",
@@ -75,7 +76,7 @@ final class UnreadContrasts {
                         .formatted(word.word().equals("dont") ? "don't" : word.word()));
     }
 
-    /** "Remove nothing", "move it anywhere but left", "make the background blue, the cup not", "stop the cup from being red". */
+    /** "Remove nothing", "move it anywhere but left", "the cup not", "stop the cup from being red", "far from red". */
     private static Optional<String> denial(InstructionClause clause, List<InstructionEdit> edits) {
         if (edits.stream().anyMatch(InstructionEdit.Write.class::isInstance)) {
             return Optional.empty();
@@ -87,8 +88,10 @@ final class UnreadContrasts {
             boolean excepts = !last && EXCEPTING.contains(all.get(i + 1).word());
             boolean nothing = NOTHING.contains(word) && !excepts;
             boolean any = ANY.contains(word) && isExcepted(all, i);
+            boolean far = word.equals("far") && !last && all.get(i + 1).is("from");
+            boolean doing = word.equals("not") && !last && all.get(i + 1).word().endsWith("ing");
             boolean being = word.equals("from") && !last && all.get(i + 1).is("being");
-            if (nothing || any || being || (word.equals("not") && last)) {
+            if (nothing || any || far || doing || being || (word.equals("not") && last)) {
                 return Optional.of(
                         "The denial with '%s' was not understood: send only the edit to make.".formatted(word));
             }
