@@ -162,17 +162,20 @@ final class BulkCommand {
 
     @Command(
             name = "fetch",
-            description =
-                    "Downloads the results of a run that has ended. Files that are in the folder already are kept.",
+            description = "Downloads the results of a run that has ended. A download that was cut off can be repeated.",
             mixinStandardHelpOptions = true)
     int fetch(
             @Parameters(index = "0", paramLabel = "ID") String id,
-            @Parameters(index = "1", paramLabel = "FOLDER", description = "folder for the files; made if absent")
+            @Parameters(
+                            index = "1",
+                            paramLabel = "FOLDER",
+                            description = "a new folder, or the one of an earlier download")
                     Path folder,
             @Mixin ServiceClient client)
-            throws IOException, InterruptedException {
-        context.out().println(new BulkFetch(context, client, folder).run(id));
-        return ExitCode.DONE;
+            throws InterruptedException {
+        BulkFetch.Outcome outcome = new BulkFetch(context, client, folder).run(id);
+        print(client, JsonMapper.shared().valueToTree(outcome), _ -> outcome.text(id, folder));
+        return outcome.missing() == 0 ? ExitCode.DONE : ExitCode.REFUSED;
     }
 
     @Command(
@@ -217,7 +220,9 @@ final class BulkCommand {
         String id = answer.path("request_id").asString();
         int done = print(client, answer, _ -> id);
         context.err().println("status: " + answer.path("status_url").asString());
-        context.err().println("next:   heliograph bulk show " + id);
+        context.err()
+                .println("next:   heliograph bulk show " + id + ", and at its end: heliograph bulk fetch " + id
+                        + " FOLDER");
         return done;
     }
 

@@ -11,17 +11,23 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Downloads the results of a bulk run that has ended into a folder. Files that are there already are kept. */
+/**
+ * Downloads the results of a bulk run that has ended into a folder of its own. Files that are there already are kept, so that a download
+ * that was cut off can be repeated. A file that cannot be downloaded stops no other.
+ */
 final class BulkFetch {
     private static final int PAGE = 500;
     private static final int OKAY = 200;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final String MARK = ".heliograph-run"; // names the run of the folder
 
     private final CommandContext context;
     private final ServiceClient client;
@@ -30,6 +36,7 @@ final class BulkFetch {
     private int fetched;
     private int kept;
     private int failed;
+    private int missing;
 
     BulkFetch(CommandContext context, ServiceClient client, Path folder) {
         this.context = context;
@@ -37,13 +44,34 @@ final class BulkFetch {
         this.folder = folder;
     }
 
-    /** Fetches them; the sentence for the user. */
-    String run(String id) throws IOException, InterruptedException {
+    /**
+     * Counts of a download.
+     *
+     * @param fetched new files
+     * @param kept files that were there before
+     * @param failed items without a result
+     * @param waiting items that never ran, since the run was cancelled or gave up
+     * @param missing files that could not be downloaded
+     */
+    record Outcome(int fetched, int kept, int failed, int waiting, int missing) {
+        /** As a sentence. */
+        String text(String id, Path folder) {
+            return (fetched == 1 ? "1 file in " : fetched + " files in ")
+                    + folder
+                    + (kept > 0 ? ", and " + kept + " that were there before" : "")
+                    + (missing > 0 ? "; " + missing + " could not be downloaded" : "")
+                    + (failed > 0 ? "; failed items: " + failed + ", see heliograph bulk show " + id + " --failed" : "")
+                    + (waiting > 0 ? "; items that never ran: " + waiting : "");
+        }
+    }
+
+    /** Fetches them. */
+    Outcome run(String id) throws InterruptedException {
         JsonNode run = client.get(context, "/v2/bulk/" + id);
         if (run.path("status").asString().equals("IN_PROGRESS")) {
             throw new CommandException("the run has not ended: " + BulkLine.of(run) + "; try again after its end");
         }
-        Files.createDirectories(folder);
+        prepare(run.path("request_id").asString(id));
         try (HttpClient http = HttpClient.newHttpClient()) {
             String page = "";
             do {
@@ -56,11 +84,35 @@ final class BulkFetch {
                         : "";
             } while (!page.isEmpty());
         }
-        return fetched + " files in " + folder + (kept > 0 ? ", and " + kept + " that were there before" : "")
-                + (failed > 0 ? "; " + failed + " items failed, see: heliograph bulk show " + id + " --failed" : "");
+        return new Outcome(
+                fetched, kept, failed, run.path("progress").path("waiting").asInt(), missing);
     }
 
-    private void item(HttpClient http, JsonNode item) throws IOException, InterruptedException {
+    /** Makes the folder, or refuses one with files of something else. */
+    private void prepare(String id) {
+        Path mark = folder.resolve(MARK);
+        try {
+            Files.createDirectories(folder);
+            if (Files.exists(mark)) {
+                String other = Files.readString(mark, StandardCharsets.UTF_8).strip();
+                if (!other.equals(id)) {
+                    throw new CommandException(
+                            folder + " has the results of the run " + other + "; name another folder");
+                }
+                return;
+            }
+            try (Stream<Path> files = Files.list(folder)) {
+                if (files.findAny().isPresent()) {
+                    throw new CommandException(folder + " is not empty; name a new folder");
+                }
+            }
+            Files.writeString(mark, id + "\n", StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new CommandException("the folder " + folder + " cannot be used: " + reason(e));
+        }
+    }
+
+    private void item(HttpClient http, JsonNode item) throws InterruptedException {
         String stem = names.stem(item);
         if (!item.has("result")) {
             failed++;
@@ -69,7 +121,7 @@ final class BulkFetch {
         Map<String, URI> files = names.of(item, stem);
         if (files.isEmpty()) {
             byte[] text = (item.path("result").toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
-            place(stem + ".json", part -> Files.write(part, text));
+            place(names.text(item, stem), part -> Files.write(part, text));
         }
         for (Map.Entry<String, URI> file : files.entrySet()) {
             place(file.getKey(), part -> download(http, file.getValue(), part));
@@ -82,16 +134,25 @@ final class BulkFetch {
     }
 
     /** The name of a file appears only when the file is complete. */
-    private void place(String name, Writing writing) throws IOException, InterruptedException {
+    private void place(String name, Writing writing) throws InterruptedException {
         Path target = folder.resolve(name);
-        if (Files.exists(target)) {
+        if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             kept++;
             return;
         }
         Path part = folder.resolve("." + name + ".part");
-        writing.to(part);
-        Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
-        fetched++;
+        try {
+            try {
+                writing.to(part);
+                Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(part);
+            }
+            fetched++;
+        } catch (IOException e) {
+            missing++;
+            context.err().println(name + ": " + reason(e));
+        }
     }
 
     private static void download(HttpClient http, URI url, Path file) throws IOException, InterruptedException {
@@ -100,10 +161,16 @@ final class BulkFetch {
         HttpResponse<InputStream> answer = http.send(request, HttpResponse.BodyHandlers.ofInputStream());
         try (InputStream body = answer.body()) {
             if (answer.statusCode() != OKAY) {
-                throw new CommandException("the result " + url + " answers with status " + answer.statusCode()
+                throw new IOException("its address answers with status " + answer.statusCode()
                         + "; results are kept for a limited time (heliograph.retention)");
             }
             Files.copy(body, file, StandardCopyOption.REPLACE_EXISTING);
         }
+    }
+
+    private static String reason(IOException e) {
+        return e instanceof java.nio.file.FileSystemException
+                ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
+                : String.valueOf(e.getMessage());
     }
 }

@@ -3,6 +3,7 @@ package io.heliograph.app.cli;
 
 import io.heliograph.batch.local.ResultNames;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -14,6 +15,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Names the result files of the items of a bulk run after their inputs. No two files have one name. */
 final class ItemFiles {
+    private static final int LONGEST = 90; // bytes of a stem, and of the name of an output behind it
+
     private final Set<String> stems = new HashSet<>();
     private final Set<String> names = new HashSet<>();
 
@@ -31,12 +34,11 @@ final class ItemFiles {
         Map<String, URI> files = new LinkedHashMap<>();
         for (Address each : addresses) {
             String number = tails.getOrDefault(each.field(), main == 1 ? "" : "-" + (files.size() + 1));
-            String name = each.name().map(ResultNames::flat).orElse("");
-            String file = name.isEmpty() ? stem + number + extension(each.url()) : stem + "-" + name;
-            while (!names.add(file)) {
-                file = item.path("position").asInt() + "-" + file;
-            }
-            files.put(file, each.url());
+            String name = shortened(each.name().map(ItemFiles::visible).orElse(""));
+            String file = name.isEmpty()
+                    ? stem + number + extension(each.url())
+                    : name.startsWith(stem) ? name : stem + "-" + name;
+            files.put(free(item, file), each.url());
         }
         return files;
     }
@@ -46,9 +48,9 @@ final class ItemFiles {
      * order of their positions.
      */
     String stem(JsonNode item) {
-        String name = ResultNames.flat(item.path("name").asString("item"));
+        String name = visible(item.path("name").asString("item"));
         int dot = name.lastIndexOf('.');
-        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String stem = shortened(dot > 0 ? name.substring(0, dot) : name);
         if (stems.add(stem)) {
             return stem;
         }
@@ -59,11 +61,38 @@ final class ItemFiles {
         return numbered;
     }
 
+    /** Name of the file with an item's result if that is texts and numbers. */
+    String text(JsonNode item, String stem) {
+        return free(item, stem + ".json");
+    }
+
+    private String free(JsonNode item, String name) {
+        String file = name;
+        while (!names.add(file)) {
+            file = item.path("position").asInt() + "-" + file;
+        }
+        return file;
+    }
+
+    /** Without control characters: a line feed in a file's name breaks scripts. */
+    private static String visible(String name) {
+        return ResultNames.flat(name.replaceAll("\\p{Cntrl}", "_"));
+    }
+
+    /** File systems take 255 bytes for a name. */
+    private static String shortened(String name) {
+        String part = name;
+        while (part.getBytes(StandardCharsets.UTF_8).length > LONGEST) {
+            part = part.substring(0, part.offsetByCodePoints(part.length(), -1));
+        }
+        return part;
+    }
+
     private static String extension(URI url) {
         String path = Optional.ofNullable(url.getPath()).orElse("");
         String file = path.substring(path.lastIndexOf('/') + 1);
         int dot = file.lastIndexOf('.');
-        return dot < 0 ? "" : ResultNames.flat(file).substring(dot);
+        return dot < 0 ? "" : "." + shortened(visible(file.substring(dot + 1)));
     }
 
     private static void collect(String field, JsonNode node, Optional<String> name, List<Address> addresses) {

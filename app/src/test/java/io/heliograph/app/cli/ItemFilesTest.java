@@ -45,6 +45,22 @@ class ItemFilesTest {
     }
 
     @Test
+    void aNameOfAnOutputThatBeginsWithTheInputsNameStandsAlone() {
+        assertThat(names(0, "grass.jpg", "[{'name': 'grass-square.jpg', 'image_url': 'http://h/results/a.jpg'}]"))
+                .containsExactly("grass-square.jpg");
+    }
+
+    @Test
+    void aNameFitsIntoAFileSystemAndHasNoLineFeed() {
+        assertThat(names(0, "n".repeat(300) + ".png", "{'image_url': 'http://h/results/x.png'}"))
+                .containsExactly("n".repeat(90) + ".png");
+        assertThat(names(1, "\u00e9".repeat(200), "{'image_url': 'http://h/results/x.png'}"))
+                .containsExactly("\u00e9".repeat(45) + ".png");
+        assertThat(names(2, "a\nb.png", "{'image_url': 'http://h/results/x.png'}"))
+                .containsExactly("a_b.png");
+    }
+
+    @Test
     void noTwoFilesHaveOneName() {
         String one = "{'image_url': 'http://h/results/x.png'}";
         String two = "{'images': ['http://h/results/x.png', 'http://h/results/y.png']}";

@@ -105,7 +105,7 @@ class BulkTest extends BulkCalls {
                         .body())
                 .startsWith(0x89, 'P', 'N', 'G');
 
-        assertThat(fetch(id)).contains("3 files in", "1 items failed");
+        assertThat(fetch(id)).contains("3 files in", "failed items: 1");
         assertThat(fetch(id)).contains("0 files in", "and 3 that were there before");
         assertThat(folder.resolve("good.png")).hasSameBinaryContentAs(folder.resolve("again.png"));
         assertThat(folder).isDirectoryContaining(file -> file.endsWith("sample.png"));
