@@ -69,6 +69,7 @@ public final class EditGallery {
             page from `app/src/test/resources/gallery/edits.json`, by HTTP ([how](how-to/prove-it.md)). Red: the mask that was sent.
             Photos: see NOTICE. With `confirm` a request was refused as uncertain first, and sent again with the token of the refusal
             ([answer a refusal](how-to/connect-clients.md#answer-a-refusal)).
+            The inputs are in `docs/pictures/edits/source`; `{flower}` is the picture of that name there. The list of samples has the masks.
 
             """;
 
