@@ -14,17 +14,17 @@ class ClipLineTest {
 
     @Test
     void percentAndTimeLeftFollowFromFramesAndTheirPace() {
-        assertThat(line.at(STEPS, "mattes", 1, 100, 5 * SECOND)).isEqualTo(" disc.mp4 25 %, frame 1 of 100");
+        assertThat(line.at(STEPS, "mattes", 1, 100, 5 * SECOND)).isEqualTo(" disc.mp4 5 %, frame 1 of 100");
         assertThat(line.at(STEPS, "mattes", 21, 100, 15 * SECOND)) // two a second: 79 of this step, 100 of the next
-                .isEqualTo(" disc.mp4 30 %, frame 21 of 100, 1:30 min left");
-        assertThat(line.at(STEPS, "segments", 10, 100, 60 * SECOND)).isEqualTo(" disc.mp4 52 %, frame 10 of 100");
+                .isEqualTo(" disc.mp4 14 %, frame 21 of 100, 1:30 min left");
+        assertThat(line.at(STEPS, "segments", 10, 100, 60 * SECOND)).isEqualTo(" disc.mp4 54 %, frame 10 of 100");
         assertThat(line.at(STEPS, "segments", 60, 100, 65 * SECOND))
-                .isEqualTo(" disc.mp4 65 %, frame 60 of 100, 4 s left");
+                .isEqualTo(" disc.mp4 77 %, frame 60 of 100, 4 s left");
     }
 
     @Test
     void theFirstStepTellsNoTimeSinceItOnlyPrepares() {
         line.at(STEPS, "prepare", 1, 100, SECOND);
-        assertThat(line.at(STEPS, "prepare", 50, 100, 2 * SECOND)).isEqualTo(" disc.mp4 12 %, frame 50 of 100");
+        assertThat(line.at(STEPS, "prepare", 50, 100, 2 * SECOND)).isEqualTo(" disc.mp4 2 %, frame 50 of 100");
     }
 }
