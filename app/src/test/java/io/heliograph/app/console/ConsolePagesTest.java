@@ -152,7 +152,7 @@ class ConsolePagesTest {
         await().atMost(Duration.ofMinutes(1))
                 .until(() -> vera.get("/console/jobs/" + id).body().contains("frame 12 of 90 in segments"));
         assertThat(vera.get("/console/jobs/" + id + "/now").body())
-                .contains("37 % done, about ", "s left", "id=\"frame-now\"", "src=\"" + thumbnail + "?stage=segments");
+                .contains("19 % done, about ", "s left", "id=\"frame-now\"", "src=\"" + thumbnail + "?stage=segments");
         assertThat(vera.get(thumbnail).body()).isEqualTo("latest frame");
         assertThat(vera.get(thumbnail).headers().firstValue("Content-Type")).hasValue("image/jpeg");
         assertThat(client.browser().get(thumbnail).statusCode()).isEqualTo(303); // to the login
