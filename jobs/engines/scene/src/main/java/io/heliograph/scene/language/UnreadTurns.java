@@ -32,7 +32,7 @@ final class UnreadTurns {
                     " (?!" + BESIDE + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + SOMEBODY));
     /** Turns that the rewriting may take apart. */
     private static final List<Pattern> SAID = List.of(
-            Pattern.compile(" (?:every|any)thing (?:but|except|save)(?: for)? "),
+            Pattern.compile(" everything (?:but|except|save)(?: for)? "),
             Pattern.compile(" (?:one|two|three|four|five|six|half|most|none|some) of (?:the|these|those) "));
 
     private static final int MOST = 4; // that are reported
