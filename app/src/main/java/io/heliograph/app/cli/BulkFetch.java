@@ -3,6 +3,7 @@ package io.heliograph.app.cli;
 
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -10,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -20,8 +22,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Downloads the results of a bulk run that has ended into a folder of its own. Files that are there already are kept, so that a download
- * that was cut off can be repeated. A file that cannot be downloaded stops no other.
+ * Downloads the results of a bulk run into a folder of its own, after the end of the run. An interrupted download can be repeated: it keeps
+ * the files that are there. A failed file does not stop the others.
  */
 final class BulkFetch {
     private static final int PAGE = 500;
@@ -121,55 +123,59 @@ final class BulkFetch {
         Map<String, URI> files = names.of(item, stem);
         if (files.isEmpty()) {
             byte[] text = (item.path("result").toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
-            place(names.text(item, stem), part -> Files.write(part, text));
+            place(names.text(item, stem), () -> new ByteArrayInputStream(text));
         }
         for (Map.Entry<String, URI> file : files.entrySet()) {
-            place(file.getKey(), part -> download(http, file.getValue(), part));
+            place(file.getKey(), () -> download(http, file.getValue()));
         }
     }
 
-    /** Writes a file. */
-    private interface Writing {
-        void to(Path file) throws IOException, InterruptedException;
+    /** Opens the content of a file. */
+    private interface Content {
+        InputStream open() throws IOException, InterruptedException;
     }
 
     /** The name of a file appears only when the file is complete. */
-    private void place(String name, Writing writing) throws InterruptedException {
+    private void place(String name, Content content) throws InterruptedException {
         Path target = folder.resolve(name);
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             kept++;
             return;
         }
         Path part = folder.resolve("." + name + ".part");
-        try {
-            try {
-                writing.to(part);
-                Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Files.deleteIfExists(part);
-            }
+        try (InputStream in = content.open()) {
+            Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING); // replaces a link, and does not follow it
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
             fetched++;
         } catch (IOException e) {
             missing++;
+            discard(part);
             context.err().println(name + ": " + reason(e));
         }
     }
 
-    private static void download(HttpClient http, URI url, Path file) throws IOException, InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(url).timeout(PATIENCE).GET().build();
-        HttpResponse<InputStream> answer = http.send(request, HttpResponse.BodyHandlers.ofInputStream());
-        try (InputStream body = answer.body()) {
-            if (answer.statusCode() != OKAY) {
-                throw new IOException("its address answers with status " + answer.statusCode()
-                        + "; results are kept for a limited time (heliograph.retention)");
-            }
-            Files.copy(body, file, StandardCopyOption.REPLACE_EXISTING);
+    private void discard(Path part) {
+        try {
+            Files.deleteIfExists(part);
+        } catch (IOException e) {
+            context.err().println(part + ": " + reason(e));
         }
     }
 
+    private static InputStream download(HttpClient http, URI url) throws IOException, InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(url).timeout(PATIENCE).GET().build();
+        HttpResponse<InputStream> answer = http.send(request, HttpResponse.BodyHandlers.ofInputStream());
+        if (answer.statusCode() != OKAY) {
+            answer.body().close();
+            throw new IOException("its address answers with status " + answer.statusCode()
+                    + "; results are kept for a limited time (heliograph.retention)");
+        }
+        return answer.body();
+    }
+
     private static String reason(IOException e) {
-        return e instanceof java.nio.file.FileSystemException
+        return e instanceof FileSystemException
                 ? e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
                 : String.valueOf(e.getMessage());
     }

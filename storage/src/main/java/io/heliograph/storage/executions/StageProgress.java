@@ -41,8 +41,7 @@ public record StageProgress(
         double running,
         Optional<Double> itemsPerSecond) {
     private static final double KNOWN_FROM = 0.05; // of a step's items
-    private static final double SHORT =
-            0.1; // weight of the first and the last step, which prepare and publish; the others have 1
+    private static final double SHORT_STEP = 0.1; // weight of preparing and publishing; other steps have 1
 
     /** Finished part of all steps by their weights, from 0 to 1; empty while their number is unknown. */
     public Optional<Double> part() {
@@ -60,7 +59,7 @@ public record StageProgress(
 
     private double weight(int step) {
         boolean isShort = stages.size() > 2 && (step == 0 || step == stages.size() - 1);
-        return isShort ? SHORT : 1;
+        return isShort ? SHORT_STEP : 1;
     }
 
     /** Position of that step among all, from 0. */

@@ -100,8 +100,8 @@ public record Pipeline(List<Step> steps) {
             this(least, stopsOthers, lost, Starts.ANY);
         }
 
-        /** Ranges begin at these items only, because the others need the state of the item before. */
-        public Spread from(Starts items) {
+        /** The same spread with ranges that begin at these items; the others need the state of the item before. */
+        public Spread startingAt(Starts items) {
             return new Spread(least, stopsOthers, lost, items);
         }
 

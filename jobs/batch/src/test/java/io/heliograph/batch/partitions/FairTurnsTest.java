@@ -186,14 +186,15 @@ class FairTurnsTest {
         }
     }
 
+    /** A node that accepts and runs nothing. */
+    private Node api() {
+        return Node.start(
+                DATABASE.dataSource(), folder.resolve("api"), folder.resolve("objects"), Map.of("roles", "api"), run());
+    }
+
     @Test
     void othersComeFirstWhileAllThreadsAreBusyAndTheirTagIsSmaller() {
-        try (Node node = Node.start(
-                DATABASE.dataSource(),
-                folder.resolve("api"),
-                folder.resolve("objects"),
-                Map.of("roles", "api"),
-                run())) {
+        try (Node node = api()) {
             tables.write("DELETE FROM dispatch_bulk");
             String large = accept(node, LARGE, OWNER);
             String small = accept(node, SMALL, OTHER);
@@ -223,12 +224,7 @@ class FairTurnsTest {
 
     @Test
     void aRowThatIsPickedInTheMomentOfAPauseKeepsItsPlace() {
-        try (Node node = Node.start(
-                DATABASE.dataSource(),
-                folder.resolve("api"),
-                folder.resolve("objects"),
-                Map.of("roles", "api"),
-                run())) {
+        try (Node node = api()) {
             tables.write("DELETE FROM dispatch_bulk");
             String id = accept(node, SMALL, OWNER);
             List<String> place = tables.texts("SELECT execution_time FROM dispatch_bulk");

@@ -164,34 +164,31 @@ class SpreadStepTest {
 
     @Test
     void partitionsBeginAtTheItemsThatAreAllowed() throws Exception {
-        ItemWork work = (_, _) -> pause(20);
-        Spread eighths = spread(false).from(_ -> item -> item % 8 == 0);
-        try (Node first = node("first", 40, eighths, work);
-                Node second = node("second", 40, eighths, work)) {
-            awaitTwoWorkers(first);
-            String id = second.accept("cut", "{}");
-            assertThat(first.await(id).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
-            assertThat(itemsDone()).isEqualTo(items(40));
-            assertThat(tables.number(
-                            "SELECT COUNT(*) FROM step_partition WHERE request_id = ? AND first_item MOD 8 = 0", id))
-                    .isEqualTo(5);
-            assertThat(tables.number("SELECT COUNT(*) FROM step_partition WHERE request_id = ?", id))
-                    .isEqualTo(5);
-        }
+        String id = ofTwoNodes(spread(false).startingAt(_ -> item -> item % 8 == 0));
+        assertThat(tables.number(
+                        "SELECT COUNT(*) FROM step_partition WHERE request_id = ? AND first_item MOD 8 = 0", id))
+                .isEqualTo(5);
+        assertThat(tables.number("SELECT COUNT(*) FROM step_partition WHERE request_id = ?", id))
+                .isEqualTo(5);
     }
 
     @Test
     void aStepWithoutAnAllowedItemIsNotCut() throws Exception {
-        ItemWork work = (_, _) -> pause(5);
-        Spread none = spread(false).from(_ -> _ -> false);
-        try (Node first = node("first", 40, none, work);
-                Node second = node("second", 40, none, work)) {
+        String id = ofTwoNodes(spread(false).startingAt(_ -> _ -> false));
+        assertThat(tables.number("SELECT COUNT(*) FROM step_partition WHERE request_id = ?", id))
+                .isZero();
+    }
+
+    /** A request of 40 items that two nodes complete, each item once. */
+    private String ofTwoNodes(Spread spread) throws Exception {
+        ItemWork work = (_, _) -> pause(20);
+        try (Node first = node("first", 40, spread, work);
+                Node second = node("second", 40, spread, work)) {
             awaitTwoWorkers(first);
             String id = second.accept("cut", "{}");
             assertThat(first.await(id).state()).isEqualTo(SubmissionStatus.State.COMPLETED);
             assertThat(itemsDone()).isEqualTo(items(40));
-            assertThat(tables.number("SELECT COUNT(*) FROM step_partition WHERE request_id = ?", id))
-                    .isZero();
+            return id;
         }
     }
 

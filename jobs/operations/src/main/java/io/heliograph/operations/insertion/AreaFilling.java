@@ -135,12 +135,15 @@ final class AreaFilling {
             return elsewhere.get();
         }
         Brief brief = reader.prompts().read(prompt, refused);
+        Optional<String> unread = UnreadPhrase.warning(FillingFields.PROMPT.name(), prompt);
         for (String word : brief.unknown()) {
-            if (!SurfaceFilling.knows(word) && !isColour(word)) { // a surface takes its colour
+            boolean isReported =
+                    unread.filter(warning -> warning.contains(word)).isPresent();
+            if (!isReported && !SurfaceFilling.knows(word) && !isColour(word)) { // a surface takes its colour
                 stepWork.warn("\"%s\" was not understood.".formatted(word));
             }
         }
-        UnreadPhrase.warning(FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
+        unread.ifPresent(stepWork::warn);
         ChoiceWarning.of(reader.prompts(), FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
         List<BriefThing> things = brief.things().stream()
                 .filter(each -> !SURFACES.contains(each.noun()))

@@ -61,7 +61,7 @@ public final class PhraseLocator {
         return PhrasePointing.at(
                 picture,
                 subjectCutouts.cutting(checkpoint),
-                new PhrasePointing.Seen(
+                new NetworkSightings(
                         sightings,
                         noun -> choice(noun, sightings),
                         phraseBoxes.in(picture, checkpoint),

@@ -6,22 +6,16 @@ import io.heliograph.config.FailureException;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.NounPhrase;
-import io.heliograph.vision.grounding.BoxSegmenter;
 import io.heliograph.vision.grounding.GroundingOutcome;
 import io.heliograph.vision.grounding.GroundingQuery;
-import io.heliograph.vision.grounding.LabelChoice;
 import io.heliograph.vision.grounding.PhraseGrounding;
-import io.heliograph.vision.grounding.PictureSightings;
 import io.heliograph.vision.grounding.SightedObject;
 import io.heliograph.vision.matting.SubjectSegmenter;
 import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Matches phrases to pixels of one picture. The picture is analysed once for all phrases. */
@@ -46,58 +40,18 @@ public final class PhrasePointing {
 
     private final Raster picture;
     private final PhraseGrounding phraseGrounding;
-    private final Seen seen;
+    private final NetworkSightings seen;
     private final Consumer<String> warnings;
     private Optional<String> onlySubject = Optional.empty(); // the noun matched to the only subject
     private Optional<ClientAnswer> answer = Optional.empty();
 
-    private PhrasePointing(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
+    private PhrasePointing(
+            Raster picture, SubjectSegmenter subjectSegmenter, NetworkSightings seen, Consumer<String> warnings) {
         this.picture = picture;
         this.seen = seen;
         this.warnings = warnings;
         phraseGrounding =
                 PhraseGrounding.of(picture, subjectSegmenter, seen.sightings()).cuttingBoxes(seen.boxes());
-    }
-
-    /**
-     * Results of the operator's networks.
-     *
-     * @param sightings of an object detector in the picture
-     * @param labels maps a noun to the detector's matching labels
-     * @param named boxes of a network that is asked for phrases
-     * @param boxes cuts out the things in boxes
-     */
-    record Seen(
-            PictureSightings sightings,
-            Function<String, LabelChoice> labels,
-            PhraseBoxes.Named named,
-            BoxSegmenter boxes) {
-        /** The sightings for a phrase and those that it is near, with the boxes of the network for phrases. */
-        PictureSightings of(NounPhrase phrase) {
-            Set<String> all = new HashSet<>(sightings.labels());
-            List<SightedObject> objects = new ArrayList<>(sightings.objects());
-            Optional<NounPhrase> next = Optional.of(phrase);
-            while (next.isPresent()) {
-                NounPhrase one = next.get();
-                named.of(one).ifPresent(found -> {
-                    all.add(PhraseBoxes.text(one));
-                    objects.addAll(found);
-                });
-                next = one.near().map(NounPhrase.Near::other);
-            }
-            return new PictureSightings(all, objects);
-        }
-
-        /** The labels of a phrase: the detector's for its noun, and its own text if a network was asked for it. */
-        LabelChoice labels(NounPhrase phrase) {
-            LabelChoice choice = labels.apply(phrase.noun());
-            if (named.of(phrase).isEmpty()) {
-                return choice;
-            }
-            Set<String> same = new HashSet<>(choice.same());
-            same.add(PhraseBoxes.text(phrase));
-            return new LabelChoice(same, choice.alike());
-        }
     }
 
     /**
@@ -107,7 +61,8 @@ public final class PhrasePointing {
      * @param seen result of an object detector
      * @param warnings receives a sentence for each uncertain match
      */
-    static PhrasePointing at(Raster picture, SubjectSegmenter subjectSegmenter, Seen seen, Consumer<String> warnings) {
+    static PhrasePointing at(
+            Raster picture, SubjectSegmenter subjectSegmenter, NetworkSightings seen, Consumer<String> warnings) {
         return new PhrasePointing(picture, subjectSegmenter, seen, warnings);
     }
 

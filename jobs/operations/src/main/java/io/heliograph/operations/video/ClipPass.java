@@ -20,8 +20,8 @@ public record ClipPass(String name, Each work, Optional<Starts> starts) {
         this(name, work, Optional.empty());
     }
 
-    /** By ranges that begin at these segments. */
-    public ClipPass from(Starts segments) {
+    /** The same pass, by ranges that begin at these segments. */
+    public ClipPass startingAt(Starts segments) {
         return new ClipPass(name, work, Optional.of(segments));
     }
 

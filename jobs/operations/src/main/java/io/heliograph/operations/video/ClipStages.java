@@ -181,7 +181,7 @@ public final class ClipStages {
 
     private Spread spread(ClipPass pass, Plan plan) {
         return pass.starts()
-                .map(starts -> BY_SHOT.from(stepWork -> starts.of(stepWork, clip(stepWork, plan))))
+                .map(starts -> BY_SHOT.startingAt(stepWork -> starts.of(stepWork, clip(stepWork, plan))))
                 .orElse(Spread.NONE);
     }
 

@@ -141,7 +141,7 @@ class ClipStagesTest {
         assertThat(spread(new Built("1") {
                     @Override
                     public List<ClipPass> passes() {
-                        return List.of(super.passes().getFirst().from((_, _) -> _ -> true));
+                        return List.of(super.passes().getFirst().startingAt((_, _) -> _ -> true));
                     }
                 }))
                 .containsExactly("passes", "segments");

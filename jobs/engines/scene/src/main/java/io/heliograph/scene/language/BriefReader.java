@@ -197,7 +197,7 @@ public final class BriefReader {
         PromptReader reader = new PromptReader(words, defaults, tokens);
         Brief brief = reader.read();
         List<String> missing = new ArrayList<>(ledger.missing(tokens, brief, reader.settled()));
-        missing.addAll(UnreadTurns.in(bounded(said), tokens));
+        missing.addAll(UnreadWording.in(bounded(said), tokens));
         if (said.size() > MOST_WORDS) {
             missing.add(CUT);
         }

@@ -33,7 +33,7 @@ final class MattePass implements AutoCloseable {
     private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, but not processed
     private @Nullable ClipFrame last; // the last processed frame
     private int next = -1; // the segment after the last processed one
-    private boolean isPartial; // frames of the last processed segment have no matte
+    private int frames; // of the last processed segment
 
     /** A frame with its time in the clip's time base. */
     private record Ahead(ClipFrame frame, long time) {}
@@ -61,7 +61,7 @@ final class MattePass implements AutoCloseable {
             carried = lastOf(clip.plan().segments().get(videoSegment.ordinal() - 1), watch);
         }
         MatteRun made = made(videoSegment, carried, watch);
-        if (isPartial) {
+        if (made.mattes().size() < frames) {
             throw new IllegalStateException(
                     "segment " + videoSegment.ordinal() + " needs the mattes of the segment before, which are missing");
         }
@@ -69,12 +69,10 @@ final class MattePass implements AutoCloseable {
     }
 
     private boolean beginsShot(VideoSegment videoSegment, PassWatch watch) throws IOException {
-        return read(videoSegment, watch) > 0
-                && ClipMatting.isCut(
-                        Objects.requireNonNull(last), ahead.getFirst().frame());
+        return read(videoSegment, watch) > 0 && ahead.getFirst().frame().cutAfter(Objects.requireNonNull(last));
     }
 
-    /** Makes the mattes of a segment from its first cut on, for the last one of them; null without a cut. */
+    /** The last matte of a segment, made from its first cut on; null without a cut. */
     private @Nullable FrameMatte lastOf(VideoSegment videoSegment, PassWatch watch) throws IOException {
         restart(videoSegment, watch);
         List<FrameMatte> mattes =
@@ -82,11 +80,15 @@ final class MattePass implements AutoCloseable {
         return mattes.isEmpty() ? null : mattes.getLast();
     }
 
-    /** The mattes of a segment, or without the one before it those from its first cut on. */
+    /**
+     * The mattes of a segment.
+     *
+     * @param before the last matte of the segment before it; without it, the result begins at the first cut
+     */
     private MatteRun made(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch) throws IOException {
         List<FrameMatte> mattes = new ArrayList<>();
         double certainty = 0;
-        isPartial = false;
+        frames = 0;
         @Nullable FrameMatte carried = before;
         // runs of equal length, from the segment's first frame
         for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
@@ -102,7 +104,7 @@ final class MattePass implements AutoCloseable {
                     .forEach(window::add);
             MatteRun made = matting.mattes(window, from, from + run, carried);
             watch.checkpoint();
-            isPartial |= made.mattes().size() < run;
+            frames += run;
             if (!made.mattes().isEmpty()) {
                 mattes.addAll(made.mattes());
                 certainty += made.mattes().size() * made.certainty();

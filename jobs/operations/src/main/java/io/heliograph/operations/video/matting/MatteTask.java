@@ -73,7 +73,7 @@ abstract class MatteTask implements ClipTask {
 
     @Override
     public List<ClipPass> passes() {
-        return List.of(new ClipPass("mattes", this::mattes).from(this::starts));
+        return List.of(new ClipPass("mattes", this::mattes).startingAt(this::starts));
     }
 
     private IntPredicate starts(StepWork stepWork, Clip clip) throws IOException {

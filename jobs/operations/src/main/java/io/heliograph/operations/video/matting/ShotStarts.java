@@ -15,16 +15,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Segments whose mattes do not depend on segments before the previous one: a shot begins with them or in the previous one. Several workers
- * may make the mattes of ranges that begin there. The whole clip is decoded once to find them, and the work remembers them.
+ * Segments with which a range of mattes may begin. A shot begins in such a segment's first frame, or in the previous segment; the mattes
+ * depend on nothing earlier. Finding them decodes the whole clip once.
  */
 final class ShotStarts {
     private ShotStarts() {}
 
     /**
-     * Finds them.
+     * Finds the segments, or recalls them.
      *
-     * @param name of the remembered value
+     * @param name of the value in the memory of the work
      */
     static IntPredicate of(StepWork stepWork, Clip clip, int threads, String name) throws IOException {
         Optional<String> known = stepWork.recall(name);
@@ -59,7 +59,7 @@ final class ShotStarts {
                     stepWork.checkpoint();
                     opened.reader().advance();
                     ClipFrame frame = FrameLook.of(opened.reader(), matting);
-                    if (before != null && ClipMatting.isCut(before, frame)) {
+                    if (before != null && frame.cutAfter(before)) {
                         starts.set(segment.ordinal() + (isFirst ? 0 : 1));
                         starts.set(segment.ordinal() + 1);
                     }

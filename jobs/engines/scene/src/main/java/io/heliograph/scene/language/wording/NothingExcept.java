@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Reads exceptions from nothing as what is there: "nothing except a vase" is a vase, "no animals but a dog" a dog, "without anything on it
- * apart from a bowl" is with a bowl on it.
+ * Replaces "nothing except X" by "X": "nothing except a vase" is a vase, "no animals but a dog" is a dog, "without anything on it apart
+ * from a bowl" is "with a bowl on it".
  */
 final class NothingExcept implements WordingRule {
     private static final Set<String> NOTHING = Set.of("nothing", "nobody", "noone", "none");
@@ -22,7 +22,7 @@ final class NothingExcept implements WordingRule {
     private static final Set<String> ONLY = Set.of("besides", "beyond", "excluding");
     private static final Set<String> EMPTY =
             Set.of("empty", "bare", "deserted", "vacant", "unfurnished", "uninhabited", "abandoned", "alone");
-    private static final int PLACE = 6; // words between "nothing" and "except"
+    private static final int PLACE = 6; // maximum of words between "nothing" and "except"
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {

@@ -6,40 +6,16 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import io.heliograph.scene.language.lexicon.WordTokenizer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Splits a group of which one differs: "three dogs, all brown except the smallest, which is white" is two brown dogs and one small white
- * dog.
- */
+/** Splits a group with an exception: "three dogs, all brown except the smallest" is two brown dogs and one small dog. */
 final class OneApart implements WordingRule {
     private static final Set<String> ALL = Set.of("all", "each", "both", "every", "they", "which", "that", "these");
-    private static final Set<String> ARE = Set.of("are", "is", "in", "being", "was", "were");
-    private static final Set<String> WHICH = Set.of("which", "that", "who", "and", "with", "it");
-    private static final Set<String> ONE = Set.of("one", "single");
-    private static final Set<String> OTHERS = Set.of("others", "rest", "other", "remaining");
-    private static final Map<String, String> SIZES = Map.ofEntries(
-            Map.entry("smallest", "small"),
-            Map.entry("tiniest", "small"),
-            Map.entry("littlest", "small"),
-            Map.entry("shortest", "small"),
-            Map.entry("largest", "large"),
-            Map.entry("biggest", "large"),
-            Map.entry("tallest", "large"));
     private static final Set<String> LINKS = Set.of("and", "while", "but");
     private static final Set<String> TWO = Set.of("two", "three", "four", "five", "ones");
-    private static final Set<String> SIDES = Set.of("left", "right");
     private static final List<String> ANOTHER = List.of("white", "black");
-    private static final int PLACE = 10; // tokens between the noun and what is said of the things
-
-    /** The one that differs: words before its noun, words behind it, and where it ends. */
-    private record Single(List<WordToken> before, List<WordToken> behind, int to) {
-        Single upTo(int end) {
-            return new Single(before, behind, end);
-        }
-    }
+    private static final int FARTHEST = 10; // tokens between the noun of the group and its description
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
@@ -50,12 +26,12 @@ final class OneApart implements WordingRule {
         Optional<CountedGroup> group = CountedGroup.at(text, at);
         for (int i = group.map(CountedGroup::to).orElse(0);
                 group.isPresent()
-                        && i <= group.get().to() + PLACE
+                        && i <= group.get().to() + FARTHEST
                         && i < text.tokens().size();
                 i++) {
-            Optional<RewrittenWords> told = told(text, group.get(), i);
-            if (told.isPresent()) {
-                return told;
+            Optional<RewrittenWords> split = described(text, group.get(), i);
+            if (split.isPresent()) {
+                return split;
             }
             if (text.is(i, ".") || CountedGroup.at(text, i).isPresent()) {
                 return Optional.empty();
@@ -64,8 +40,8 @@ final class OneApart implements WordingRule {
         return Optional.empty();
     }
 
-    /** What is said here of all but one of a group. */
-    private Optional<RewrittenWords> told(WordPhrases text, CountedGroup group, int at) {
+    /** Splits a group if a description of all but one of its things begins at a position. */
+    private Optional<RewrittenWords> described(WordPhrases text, CountedGroup group, int at) {
         int said = text.is(at, ",") ? at + 1 : at;
         int all = text.isAny(said, ALL) ? said + 1 : said;
         all += text.is(all, "of") && text.is(all + 1, "them") ? 2 : 0;
@@ -73,13 +49,13 @@ final class OneApart implements WordingRule {
         boolean but = all > said && text.is(all - 1, "all") && NothingExcept.afterExcept(text, all) > all;
         if (but) { // "all but one are brown"
             int one = NothingExcept.afterExcept(text, all);
-            int are = one + 1 + (text.isAny(one + 1, ARE) ? 1 : 0);
+            int are = one + 1 + (text.isAny(one + 1, ExceptedOne.ARE) ? 1 : 0);
             int quality = text.afterQualities(are);
-            return text.isAny(one, ONE) && quality > are
-                    ? split(text, group, at, text.tokens().subList(are, quality), rest(text, quality))
+            return text.isAny(one, ExceptedOne.ONE) && quality > are
+                    ? split(text, group, at, text.tokens().subList(are, quality), ExceptedOne.last(text, quality))
                     : Optional.empty();
         }
-        Optional<Single> apart = text.is(said, "the") ? single(text, said, List.of()) : Optional.empty();
+        Optional<ExceptedOne> apart = text.is(said, "the") ? ExceptedOne.at(text, said, List.of()) : Optional.empty();
         if (apart.isPresent()) { // "the smallest is white, the others are brown"
             int others = afterOthers(text, apart.get().to());
             int quality = text.afterQualities(others);
@@ -92,7 +68,7 @@ final class OneApart implements WordingRule {
                             apart.get().upTo(quality))
                     : Optional.empty();
         }
-        int are = all + (text.isAny(all, ARE) ? 1 : 0);
+        int are = all + (text.isAny(all, ExceptedOne.ARE) ? 1 : 0);
         int quality = text.afterQualities(are);
         int except = text.is(quality, ",") ? quality + 1 : quality;
         int one = NothingExcept.afterExcept(text, except);
@@ -101,7 +77,7 @@ final class OneApart implements WordingRule {
             return Optional.empty();
         }
         List<WordToken> shared = text.tokens().subList(are, quality);
-        return single(text, one, shared).flatMap(single -> split(text, group, at, shared, single));
+        return ExceptedOne.at(text, one, shared).flatMap(single -> split(text, group, at, shared, single));
     }
 
     /** "All but one of three cats are black" is "three cats, all but one are black". */
@@ -109,7 +85,8 @@ final class OneApart implements WordingRule {
         int one = text.is(at, "all") ? NothingExcept.afterExcept(text, at + 1) : 0;
         int of = text.is(one + 1, "of") ? one + 2 : 0;
         int count = text.is(of, "the") ? of + 1 : of;
-        Optional<CountedGroup> group = of > 0 && text.isAny(one, ONE) ? CountedGroup.at(text, count) : Optional.empty();
+        Optional<CountedGroup> group =
+                of > 0 && text.isAny(one, ExceptedOne.ONE) ? CountedGroup.at(text, count) : Optional.empty();
         return group.map(found -> {
             List<WordToken> said = new ArrayList<>(text.tokens().subList(count, found.to()));
             said.add(new WordToken(",", ",", WordToken.Kind.MARK));
@@ -123,71 +100,14 @@ final class OneApart implements WordingRule {
         int to = text.is(at, ",") ? at + 1 : at;
         to += text.isAny(to, LINKS) ? 1 : 0;
         to += text.is(to, "the") || text.is(to, "all") ? 1 : 0;
-        boolean others = text.isAny(to, OTHERS);
+        boolean others = text.isAny(to, ExceptedOne.OTHERS);
         to += others ? 1 : 0;
         to += others && text.isAny(to, TWO) ? 1 : 0;
-        return others ? to + (text.isAny(to, ARE) ? 1 : 0) : at;
-    }
-
-    /** The one whose colour comes behind that of the others, if it is named: "all but one brown, the other white". */
-    private static Single rest(WordPhrases text, int from) {
-        int which = text.is(from, ",") ? from + 1 : from;
-        int one = which + (text.isAny(which, WHICH) ? 1 : 0);
-        one += text.is(one, "the") || text.is(one, "that") ? 1 : 0;
-        one += text.isAny(one, OTHERS) || text.is(one, "one") ? 1 : 0;
-        one += text.isAny(one, ARE) ? 1 : 0;
-        int quality = text.afterQualities(one);
-        boolean named = quality > one && one > from && text.noun(quality).isEmpty();
-        return named
-                ? new Single(text.tokens().subList(one, quality), List.of(), quality)
-                : new Single(List.of(), List.of(), from);
-    }
-
-    /** "One", "the smallest, which is white", "the one on the left". */
-    private static Optional<Single> single(WordPhrases text, int at, List<WordToken> shared) {
-        List<WordToken> before = new ArrayList<>();
-        List<WordToken> behind = new ArrayList<>();
-        int to = at + (text.is(at, "for") ? 1 : 0);
-        boolean the = text.is(to, "the") || text.is(to, "a");
-        to += the ? 1 : 0;
-        if (!text.isAny(to, ONE)) {
-            if (!the || to >= text.tokens().size() || !text.tokens().get(to).isWord()) {
-                return Optional.empty();
-            }
-            String which = text.tokens().get(to).word();
-            if (SIDES.contains(which)) {
-                behind.addAll(WordTokenizer.of("on the " + which));
-            } else {
-                before.add(WordToken.plain(SIZES.getOrDefault(which, which)));
-            }
-            to++;
-        }
-        to += text.isAny(to, ONE) ? 1 : 0;
-        int place = to;
-        int placed = to >= text.tokens().size()
-                ? 0
-                : text.words()
-                        .phrases()
-                        .at(text.tokens(), place)
-                        .filter(match -> match.has(LexiconCategory.PLACES))
-                        .map(match -> match.length())
-                        .orElse(0);
-        behind.addAll(text.tokens().subList(to, to + placed));
-        to += placed;
-        int which = text.is(to, ",") ? to + 1 : to;
-        which += text.isAny(which, WHICH) ? 1 : 0;
-        which += text.is(which, "is") || text.isAny(which, ARE) ? 1 : 0;
-        int quality = text.afterQualities(which);
-        if (quality > which && text.noun(quality).isEmpty()) {
-            before.addAll(text.tokens().subList(which, quality));
-            return Optional.of(new Single(before, behind, quality));
-        }
-        boolean ends = to == text.tokens().size() || !text.tokens().get(to).isWord() || shared.isEmpty();
-        return ends ? Optional.of(new Single(before, behind, to)) : Optional.empty();
+        return others ? to + (text.isAny(to, ExceptedOne.ARE) ? 1 : 0) : at;
     }
 
     private static Optional<RewrittenWords> split(
-            WordPhrases text, CountedGroup group, int at, List<WordToken> shared, Single single) {
+            WordPhrases text, CountedGroup group, int at, List<WordToken> shared, ExceptedOne single) {
         List<WordToken> tokens = text.tokens();
         List<WordToken> said = new ArrayList<>();
         said.add(WordToken.plain(Integer.toString(group.count() - 1)));

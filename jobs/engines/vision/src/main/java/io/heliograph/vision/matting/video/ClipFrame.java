@@ -45,8 +45,8 @@ public final class ClipFrame {
         }
     }
 
-    /** Whether it begins a new shot. */
-    boolean cutAfter(ClipFrame before) {
+    /** Whether it begins a new shot: then its matte does not depend on the frames before it. */
+    public boolean cutAfter(ClipFrame before) {
         return ShotChange.between(before.histograms, histograms);
     }
 

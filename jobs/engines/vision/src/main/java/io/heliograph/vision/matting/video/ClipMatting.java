@@ -187,11 +187,6 @@ public final class ClipMatting {
      */
     public record WorkingFrame(int width, int height) {}
 
-    /** Whether a frame begins a new shot: its mattes do not depend on the frames before it. */
-    public static boolean isCut(ClipFrame before, ClipFrame frame) {
-        return frame.cutAfter(before);
-    }
-
     private void refuseOtherSizes(Mat frame) {
         WorkingFrame working = workingSize();
         boolean reduced = frame.cols() == working.width && frame.rows() == working.height;

@@ -2,6 +2,7 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.WordingRule;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,19 +10,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Turns of phrase that are left in a text after its rewriting, and that change what is meant: exceptions, comparisons, parts of a group,
- * and who does something. The words in them are read one by one, so the picture may show the opposite.
+ * Finds phrases that no reader understands: exceptions, comparisons, parts of a group, and agents of passive verbs. Their words are read
+ * one by one, so the picture may show the opposite. A warning names them.
  */
-final class UnreadTurns {
+final class UnreadWording {
     private static final String OTHER = "(?: (?!but |except |save |, )[^ ]+)"; // one word
-    /** Verbs of what is beside somebody. */
-    private static final String BESIDE =
+    /** Participles of position, and nouns in "-ed": "by" is a place after them. */
+    private static final String POSITIONS =
             "(?:seated|parked|curled|perched|placed|positioned|nestled|located|posed|crouched|surrounded|followed|accompanied"
                     + "|bed|shed|sled|red) ";
 
-    private static final String SOMEBODY =
+    private static final String AGENTS =
             "(?:man|woman|boy|girl|child|kid|person|farmer|artist|people|dog|cat|bird|horse|wolf|fox|bear|lion|tiger|dragon|robot) ";
-    private static final List<Pattern> TURNS = List.of(
+    private static final List<Pattern> REWRITTEN = List.of(
             Pattern.compile(
                     " (?:every|everything|each|all|any)" + OTHER + "{0,4}(?: ,)? (?:but|except|save)(?: for)? "),
             Pattern.compile(
@@ -29,34 +30,34 @@ final class UnreadTurns {
             Pattern.compile(" the (?:latter|former) "),
             Pattern.compile(" less [^ ,]+ "),
             Pattern.compile(
-                    " (?!" + BESIDE + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + SOMEBODY));
-    /** Turns that the rewriting may take apart. */
-    private static final List<Pattern> SAID = List.of(
+                    " (?!" + POSITIONS + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + AGENTS));
+    /** Phrases of the original text, since the rules of {@link WordingRule} may change them. */
+    private static final List<Pattern> ORIGINAL = List.of(
             Pattern.compile(" everything (?:but|except|save)(?: for)? "),
             Pattern.compile(" (?:one|two|three|four|five|six|half|most|none|some) of (?:the|these|those) "));
 
-    private static final int MOST = 4; // that are reported
+    private static final int MOST = 4; // phrases in a warning
 
-    private UnreadTurns() {}
+    private UnreadWording() {}
 
     /**
-     * The words of such turns, at most one for each kind.
+     * The phrases that were found, at most one of each kind.
      *
-     * @param said the text
-     * @param tokens the text as it was rewritten
+     * @param said the original text
+     * @param tokens the rewritten text
      */
     static List<String> in(List<WordToken> said, List<WordToken> tokens) {
-        return Stream.concat(found(SAID, said), found(TURNS, tokens))
+        return Stream.concat(found(ORIGINAL, said), found(REWRITTEN, tokens))
                 .limit(MOST)
                 .toList();
     }
 
-    private static Stream<String> found(List<Pattern> turns, List<WordToken> tokens) {
+    private static Stream<String> found(List<Pattern> phrases, List<WordToken> tokens) {
         String text = tokens.stream()
                 .map(token -> token.isWord() ? token.word() : ",")
                 .collect(Collectors.joining(" ", " ", " "));
-        return turns.stream()
-                .map(turn -> turn.matcher(text))
+        return phrases.stream()
+                .map(phrase -> phrase.matcher(text))
                 .filter(Matcher::find)
                 .map(found -> found.group().strip().replace(" ,", ","));
     }

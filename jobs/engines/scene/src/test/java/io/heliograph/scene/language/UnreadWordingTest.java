@@ -7,8 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Turns of phrase that no rule reads are reported, since the picture may show the opposite. */
-class UnreadTurnsTest {
+/** Phrases that no rule reads are reported: the picture may show the opposite. */
+class UnreadWordingTest {
     private final BriefReader reader = BriefReader.load(new TestVocabulary());
 
     @ParameterizedTest
@@ -25,7 +25,7 @@ class UnreadTurnsTest {
                 "two of the five balls are blue, the others are red | two of the",
                 "a mug that is less red | less red"
             })
-    void aTurnThatIsNotReadIsReported(String prompt, String words) {
+    void aPhraseThatIsNotReadIsReported(String prompt, String words) {
         assertThat(reader.read(prompt, "").unknown()).anyMatch(unknown -> unknown.contains(words));
     }
 
@@ -44,7 +44,7 @@ class UnreadTurnsTest {
                 "a child seated by a dog",
                 "a red mug on a table, lit by a lamp"
             })
-    void aTurnThatIsReadIsNot(String prompt) {
+    void aPhraseThatIsReadIsNotReported(String prompt) {
         assertThat(reader.read(prompt, "").unknown()).isEmpty();
     }
 }
