@@ -3,7 +3,9 @@ package io.heliograph.config;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds the likely name behind a typing error, by edit distance (Levenshtein 1966). */
 public final class NearestName {
@@ -19,6 +21,21 @@ public final class NearestName {
                         .min(Comparator.comparingInt((String name) -> distance(typed, name))
                                 .thenComparing(Comparator.naturalOrder()))
                         .filter(name -> distance(typed, name) * 3 <= Math.max(typed.length(), name.length()));
+    }
+
+    /** The names that are nearest, in whole or by their part behind the last dot, sorted; empty if none is near. */
+    public static List<String> dotted(String typed, Collection<String> names) {
+        List<String> candidates = Stream.concat(names.stream(), names.stream().map(NearestName::lastPart))
+                .toList();
+        return to(typed, candidates).stream()
+                .flatMap(near -> names.stream()
+                        .filter(name -> name.equals(near) || lastPart(name).equals(near)))
+                .sorted()
+                .toList();
+    }
+
+    private static String lastPart(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     /** Number of characters to insert, delete or replace to turn one text into the other. */

@@ -15,4 +15,12 @@ class NearestNameTest {
         assertThat(NearestName.distance("kitten", "sitting")).isEqualTo(3);
         assertThat(NearestName.to("", List.of("scale"))).isEmpty();
     }
+
+    @Test
+    void aNameWithDotsIsMeantByItsLastPart() {
+        List<String> names = List.of("video.erase", "image.erase", "image.restore");
+        assertThat(NearestName.dotted("image.restroe", names)).containsExactly("image.restore");
+        assertThat(NearestName.dotted("erase", names)).containsExactly("image.erase", "video.erase");
+        assertThat(NearestName.dotted("coffee", names)).isEmpty();
+    }
 }

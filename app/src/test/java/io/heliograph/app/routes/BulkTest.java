@@ -167,6 +167,15 @@ class BulkTest extends BulkCalls {
     }
 
     @Test
+    void anUnknownOperationIsRefusedWithTheNearestNames() {
+        assertThat(text(api.post("/v2/bulk", run("image.remove_backgruond"))))
+                .contains("unknown operation: image.remove_backgruond. Did you mean image.remove_background?");
+        assertThat(text(api.post("/v2/bulk", run("restore")))).contains("Did you mean image.restore?");
+        assertThat(text(api.post("/v2/bulk", run("image.make_coffee"))))
+                .contains("Send an operationId of /openapi.json.");
+    }
+
+    @Test
     void whatNoInputCanMakeGoodIsRefusedAtOnce() {
         assertThat(api.post("/v2/bulk", run("image.make_coffee").put("failed_of", "x"))
                         .statusCode())

@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -158,18 +157,9 @@ public record OperationIndex(List<IndexedOperation> operations) {
 
     /** The operations with the nearest name, or the nearest last part of a name, which several may share. */
     public Optional<String> nearest(String typed) {
-        List<String> names = operations.stream().map(IndexedOperation::name).toList();
-        List<String> all = Stream.concat(names.stream(), names.stream().map(OperationIndex::lastPart))
-                .toList();
-        return NearestName.to(typed, all)
-                .map(near -> names.stream()
-                        .filter(name -> name.equals(near) || lastPart(name).equals(near))
-                        .sorted()
-                        .collect(Collectors.joining(" or ")));
-    }
-
-    private static String lastPart(String name) {
-        return name.substring(name.lastIndexOf('.') + 1);
+        List<String> near = NearestName.dotted(
+                typed, operations.stream().map(IndexedOperation::name).toList());
+        return near.isEmpty() ? Optional.empty() : Optional.of(String.join(" or ", near));
     }
 
     private String unknown(String typed) {

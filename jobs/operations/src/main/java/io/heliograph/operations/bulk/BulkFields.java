@@ -10,6 +10,7 @@ import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.catalogue.fields.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -61,12 +62,23 @@ final class BulkFields {
         return catalogue
                 .find(name)
                 .filter(operation -> !(operation instanceof BulkOperation))
-                .orElseThrow(() -> new FailureException(
-                        ErrorCode.VALIDATION_ERROR,
-                        "Unknown operation",
-                        "The field 'operation' names an unknown operation: "
-                                + name.substring(0, Math.min(60, name.length()))
-                                + ". Send an operationId of /openapi.json."));
+                .orElseThrow(() -> unknown(name, catalogue));
+    }
+
+    private static FailureException unknown(String name, Catalogue catalogue) {
+        List<String> near = NearestName.dotted(
+                name,
+                catalogue.all().stream()
+                        .filter(operation -> !(operation instanceof BulkOperation))
+                        .map(operation -> operation.spec().name())
+                        .toList());
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Unknown operation",
+                "The field 'operation' names an unknown operation: " + name.substring(0, Math.min(60, name.length()))
+                        + (near.isEmpty()
+                                ? ". Send an operationId of /openapi.json."
+                                : ". Did you mean " + String.join(" or ", near) + "?"));
     }
 
     /**
