@@ -20,25 +20,10 @@ class GreenScreenTest extends Routes {
     @Autowired
     private Api api;
 
-    private String uploaded(byte[] video) {
-        var place = api.post("/v2/video/upload", object().put("media_type", "video/mp4"));
-        assertThat(place.statusCode()).as(text(place)).isEqualTo(200);
-        JsonNode result = json(place).path("result");
-        var form = new Api.Form();
-        result.path("upload_fields")
-                .properties()
-                .forEach(field -> form.text(field.getKey(), field.getValue().stringValue()));
-        form.text("Content-Type", "video/mp4").file("file", "clip.mp4", "video/mp4", video);
-        var answer = api.upload(result.path("upload_url").stringValue(), form);
-        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(204);
-        assertThat(answer.body()).isEmpty();
-        return result.path("file_url").stringValue();
-    }
-
     @ParameterizedTest
     @CsvSource({"mp4_h264, video/mp4, mp4", "gif, image/gif, gif", "webm_vp9, video/webm, webm"})
     void anUploadedClipBecomesAVideoOfThePreset(String preset, String type, String extension) {
-        String clip = uploaded(Photos.resource("/routes/disc.mp4"));
+        String clip = api.uploaded(Photos.resource("/routes/disc.mp4"));
         JsonNode end =
                 api.settled(api.post(ROUTE, object().put("video", clip).put("output_container_and_codec", preset)));
         assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");

@@ -32,6 +32,14 @@ public interface Operation {
     default void checkFor(OperationRequest operationRequest, long organizationId) {}
 
     /**
+     * Checks the headers of inputs that are in the object store. Runs after {@link #checkFor}, before acceptance; not
+     * when many requests are checked at once, so the work checks them again.
+     *
+     * @throws FailureException the error for the client
+     */
+    default void checkContent(OperationRequest operationRequest, ContentLookup contents) {}
+
+    /**
      * Other operations that this request runs; the plan must include their features too.
      *
      * @throws FailureException VALIDATION_ERROR if one is not known

@@ -84,12 +84,12 @@ class FetchConfiguration {
     }
 
     @Bean
-    StagedInputs stagedInputs(
-            ObjectStore objects,
-            InputDownload download,
-            ResultAssets resultAssets,
-            FormUploads formUploads,
-            Settings settings) {
-        return new StagedInputs(objects, download, resultAssets, formUploads, settings.files());
+    OwnFiles ownFiles(ObjectStore objects, ResultAssets resultAssets, FormUploads formUploads, Settings settings) {
+        return new OwnFiles(objects, resultAssets, formUploads, settings.files());
+    }
+
+    @Bean
+    StagedInputs stagedInputs(ObjectStore objects, InputDownload download, OwnFiles ownFiles, Settings settings) {
+        return new StagedInputs(objects, download, ownFiles, settings.files());
     }
 }

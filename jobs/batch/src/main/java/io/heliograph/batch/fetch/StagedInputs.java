@@ -11,8 +11,6 @@ import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.outgoing.CallSupervisor;
 import io.heliograph.storage.outgoing.FetchException;
-import io.heliograph.storage.results.FormUploads;
-import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,20 +31,13 @@ public final class StagedInputs {
 
     private final ObjectStore objects;
     private final InputDownload download;
-    private final ResultAssets resultAssets;
-    private final FormUploads formUploads;
+    private final OwnFiles ownFiles;
     private final FileSettings files;
 
-    StagedInputs(
-            ObjectStore objects,
-            InputDownload download,
-            ResultAssets resultAssets,
-            FormUploads formUploads,
-            FileSettings files) {
+    StagedInputs(ObjectStore objects, InputDownload download, OwnFiles ownFiles, FileSettings files) {
         this.objects = objects;
         this.download = download;
-        this.resultAssets = resultAssets;
-        this.formUploads = formUploads;
+        this.ownFiles = ownFiles;
         this.files = files;
     }
 
@@ -92,25 +83,11 @@ public final class StagedInputs {
     }
 
     private void fetchOwn(String field, OwnAddress own, long maxBytes, Path target) {
-        switch (own) {
-            case OwnAddress.Result(String id) ->
-                fetchStored(
-                        field, resultAssets.find(id).flatMap(resultAsset -> resultAsset.objectKey()), maxBytes, target);
-            case OwnAddress.Upload(String id) ->
-                fetchStored(
-                        field,
-                        formUploads
-                                .find(id)
-                                .filter(uploadPlace -> uploadPlace.bytes().isPresent())
-                                .map(uploadPlace -> uploadPlace.objectKey()),
-                        maxBytes,
-                        target);
-            case OwnAddress.Sample(SampleMedia media) -> copy(media, target);
+        if (own instanceof OwnAddress.Sample(SampleMedia media)) {
+            copy(media, target);
+        } else {
+            fetchObject(field, ownFiles.key(own).orElseThrow(() -> notFound(field)), maxBytes, target);
         }
-    }
-
-    private void fetchStored(String field, Optional<String> key, long maxBytes, Path target) {
-        fetchObject(field, key.orElseThrow(() -> notFound(field)), maxBytes, target);
     }
 
     private static void copy(SampleMedia media, Path target) {

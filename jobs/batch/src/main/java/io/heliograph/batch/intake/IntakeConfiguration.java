@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
+import io.heliograph.batch.fetch.OwnFiles;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import org.springframework.context.annotation.Bean;
@@ -15,7 +16,8 @@ class IntakeConfiguration {
     }
 
     @Bean
-    SubmissionService submissionService(RequestIntake intake, PlanRights plans, GuardedHttp http, Settings settings) {
-        return new SubmissionService(intake, plans, http, settings);
+    SubmissionService submissionService(
+            RequestIntake intake, PlanRights plans, GuardedHttp http, OwnFiles files, Settings settings) {
+        return new SubmissionService(intake, plans, http, files::below, settings);
     }
 }

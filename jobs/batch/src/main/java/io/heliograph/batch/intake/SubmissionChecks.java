@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
+import io.heliograph.batch.catalogue.ContentLookup;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -13,6 +14,7 @@ import io.heliograph.config.storage.IdempotencySettings;
 import io.heliograph.storage.accounts.Caller;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The checks of every submission, in one order. */
@@ -21,14 +23,22 @@ final class SubmissionChecks {
     private final OutgoingAddresses addresses;
     private final InlineSizes sizes;
     private final IdempotencySettings idempotency;
+    private final Function<String, ContentLookup> contents;
     private final Semaphore headerChecks;
+    private final Semaphore contentChecks;
 
-    SubmissionChecks(PlanRights plans, OutgoingAddresses addresses, Settings settings) {
+    SubmissionChecks(
+            PlanRights plans,
+            OutgoingAddresses addresses,
+            Function<String, ContentLookup> contents,
+            Settings settings) {
         this.plans = plans;
         this.addresses = addresses;
+        this.contents = contents;
         sizes = new InlineSizes(settings.limits());
         idempotency = settings.idempotency();
         headerChecks = new Semaphore(settings.intake().headerChecks());
+        contentChecks = new Semaphore(settings.intake().headerChecks());
     }
 
     /**
@@ -50,6 +60,7 @@ final class SubmissionChecks {
                 .forEach(part -> plans.require(caller, part.spec().feature()));
         check(operation, request);
         operation.checkFor(request, caller.organizationId());
+        checkContent(operation, request, submission.baseUrl());
         return new JobRequest(
                 submission.requestId(),
                 operation,
@@ -75,6 +86,17 @@ final class SubmissionChecks {
             operation.check(request);
         } finally {
             headerChecks.release();
+        }
+    }
+
+    /** Looks at stored files of few requests at a time. If the store is slow, the job checks the files of the others. */
+    private void checkContent(Operation operation, OperationRequest request, String baseUrl) {
+        if (contentChecks.tryAcquire()) {
+            try {
+                operation.checkContent(request, contents.apply(baseUrl));
+            } finally {
+                contentChecks.release();
+            }
         }
     }
 

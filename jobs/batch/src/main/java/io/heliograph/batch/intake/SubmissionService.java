@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
+import io.heliograph.batch.catalogue.ContentLookup;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.GuardedHttp;
+import java.util.function.Function;
 
 /**
  * Makes a job of a submission, by whichever way it came, after the same checks: plan, priority, field values, sizes,
- * addresses, features of parts, rules of the operation, rules of the organization.
+ * addresses, features of parts, rules of the operation, rules of the organization, headers of stored inputs.
  */
 public final class SubmissionService {
     private final RequestIntake intake;
@@ -15,10 +17,16 @@ public final class SubmissionService {
 
     /**
      * @param http judges the addresses of inputs and receivers
+     * @param contents looks up inputs in the object store, by the base of the service's own addresses
      */
-    public SubmissionService(RequestIntake intake, PlanRights plans, GuardedHttp http, Settings settings) {
+    public SubmissionService(
+            RequestIntake intake,
+            PlanRights plans,
+            GuardedHttp http,
+            Function<String, ContentLookup> contents,
+            Settings settings) {
         this.intake = intake;
-        checks = new SubmissionChecks(plans, new OutgoingAddresses(http, settings.files()), settings);
+        checks = new SubmissionChecks(plans, new OutgoingAddresses(http, settings.files()), contents, settings);
     }
 
     /** Stores files that the fields name by their keys. */

@@ -20,8 +20,6 @@ import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.TemporaryDatabase;
 import io.heliograph.storage.objects.ObjectStore;
-import io.heliograph.storage.results.FormUploads;
-import io.heliograph.storage.results.ResultAssets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -184,8 +182,7 @@ class FetchTest {
         var inputs = new StagedInputs(
                 node.get(ObjectStore.class),
                 node.get(InputDownload.class),
-                node.get(ResultAssets.class),
-                node.get(FormUploads.class),
+                node.get(OwnFiles.class),
                 node.get(Settings.class).files());
         FailureException lost = catchThrowableOfType(
                 FailureException.class,

@@ -42,6 +42,7 @@ class SubmissionServiceTest {
             new Intake(),
             new PlanRights(settings.plans()),
             new GuardedHttp(AddressRules.publicAnd(List.of()), 4),
+            _ -> _ -> Optional.empty(),
             settings);
 
     /** Notes what arrives. */

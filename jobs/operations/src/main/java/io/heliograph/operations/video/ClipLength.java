@@ -36,7 +36,12 @@ public final class ClipLength {
         if (trim) {
             return plan.limitedTo(SECONDS);
         }
-        throw new FailureException(
+        throw tooLong(field, seconds);
+    }
+
+    /** The refusal of a clip that must not be trimmed. */
+    static FailureException tooLong(String field, double seconds) {
+        return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 "Too long: " + field,
                 String.format(

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video;
 
+import io.heliograph.batch.catalogue.ContentLookup;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.config.Pool;
+import io.heliograph.media.video.ClipHeader;
 import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.models.EngineNaming;
 import java.util.List;
@@ -57,6 +59,22 @@ public abstract class VideoRoute implements Operation {
     @Override
     public void check(OperationRequest operationRequest) {
         ClipStages.check(operationRequest.get(preset));
+    }
+
+    @Override
+    public final void checkContent(OperationRequest operationRequest, ContentLookup contents) {
+        ClipHeaders headers = new ClipHeaders(contents, stages.limits());
+        headers.of(VideoFields.VIDEO.name(), operationRequest.get(VideoFields.VIDEO))
+                .ifPresent(clip -> checkHeader(operationRequest, clip, headers));
+    }
+
+    /** Checks the header of an uploaded clip, which is within the common limits. */
+    protected void checkHeader(OperationRequest operationRequest, ClipHeader clip, ClipHeaders others) {
+        boolean untrimmed =
+                spec().fields().contains(ClipLength.AUTO_TRIM) && !operationRequest.get(ClipLength.AUTO_TRIM);
+        if (untrimmed && clip.isLongerThan(ClipLength.SECONDS)) {
+            throw ClipLength.tooLong(VideoFields.VIDEO.name(), clip.seconds());
+        }
     }
 
     /** The task of a request. */

@@ -33,7 +33,11 @@ enum ContainerFormat {
      * @throws UnreadableVideoException if its first bytes are of no accepted format
      */
     static ContainerFormat of(Path file) throws IOException {
-        FileKind kind = FileKind.of(file);
+        return of(FileKind.of(file));
+    }
+
+    /** The container of a kind of file. */
+    static ContainerFormat of(FileKind kind) throws UnreadableVideoException {
         return switch (kind) {
             case GIF -> GIF;
             case AVI -> AVI;

@@ -61,20 +61,13 @@ final class MaskVideo {
 
     private void refuseOthers(StepWork stepWork, VideoInfo mask, SegmentPlan clip) {
         VideoInfo info = clip.info();
-        double ours = (double) info.width() / info.height();
-        double theirs = (double) mask.width() / mask.height();
-        if (Math.abs(theirs / ours - 1) > ALIKE) {
-            throw refusal(
-                    "Other proportions",
-                    "has " + mask.width() + " x " + mask.height() + " pixels, the video " + info.width() + " x "
-                            + info.height());
-        }
+        requireShape(field, mask.width(), mask.height(), info.width(), info.height());
         long frames = Math.min(
                 info.frameCount(),
                 Math.round(clip.durationMicros() / 1e6 * info.frameRate().value()));
         String counts = "has " + mask.frameCount() + " frames, the video " + frames;
         if (mask.frameCount() < frames - FRAMES) {
-            throw refusal("Too short", counts);
+            throw refusal(field, "Too short", counts);
         }
         if (mask.frameCount() < frames) {
             stepWork.warn("The mask " + counts + ": its last frame is used for the remaining frames.");
@@ -84,7 +77,23 @@ final class MaskVideo {
         }
     }
 
-    private FailureException refusal(String what, String how) {
+    /**
+     * Refuses a mask of other proportions than the video's; sizes in pixels.
+     *
+     * @throws FailureException VALIDATION_ERROR
+     */
+    static void requireShape(String field, int maskWidth, int maskHeight, int width, int height) {
+        double ours = (double) width / height;
+        double theirs = (double) maskWidth / maskHeight;
+        if (Math.abs(theirs / ours - 1) > ALIKE) {
+            throw refusal(
+                    field,
+                    "Other proportions",
+                    "has " + maskWidth + " x " + maskHeight + " pixels, the video " + width + " x " + height);
+        }
+    }
+
+    private static FailureException refusal(String field, String what, String how) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,
                 what + ": " + field,

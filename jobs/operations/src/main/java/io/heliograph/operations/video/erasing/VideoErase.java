@@ -6,8 +6,10 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.Settings;
+import io.heliograph.media.video.ClipHeader;
 import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.video.ClipDecoding;
+import io.heliograph.operations.video.ClipHeaders;
 import io.heliograph.operations.video.ClipLength;
 import io.heliograph.operations.video.ClipStages;
 import io.heliograph.operations.video.ClipTask;
@@ -50,6 +52,15 @@ final class VideoErase extends VideoRoute {
                         + " carried through the shot; where no other frame fits the surroundings, the frame is"
                         + " inpainted by itself, with a warning that names frames")
                 .limits(ClipLength.LIMITS + "; otherwise " + VideoFields.LIMITS);
+    }
+
+    @Override
+    protected void checkHeader(OperationRequest operationRequest, ClipHeader clip, ClipHeaders others) {
+        super.checkHeader(operationRequest, clip, others);
+        others.of(MASK.name(), operationRequest.get(MASK))
+                .filter(mask -> mask.hasSize() && clip.hasSize())
+                .ifPresent(mask ->
+                        MaskVideo.requireShape(MASK.name(), mask.width(), mask.height(), clip.width(), clip.height()));
     }
 
     @Override

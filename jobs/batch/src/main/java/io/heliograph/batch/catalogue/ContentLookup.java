@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+import io.heliograph.batch.catalogue.fields.MediaSource;
+import java.util.Optional;
+
+/** Content that is at hand before acceptance: uploads, results and stored inputs. */
+@FunctionalInterface
+public interface ContentLookup {
+    /** The content of an input; empty if it has to be downloaded, is unknown, or the object store does not answer. */
+    Optional<StoredContent> find(MediaSource source);
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.operations.video;
+
+import io.heliograph.batch.catalogue.ContentLookup;
+import io.heliograph.batch.catalogue.StoredContent;
+import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.config.FailureException;
+import io.heliograph.containers.ByteSource;
+import io.heliograph.media.video.ClipHeader;
+import io.heliograph.media.video.UnreadableVideoException;
+import io.heliograph.media.video.VideoLimits;
+import io.heliograph.operations.picture.MediaRefusals;
+import java.io.IOException;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Refuses an uploaded clip by its header, before the request is accepted, as the job would later.
+ *
+ * @param contents inputs at hand
+ * @param limits of size and length
+ */
+public record ClipHeaders(ContentLookup contents, VideoLimits limits) {
+    private static final Logger LOG = LoggerFactory.getLogger(ClipHeaders.class);
+
+    /**
+     * The header of a clip; empty if it is not at hand, or cannot be read before the job runs.
+     *
+     * @param field for errors
+     * @throws FailureException as the job would refuse kind, size or length
+     */
+    public Optional<ClipHeader> of(String field, MediaSource source) {
+        Optional<StoredContent> content = contents.find(source);
+        if (content.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            Optional<ClipHeader> header = ClipHeader.of(bytes(content.get()));
+            if (header.isPresent()) {
+                header.get().require(limits);
+            }
+            return header;
+        } catch (UnreadableVideoException e) {
+            throw MediaRefusals.of(field, e);
+        } catch (IOException e) {
+            LOG.debug("the header of the field '{}' is read by the job: {}", field, e.toString());
+            return Optional.empty();
+        }
+    }
+
+    private static ByteSource bytes(StoredContent content) {
+        return new ByteSource() {
+            @Override
+            public long length() {
+                return content.length();
+            }
+
+            @Override
+            public void read(long position, byte[] into, int offset, int count) throws IOException {
+                content.read(position, into, offset, count);
+            }
+        };
+    }
+}
