@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.start;
 
+import io.heliograph.config.ProcessRole;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Accounts.NewToken;
@@ -17,7 +18,11 @@ import org.springframework.core.env.Environment;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Creates the first organization and its token, and shows the token once. The demo creates and shows its own token instead. */
+/**
+ * Creates the first organization and its token, and shows the token once. The demo creates and shows its own token
+ * instead. Only a node of the role {@code api} does so: a worker that starts first knows no bootstrap token, and nobody
+ * reads its output.
+ */
 @Component
 public final class FirstStart implements ApplicationRunner {
     private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
@@ -30,6 +35,7 @@ public final class FirstStart implements ApplicationRunner {
     private final String bootstrapToken;
     private final ReadyBox box;
     private final boolean demo;
+    private final boolean api;
     private final PrintStream out;
 
     /** With the token value of the settings, if any. */
@@ -41,6 +47,7 @@ public final class FirstStart implements ApplicationRunner {
                 settings.bootstrapToken().strip(),
                 ReadyBox.of(settings, environment),
                 environment.matchesProfiles(DEMO),
+                settings.does(ProcessRole.API),
                 System.out);
     }
 
@@ -50,12 +57,14 @@ public final class FirstStart implements ApplicationRunner {
             String bootstrapToken,
             ReadyBox box,
             boolean demo,
+            boolean api,
             PrintStream out) {
         this.sqlStatements = sqlStatements;
         this.accounts = accounts;
         this.bootstrapToken = bootstrapToken;
         this.box = box;
         this.demo = demo;
+        this.api = api;
         this.out = out;
     }
 
@@ -65,6 +74,9 @@ public final class FirstStart implements ApplicationRunner {
     }
 
     private Optional<NewToken> create() {
+        if (!api) {
+            return Optional.empty();
+        }
         try {
             return sqlStatements.inTransaction(() -> accounts.organizations().isEmpty() ? make() : Optional.empty());
         } catch (DuplicateKeyException e) {

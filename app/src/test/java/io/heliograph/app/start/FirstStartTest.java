@@ -85,11 +85,19 @@ class FirstStartTest {
 
     @Test
     void theDemoGetsAnOrganizationAndNeitherTokenNorBox() {
-        assertThat(start("", true)).isEmpty();
+        assertThat(start("", true, true)).isEmpty();
         assertThat(accounts.organizations()).singleElement().satisfies(organization -> {
             assertThat(organization.name()).isEqualTo("default");
             assertThat(accounts.tokens(organization.id())).isEmpty();
         });
+    }
+
+    @Test
+    void aWorkerThatStartsFirstLeavesTheTokenToTheApi() {
+        assertThat(start("", false, false)).isEmpty();
+        assertThat(accounts.organizations()).isEmpty();
+        assertThat(start("a-token-from-the-environment")).contains("HELIOGRAPH_BOOTSTRAP_TOKEN");
+        assertThat(accounts.authenticate("a-token-from-the-environment")).isPresent();
     }
 
     @Test
@@ -116,13 +124,13 @@ class FirstStartTest {
     }
 
     private String start(String bootstrapToken) {
-        return start(bootstrapToken, false);
+        return start(bootstrapToken, false, true);
     }
 
-    private String start(String bootstrapToken, boolean demo) {
+    private String start(String bootstrapToken, boolean demo, boolean api) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
-            new FirstStart(DATABASE.sql(), accounts, bootstrapToken, BOX, demo, out)
+            new FirstStart(DATABASE.sql(), accounts, bootstrapToken, BOX, demo, api, out)
                     .run(new DefaultApplicationArguments());
         }
         return bytes.toString(StandardCharsets.UTF_8);
