@@ -9,8 +9,9 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Jars without signatures, which would keep their classes out of the ahead-of-time cache, and without JLine's libraries for other platforms. Jars of native files
- * are stored, not deflated: the archive is compressed as a whole, and a first start does not inflate 200 MB.
+ * Jars without signatures, which would keep their classes out of the ahead-of-time cache, and without JLine's libraries
+ * for other platforms. Native files are stored, not deflated: the archive is compressed as a whole, and a first start does
+ * not inflate 200 MB.
  */
 final class LeanJar {
     private static final String TERMINAL_LIBRARIES = "org/jline/nativ/";
