@@ -8,6 +8,7 @@ import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.segmentation.NameReader;
 import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;
+import io.heliograph.operations.segmentation.PointSegmenter;
 import io.heliograph.operations.video.ClipLength;
 import io.heliograph.operations.video.ClipStages;
 import io.heliograph.operations.video.ClipTask;
@@ -31,11 +32,13 @@ final class MaskByPrompt extends VideoRoute {
 
     private final NameReader nameReader;
     private final PhraseLocator phraseLocator;
+    private final PointSegmenter pointSegmenter;
 
-    MaskByPrompt(ClipStages stages, NameReader nameReader, PhraseLocator phraseLocator) {
+    MaskByPrompt(ClipStages stages, NameReader nameReader, PhraseLocator phraseLocator, PointSegmenter pointSegmenter) {
         super(stages, PRESET);
         this.nameReader = nameReader;
         this.phraseLocator = phraseLocator;
+        this.pointSegmenter = pointSegmenter;
     }
 
     @Override
@@ -44,7 +47,11 @@ final class MaskByPrompt extends VideoRoute {
                 .takes(VideoFields.VIDEO, PROMPT, PRESET, ClipLength.AUTO_TRIM)
                 .gives("mask_url", GIVES)
                 .summary("Makes a mask video of a named thing in a video")
-                .engine(PhrasePointing.ENGINE + "; " + MaskTask.ENGINE)
+                .engine(PhrasePointing.ENGINE
+                        + "; an uncertain match of one thing grows to the whole thing that motion shows: "
+                        + PointSegmenter.ENGINE
+                        + "; "
+                        + MaskTask.ENGINE)
                 .limits(ClipLength.LIMITS
                         + "; 422 if nothing in the inspected frames matches the words; otherwise "
                         + VideoFields.LIMITS);
@@ -64,6 +71,7 @@ final class MaskByPrompt extends VideoRoute {
                         PROMPT.name(),
                         nameReader.named(operationRequest.get(PROMPT), PROMPT.name()),
                         phraseLocator,
+                        pointSegmenter,
                         stages().threads()),
                 stages());
     }

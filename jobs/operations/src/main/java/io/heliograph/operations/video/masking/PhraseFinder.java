@@ -8,6 +8,7 @@ import io.heliograph.operations.segmentation.PhraseAdvice;
 import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.operations.segmentation.PhraseSighting;
+import io.heliograph.operations.segmentation.PointSegmenter;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.pixels.Raster;
@@ -34,17 +35,32 @@ final class PhraseFinder implements ThingFinder {
     private final String field;
     private final List<NounPhrase> phrases;
     private final PhraseLocator phraseLocator;
+    private final ThingGrowth growth;
     private final int threads;
 
-    PhraseFinder(String field, List<NounPhrase> phrases, PhraseLocator phraseLocator, int threads) {
+    PhraseFinder(
+            String field,
+            List<NounPhrase> phrases,
+            PhraseLocator phraseLocator,
+            PointSegmenter pointSegmenter,
+            int threads) {
         this.field = field;
         this.phrases = List.copyOf(phrases);
         this.phraseLocator = phraseLocator;
+        growth = new ThingGrowth(pointSegmenter, threads);
         this.threads = threads;
     }
 
     /** The best inspected frame so far. */
-    private record Best(int frame, FrameMatte matte, ThingLook look, double confidence, List<String> warnings) {}
+    private record Best(int frame, FrameMatte matte, ThingLook look, double confidence, List<String> warnings) {
+        boolean isUncertain() {
+            return confidence < PhraseGrounding.DOUBT;
+        }
+
+        Best grown(ThingGrowth.Grown grown) {
+            return new Best(frame, grown.matte(), grown.look(), confidence, warnings);
+        }
+    }
 
     @Override
     public ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException {
@@ -54,9 +70,10 @@ final class PhraseFinder implements ThingFinder {
         int each = Math.clamp(MOST / survey.shots().size(), 1, PLACES.length);
         int looked = 0;
         for (int shot = 0; shot < survey.shots().size() && looked < MOST; shot++) {
-            Best here = best(stepWork, clip, frames(survey, shot, each), refusal);
+            Best match = best(stepWork, clip, frames(survey, shot, each), refusal);
             looked += each;
-            if (here != null) {
+            if (match != null) {
+                Best here = whole(stepWork, clip, survey, match);
                 seeds.add(new ThingSeeds.Seed(here.frame(), here.matte(), List.of()));
                 here.warnings().forEach(warning -> stepWork.warn("Frame " + here.frame() + ": " + warning));
                 best = best == null || here.confidence() > best.confidence() ? here : best;
@@ -65,7 +82,7 @@ final class PhraseFinder implements ThingFinder {
         if (best == null) {
             throw refusal.exception(looked);
         }
-        if (best.confidence() < PhraseGrounding.DOUBT) {
+        if (best.isUncertain()) {
             stepWork.warn(String.format(
                     Locale.ROOT,
                     "The match for \"%s\" is uncertain (confidence %.2f). %s",
@@ -74,6 +91,15 @@ final class PhraseFinder implements ThingFinder {
                     PhraseAdvice.of(phrases.getFirst(), POINT)));
         }
         return new ThingSeeds(survey, seeds, best.look());
+    }
+
+    /** An uncertain match is grown by motion; its confidence stays that of the words. */
+    private Best whole(StepWork stepWork, Clip clip, ClipSurvey survey, Best best) throws IOException {
+        return best.isUncertain() && phrases.size() == 1
+                ? growth.of(stepWork, clip, survey, best.frame(), phrases.getFirst(), best.matte())
+                        .map(best::grown)
+                        .orElse(best)
+                : best;
     }
 
     private static List<Integer> frames(ClipSurvey survey, int shot, int each) {
