@@ -158,6 +158,20 @@ async function lcm(scheduler, count, latent, random, evaluate) {
   return sample;
 }
 
+/** DDIMScheduler.step without eta, leading times. The last step ends without noise, as with set_alpha_to_one. */
+async function ddim(scheduler, count, latent, evaluate) {
+  const products = alphas(scheduler);
+  const stride = Math.floor(scheduler.num_train_timesteps / count);
+  let sample = latent;
+  for (let i = count - 1; i >= 0; i--) {
+    const t = i * stride + scheduler.steps_offset;
+    const out = await evaluate(sample, t);
+    const [from, to] = [products[t], i === 0 ? 1 : products[t - stride]];
+    sample = sample.map((x, k) => Math.sqrt(to) * ((x - Math.sqrt(1 - from) * out[k]) / Math.sqrt(from)) + Math.sqrt(1 - to) * out[k]);
+  }
+  return sample;
+}
+
 /** EulerDiscreteScheduler and EulerAncestralDiscreteScheduler, epsilon, trailing times. */
 async function euler(scheduler, count, latent, random, evaluate, ancestral) {
   const products = alphas(scheduler);
@@ -222,6 +236,43 @@ async function drawn(folder, prompt, { seed, count, rows, columns, ancestral }) 
   const decoder = await open(folder, 'vae_decoder/model.onnx');
   const picture = numbers((await decoder.run({ latent_sample: tensor('float32', latent.map((x) => x / scaling), [1, 4, rows, columns]) })).sample);
   return { ids, latent: Array.from(latent), picture: Array.from(picture) };
+}
+
+/**
+ * StableDiffusionInpaintPipeline at full strength: the latent, the mask (1 where it paints), and the latent of the picture with grey in the mask.
+ * The mask covers rows 16 to 47 and columns 8 to 31.
+ */
+async function filled(folder, prompt, { seed, count, rows, columns, guidance }) {
+  const scheduler = read(folder, 'scheduler/scheduler_config.json');
+  const scaling = read(folder, 'vae/config.json').scaling_factor;
+  const tokens = clip(join(folder, 'tokenizer'), '<|endoftext|>');
+  const texts = [await encode(folder, [tokens('')]), await encode(folder, [tokens(prompt)])];
+  const [height, width] = [8 * rows, 8 * columns];
+  const inside = (y, x) => y >= 16 && y < 48 && x >= 8 && x < 32;
+  const known = picture(height, width).map((value, i) => {
+    const place = i % (height * width);
+    return inside(Math.floor(place / width), place % width) ? 0 : 2 * value - 1;
+  });
+  const encoder = await open(folder, 'vae_encoder/model.onnx');
+  const parameters = numbers((await encoder.run({ sample: tensor('float32', known, [1, 3, height, width]) })).latent_parameters);
+  const further = Array.from({ length: rows * columns }, (_, i) => (inside(8 * Math.floor(i / columns), 8 * (i % columns)) ? 1 : 0))
+    .concat(Array.from(parameters.subarray(0, 4 * rows * columns), (value) => value * scaling));
+  const unet = await open(folder, 'unet/model.onnx');
+  const evaluate = async (latent, t) => {
+    const outs = [];
+    for (const text of texts) {
+      outs.push(numbers((await unet.run({
+        sample: tensor('float32', Array.from(latent).concat(further), [1, 9, rows, columns]),
+        timestep: tensor('int64', [t], [1]),
+        encoder_hidden_states: tensor('float32', text.words, [1, 77, text.width]),
+      })).out_sample));
+    }
+    return outs[0].map((without, k) => without + guidance * (outs[1][k] - without));
+  };
+  const latent = await ddim(scheduler, count, noise(seed)(4 * rows * columns), evaluate);
+  const decoder = await open(folder, 'vae_decoder/model.onnx');
+  const out = numbers((await decoder.run({ latent_sample: tensor('float32', latent.map((x) => x / scaling), [1, 4, rows, columns]) })).sample);
+  return { latent: Array.from(latent), picture: Array.from(out) };
 }
 
 /** The picture of PublishedPicturesTest: planes from 0 to 1. */
@@ -437,11 +488,13 @@ async function golden(twins, out) {
     const drawing = await drawn(join(twins, twin), TEXTS[0], { seed, count, rows: 8, columns: 6, ancestral });
     runs.push({ twin, sampler, steps: count, seed, width: 48, height: 64, ids: drawing.ids, latent: some(drawing.latent, 1), every: 61, picture: some(drawing.picture, 61) });
   }
+  const filling = await filled(join(twins, 'sd-inpaint'), TEXTS[0], { seed: 5, count: 6, rows: 8, columns: 6, guidance: 7.5 });
+  const fills = [{ twin: 'sd-inpaint', sampler: 'ddim', steps: 6, seed: 5, width: 48, height: 64, latent: some(filling.latent, 1), every: 61, picture: some(filling.picture, 61) }];
   const pictures = { 'depth-anything': await depth(twins), 'yolox-s': await yolox(twins), rvm: await rvm(twins), selfie: await selfie(twins) };
   for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet], ['blazeface', blazeface]]) {
     pictures[name] = (await reader(twins)).map((value) => Number(value.toPrecision(9)));
   }
-  writeFileSync(out, `${JSON.stringify({ ids, runs, pictures })}\n`);
+  writeFileSync(out, `${JSON.stringify({ ids, runs, fills, pictures })}\n`);
 }
 
 const [task, ...rest] = process.argv.slice(2);

@@ -5,6 +5,7 @@
     python3 published_twins.py ../src/test/resources/published
 
 lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
+sd-inpaint has the layout of an export of stable-diffusion-inpainting: a unet of nine channels, its weights in weights.pb.
 depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet, selfie and blazeface are the files of those recipes.
 turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
 """
@@ -115,7 +116,7 @@ def text_encoder(path, vocabulary, width, seed, states=0, projection=0, data=Non
     g.save(path, [port("input_ids", T.INT64, "batch_size", "sequence_length")], outputs, data)
 
 
-def unet(path, context, seed, time, kind=T.FLOAT, extra=(), data=None):
+def unet(path, context, seed, time, kind=T.FLOAT, extra=(), data=None, channels=4):
     """Convolutions with the time, the words and further conditions added to every cell."""
     g = Graph(seed, kind)
     width = 16
@@ -127,7 +128,7 @@ def unet(path, context, seed, time, kind=T.FLOAT, extra=(), data=None):
     if kind != T.FLOAT:
         e = g.cast(e, kind)
     e = g.linear(e, 2 * width, width)
-    inputs = [port("sample", kind, "batch_size", 4, "height", "width"),
+    inputs = [port("sample", kind, "batch_size", channels, "height", "width"),
               port("timestep", time, *(["steps"] if time == T.INT64 else [])),
               port("encoder_hidden_states", kind, "batch_size", "sequence_length", context)]
     e = g.node("Add", [e, g.linear(g.node("ReduceMean", ["encoder_hidden_states"], axes=[1], keepdims=0), context, width)])
@@ -136,7 +137,7 @@ def unet(path, context, seed, time, kind=T.FLOAT, extra=(), data=None):
         scaled = name if name != "time_ids" else g.node("Mul", [name, g.constant(np.asarray(0.001, g.type))])
         e = g.node("Add", [e, g.linear(scaled, length, width)])
     e = g.node("Unsqueeze", [g.silu(e), g.constant(np.array([2, 3], np.int64))])
-    x = g.convolution("sample", 4, width)
+    x = g.convolution("sample", channels, width)
     for _ in range(2):
         x = g.node("Add", [x, g.convolution(g.silu(g.node("Add", [x, e])), width, width)])
     g.nodes.append(h.make_node("Conv", [x, g.weight(4, width, 3, 3, scale=0.02)], ["out_sample"], pads=[1, 1, 1, 1]))
@@ -470,6 +471,18 @@ def lcm(folder, vocabulary):
     common(folder, 0.18215, False)
 
 
+def inpaint(folder, vocabulary):
+    tokenizer(os.path.join(folder, "tokenizer"), "<|endoftext|>")
+    text_encoder(os.path.join(folder, "text_encoder", "model.onnx"), vocabulary, 24, 21)
+    unet(os.path.join(folder, "unet", "model.onnx"), 24, 22, T.INT64, data="weights.pb", channels=9)
+    write(os.path.join(folder, "unet", "config.json"), {
+        "_class_name": "UNet2DConditionModel", "block_out_channels": [16, 16], "cross_attention_dim": 24, "in_channels": 9, "sample_size": 64})
+    write(os.path.join(folder, "scheduler", "scheduler_config.json"),
+          noise(_class_name="DDIMScheduler", clip_sample=False, set_alpha_to_one=False, steps_offset=1, timestep_spacing="leading"))
+    common(folder, 0.18215, False)
+    write(os.path.join(folder, "model_index.json"), {"_class_name": "StableDiffusionInpaintPipeline", "scheduler": ["diffusers", "Scheduler"]})
+
+
 def turbo(folder, vocabulary):
     tokenizer(os.path.join(folder, "tokenizer"), "<|endoftext|>")
     tokenizer(os.path.join(folder, "tokenizer_2"), "!")
@@ -488,7 +501,7 @@ def turbo(folder, vocabulary):
 def main(out):
     with open(os.path.join(VOCABULARY, "vocab.json"), encoding="utf-8") as file:
         vocabulary = len(json.load(file))
-    for name, twin in (("lcm", lcm), ("turbo", turbo)):
+    for name, twin in (("lcm", lcm), ("turbo", turbo), ("sd-inpaint", inpaint)):
         folder = os.path.join(out, name)
         shutil.rmtree(folder, ignore_errors=True)
         twin(folder, vocabulary)

@@ -31,19 +31,26 @@ final class PublishedNetworks {
         boolean good = equal == texts.size();
         System.out.println("| twin | sampler | steps | largest difference of latents | of levels (0 to 255) |");
         System.out.println("|---|---|---|---|---|");
+        String prompt = texts.get(0).path("text").asString();
         for (JsonNode run : golden.path("runs")) {
-            GoldenTwins.Differences differences =
-                    twins.compare(run, texts.get(0).path("text").asString());
-            good &= differences.latent() < ALLOWED;
-            System.out.printf(
-                    "| %s | %s | %d | %.1e | %.2f |%n",
-                    run.path("twin").asString(),
-                    run.path("sampler").asString(),
-                    run.path("steps").asInt(),
-                    differences.latent(),
-                    differences.levels());
+            good &= shown(run, twins.compare(run, prompt));
+        }
+        for (JsonNode run : golden.path("fills")) {
+            good &= shown(run, twins.fill(run, prompt));
         }
         System.out.printf("CLIP's tokens: %d of %d texts equal%n", equal, texts.size());
         System.exit(good ? 0 : 1);
+    }
+
+    /** Prints a line of the table. */
+    private static boolean shown(JsonNode run, GoldenTwins.Differences differences) {
+        System.out.printf(
+                "| %s | %s | %d | %.1e | %.2f |%n",
+                run.path("twin").asString(),
+                run.path("sampler").asString(),
+                run.path("steps").asInt(),
+                differences.latent(),
+                differences.levels());
+        return differences.latent() < ALLOWED;
     }
 }

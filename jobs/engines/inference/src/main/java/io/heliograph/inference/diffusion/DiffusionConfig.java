@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.diffusion;
 
+import io.heliograph.inference.images.FrameSize;
 import java.util.List;
 import java.util.Optional;
 
@@ -113,7 +114,25 @@ record DiffusionConfig(
      * @param multiple that both sides are of
      * @param most pixels
      */
-    record PictureSize(int side, int multiple, int most) {}
+    record PictureSize(int side, int multiple, int most) {
+        /** The least multiple that is not less. */
+        int up(int length) {
+            return (length + multiple - 1) / multiple * multiple;
+        }
+
+        /** Whether pictures of this size are drawn. */
+        boolean fits(int width, int height) {
+            return (long) up(width) * up(height) <= most;
+        }
+
+        /** A size of about the pixels that the model was trained on, in the shape of a picture where the model allows it. */
+        FrameSize like(int width, int height) {
+            double shape = Math.clamp(width / (double) height, 0.5, 2);
+            int wide = Math.max(multiple, (int) Math.rint(side * Math.sqrt(shape) / multiple) * multiple);
+            int high = Math.max(multiple, (int) Math.rint(side / Math.sqrt(shape) / multiple) * multiple);
+            return fits(wide, high) ? new FrameSize(wide, high) : new FrameSize(multiple, multiple);
+        }
+    }
 
     /**
      * Steps by effort.
@@ -140,6 +159,11 @@ record DiffusionConfig(
         boolean euler =
                 sampling.kind() == DiffusionSampler.Kind.EULER || sampling.kind() == DiffusionSampler.Kind.EULER_A;
         return euler && sampling.spacing() != TimestepSpacing.LEADING ? schedule.sigma()[0] : 1;
+    }
+
+    /** Number of steps from noise to a picture. */
+    int steps(TextToImageRequest request) {
+        return request.steps().orElseGet(() -> steps.of(request.effort()));
     }
 
     /** The schedule from noise to clean with {@code count} steps. */

@@ -18,19 +18,26 @@ import java.util.OptionalInt;
  * batch. If the scale is 1 or less, or the network has an input for the scale, there is one evaluation only.
  */
 final class GuidedDenoiser {
+    /** A denoiser of pictures takes the latent alone. */
+    static final Planes NO_FURTHER_CHANNELS = new Planes(0, 0, 0, new float[0]);
+
     private final Network network;
     private final Map<String, Tensor.Floats> conditions;
     private final double guidance;
     private final int batch;
     private final boolean oneTime; // the network takes one time for the whole batch
+    private final Planes further;
 
     /**
      * A denoiser for one picture.
      *
      * @param texts conditions of the prompt, followed by those of the negative prompt if guided
      * @param size of the picture in pixels: {@code {height, width}}
+     * @param further channels of the input beside the latent's, of its size
      */
-    GuidedDenoiser(Network network, List<Map<String, Tensor.Floats>> texts, double guidance, int[] size) {
+    GuidedDenoiser(
+            Network network, List<Map<String, Tensor.Floats>> texts, double guidance, int[] size, Planes further) {
+        this.further = further;
         this.network = network;
         this.guidance = guidance;
         batch = texts.size();
@@ -92,12 +99,16 @@ final class GuidedDenoiser {
     /** Output of the network for a latent at a time. */
     float[] run(Planes latent, double time) throws PackException {
         int size = latent.values().length;
-        float[] in = Arrays.copyOf(latent.values(), size * batch);
-        if (batch == 2) {
-            System.arraycopy(latent.values(), 0, in, size, size);
+        int beside = further.values().length;
+        float[] in = new float[(size + beside) * batch];
+        for (int each = 0; each < batch; each++) {
+            System.arraycopy(latent.values(), 0, in, each * (size + beside), size);
+            System.arraycopy(further.values(), 0, in, each * (size + beside) + size, beside);
         }
         Map<String, Tensor> inputs = new LinkedHashMap<>(conditions);
-        inputs.put("latent", Tensor.of(in, batch, latent.channels(), latent.height(), latent.width()));
+        inputs.put(
+                "latent",
+                Tensor.of(in, batch, latent.channels() + further.channels(), latent.height(), latent.width()));
         inputs.put("t", oneTime ? oneTime((float) time) : fill((float) time));
         float[] out;
         try {
@@ -105,9 +116,9 @@ final class GuidedDenoiser {
         } catch (NetworkException | IllegalArgumentException e) {
             throw new PackException("%s: %s".formatted(DiffusionConfig.DENOISER, e.getMessage()), e);
         }
-        if (out.length != in.length) {
+        if (out.length != size * batch) {
             throw new PackException(
-                    "%s gives %d values, not %d".formatted(DiffusionConfig.DENOISER, out.length, in.length));
+                    "%s gives %d values, not %d".formatted(DiffusionConfig.DENOISER, out.length, size * batch));
         }
         return batch == 1 ? out : guided(out, size);
     }

@@ -4,12 +4,8 @@ package io.heliograph.inference.diffusion;
 import io.heliograph.inference.diffusion.DiffusionConfig.Latent;
 import io.heliograph.inference.diffusion.DiffusionConfig.PictureSize;
 import io.heliograph.inference.diffusion.OverlappingTiles.Planes;
-import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
-import io.heliograph.inference.runtime.Tensor;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -22,18 +18,12 @@ public final class TextToImage {
     private final DiffusionConfig diffusionConfig;
     private final TextConditioner texts;
     private final Autoencoder autoencoder;
-    private final boolean guidesItself;
 
     private TextToImage(PackedNetworks networks, DiffusionConfig diffusionConfig) throws PackException {
         this.networks = networks;
         this.diffusionConfig = diffusionConfig;
         texts = new TextConditioner(networks, diffusionConfig.encoders());
         autoencoder = new Autoencoder(networks, diffusionConfig.latent());
-        guidesItself = GuidedDenoiser.guidesItself(networks.pack()
-                .manifest()
-                .network(DiffusionConfig.DENOISER)
-                .signature()
-                .inputs());
     }
 
     /**
@@ -72,15 +62,12 @@ public final class TextToImage {
 
     /** Number of steps of a request without a start picture. */
     public int steps(TextToImageRequest textToImageRequest) {
-        return textToImageRequest
-                .steps()
-                .orElseGet(() -> diffusionConfig.steps().of(textToImageRequest.effort()));
+        return diffusionConfig.steps(textToImageRequest);
     }
 
     /** Whether the model draws pictures of this size. */
     public boolean fits(int width, int height) {
-        PictureSize size = diffusionConfig.picture();
-        return (long) up(width, size.multiple()) * up(height, size.multiple()) <= size.most();
+        return diffusionConfig.picture().fits(width, height);
     }
 
     /** Whether the model can start from a picture. */
@@ -106,8 +93,8 @@ public final class TextToImage {
     /** The latent of a picture, before it is decoded. */
     Planes latent(TextToImageRequest textToImageRequest, DrawingProgress progress) throws PackException {
         PictureSize size = diffusionConfig.picture();
-        int width = up(textToImageRequest.width(), size.multiple());
-        int height = up(textToImageRequest.height(), size.multiple());
+        int width = size.up(textToImageRequest.width());
+        int height = size.up(textToImageRequest.height());
         if (!fits(textToImageRequest.width(), textToImageRequest.height())) {
             throw new IllegalArgumentException(
                     "%d x %d is more than the %d pixels of the model".formatted(width, height, size.most()));
@@ -115,9 +102,7 @@ public final class TextToImage {
         if (textToImageRequest.start().isPresent() && !beginsFromPictures()) {
             throw new IllegalArgumentException("the model cannot begin from a picture");
         }
-        double guidance = textToImageRequest.guidance().orElse(diffusionConfig.guidance());
-        boolean guided = guidance > 1 && !guidesItself;
-        List<Map<String, Tensor.Floats>> conditions = conditions(textToImageRequest, guided);
+        var denoising = new PromptDenoising(networks, diffusionConfig, texts, textToImageRequest);
         Latent shape = diffusionConfig.latent();
         Planes latent = new Planes(
                 shape.channels(),
@@ -127,31 +112,8 @@ public final class TextToImage {
         SigmaSchedule sigmaSchedule = diffusionConfig.course(steps(textToImageRequest));
         GaussianNoise noise = new GaussianNoise(textToImageRequest.seed());
         int start = begin(textToImageRequest, sigmaSchedule, latent, noise, progress);
-        try (ModelCache.Loan loan = networks.borrow(DiffusionConfig.DENOISER)) {
-            GuidedDenoiser guidedDenoiser =
-                    new GuidedDenoiser(loan.network(), conditions, guidance, new int[] {height, width});
-            descend(guidedDenoiser, sigmaSchedule, start, latent, noise, progress);
-        }
+        denoising.run(sigmaSchedule, start, latent, GuidedDenoiser.NO_FURTHER_CHANNELS, noise, progress);
         return latent;
-    }
-
-    private List<Map<String, Tensor.Floats>> conditions(TextToImageRequest textToImageRequest, boolean guided)
-            throws PackException {
-        if (guided
-                && diffusionConfig.zeroNegative()
-                && textToImageRequest.negative().isBlank()) {
-            Map<String, Tensor.Floats> wanted =
-                    texts.condition(List.of(textToImageRequest.prompt())).getFirst();
-            return List.of(wanted, TensorBatches.zeros(wanted));
-        }
-        return texts.condition(
-                guided
-                        ? List.of(textToImageRequest.prompt(), textToImageRequest.negative())
-                        : List.of(textToImageRequest.prompt()));
-    }
-
-    private static int up(int length, int multiple) {
-        return (length + multiple - 1) / multiple * multiple;
     }
 
     /** Initialises the latent with noise, or with the noised start picture; returns the first step. */
@@ -180,31 +142,5 @@ public final class TextToImage {
                     (sigmaSchedule.alpha()[start] * clean[i] + sigmaSchedule.sigma()[start] * latent.values()[i]);
         }
         return start;
-    }
-
-    private void descend(
-            GuidedDenoiser guidedDenoiser,
-            SigmaSchedule sigmaSchedule,
-            int start,
-            Planes latent,
-            GaussianNoise noise,
-            DrawingProgress progress)
-            throws PackException {
-        DiffusionSampler diffusionSampler = diffusionConfig.sampling().kind().sampler();
-        for (int step = start; step < sigmaSchedule.steps(); step++) {
-            if (progress.cancelled()) {
-                throw new CancellationException("cancelled");
-            }
-            float[] output = guidedDenoiser.run(latent, sigmaSchedule.time()[step]);
-            diffusionConfig
-                    .prediction()
-                    .clean(
-                            latent.values(),
-                            output,
-                            sigmaSchedule.alpha()[step],
-                            sigmaSchedule.sigma()[step]);
-            diffusionSampler.advance(sigmaSchedule, step, latent.values(), output, noise);
-            progress.stepDone(step - start + 1, sigmaSchedule.steps() - start);
-        }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.install;
 
-import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.install.InstallException.Reason;
 import io.heliograph.inference.pack.Sha256;
 import io.heliograph.inference.published.DiffusionLayout;
@@ -97,7 +96,8 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
                         Optional.of(Sha256.of(file))));
                 all += bytes;
             }
-            return new PublishedFolder(recipe(name(folder, name), sources, wanted, template(all)), files);
+            return new PublishedFolder(
+                    recipe(name(folder, name), DiffusionLayout.role(folder), sources, wanted, template(all)), files);
         } catch (IOException e) {
             throw new InstallException(Reason.CONTENT, "%s cannot be read: %s".formatted(folder, e.getMessage()), e);
         }
@@ -208,11 +208,11 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     }
 
     private static ModelRecipe recipe(
-            String name, List<RecipeSource> sources, List<RecipeFile> files, ObjectNode template) {
+            String name, String role, List<RecipeSource> sources, List<RecipeFile> files, ObjectNode template) {
         return new ModelRecipe(
                 name,
                 "A model in the layout of diffusers",
-                TextToImage.ROLE,
+                role,
                 ModelRecipe.Trial.NOT_RUN,
                 true,
                 Optional.empty(),

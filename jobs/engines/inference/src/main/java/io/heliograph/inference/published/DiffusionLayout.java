@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.published;
 
+import io.heliograph.inference.diffusion.DiffusionInpainting;
+import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackFields;
 import java.nio.file.Path;
@@ -54,11 +56,39 @@ public final class DiffusionLayout {
             throw new PackException("model_index.json is missing: the folder is not in the layout of diffusers");
         }
         var layout = new DiffusionLayout(folder);
+        layout.check(document.path("role").asString(""));
         ObjectNode networks = JsonNodeFactory.instance.objectNode();
         ObjectNode diffusion = layout.write(networks);
         document.set("networks", networks);
         merge(diffusion, document.path("diffusion"));
         document.set("diffusion", diffusion);
+    }
+
+    /**
+     * Role of a model: {@value DiffusionInpainting#ROLE} if its denoiser takes a mask and a second latent beside the latent.
+     *
+     * @param root folder with the files; those that are missing or broken are reported by {@link #fill}
+     */
+    public static String role(Path root) {
+        try {
+            var layout = new DiffusionLayout(new LayoutFolder(root));
+            int channels = layout.channels();
+            return layout.given(layout.needed("unet")) == DiffusionInpainting.channels(channels)
+                    ? DiffusionInpainting.ROLE
+                    : TextToImage.ROLE;
+        } catch (PackException _) {
+            return TextToImage.ROLE;
+        }
+    }
+
+    private int channels() throws PackException {
+        return folder.config("vae_decoder/config.json", "vae/config.json").whole("latent_channels", 1, 64, 4);
+    }
+
+    /** Channels that the denoiser takes: by its file, or by its configuration where the file leaves them open. */
+    private int given(String unet) throws PackException {
+        int configured = folder.config("unet/config.json").whole("in_channels", 1, 129, channels());
+        return new LayoutNetwork(unet, folder.ports(unet), Map.of()).length("sample", 1, configured);
     }
 
     private static void merge(ObjectNode into, JsonNode more) {
@@ -80,6 +110,23 @@ public final class DiffusionLayout {
                                 : name + " has no file model.onnx"));
     }
 
+    private void check(String role) throws PackException {
+        boolean fills = role.equals(DiffusionInpainting.ROLE);
+        int channels = channels();
+        int wanted = fills ? DiffusionInpainting.channels(channels) : channels;
+        int given = given(needed("unet"));
+        if (given != wanted) {
+            throw new PackException(
+                    "unet takes %d channels, and %s needs %d; the latent has %d, and inpainting takes %d"
+                            .formatted(given, role, wanted, channels, DiffusionInpainting.channels(channels)));
+        }
+        if (fills && folder.network("vae_encoder").isEmpty()) {
+            throw new PackException(
+                    "vae_encoder has no file model.onnx, and %s needs it: the picture around the mask is encoded"
+                            .formatted(role));
+        }
+    }
+
     private ObjectNode write(ObjectNode networks) throws PackException {
         LayoutScheduler scheduler = LayoutScheduler.read(folder);
         ObjectNode diffusion = JsonNodeFactory.instance.objectNode();
@@ -93,7 +140,7 @@ public final class DiffusionLayout {
         LayoutNetwork unet = unet(networks);
         boolean conditioned = unet.ports().input("timestep_cond").isPresent();
         scheduler.write(diffusion);
-        int factor = latent(diffusion, networks, unet);
+        int factor = latent(diffusion, networks);
         picture(diffusion, unet, factor);
         diffusion.put("guidance", guidance(scheduler, conditioned));
         diffusion.put("zero_negative", folder.config("model_index.json").flag("force_zeros_for_empty_prompt"));
@@ -113,10 +160,7 @@ public final class DiffusionLayout {
                 Map.of(
                         "sample",
                         new LayoutNetwork.Input(
-                                "latent",
-                                false,
-                                List.of(1L, (long) config.whole("in_channels", 1, 64, 4), (long) PROBED, (long)
-                                        PROBED)),
+                                "latent", false, List.of(1L, (long) given(path), (long) PROBED, (long) PROBED)),
                         "timestep",
                         new LayoutNetwork.Input("t", false, List.of(1L)),
                         "encoder_hidden_states",
@@ -137,14 +181,9 @@ public final class DiffusionLayout {
     }
 
     /** Writes the latent's section and its networks; returns the pixels of a cell's side. */
-    private int latent(ObjectNode diffusion, ObjectNode networks, LayoutNetwork unet) throws PackException {
+    private int latent(ObjectNode diffusion, ObjectNode networks) throws PackException {
         PackFields config = folder.config("vae_decoder/config.json", "vae/config.json");
-        int channels = config.whole("latent_channels", 1, 64, 4);
-        int given = unet.length("sample", 1, channels);
-        if (given != channels) {
-            throw new PackException("unet takes %d channels and the latent has %d: networks for inpainting are not read"
-                    .formatted(given, channels));
-        }
+        int channels = channels();
         int factor = 1 << (levels(config) - 1);
         autoencoder(
                 networks,

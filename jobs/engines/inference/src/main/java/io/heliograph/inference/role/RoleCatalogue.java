@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.role;
 
+import io.heliograph.inference.diffusion.DiffusionInpainting;
 import io.heliograph.inference.diffusion.TextToImage;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +10,10 @@ import java.util.stream.Stream;
 
 /** All roles that a pack may serve. */
 public final class RoleCatalogue {
+    /** Filling of masked areas by words. */
+    public static final ModelRole<DiffusionInpainting> FILLING =
+            new ModelRole<>(DiffusionInpainting.ROLE, DiffusionInpainting.class, DiffusionInpainting::of, (_, _) -> {});
+
     /** The roles with a model of their own. */
     private static final List<ModelRole<?>> MODELS = List.of(
             DetectionModel.ROLE,
@@ -18,7 +23,8 @@ public final class RoleCatalogue {
             ModerationModel.ROLE,
             PictureEmbedding.ROLE,
             TextEmbedding.ROLE,
-            VideoMattingModel.ROLE);
+            VideoMattingModel.ROLE,
+            FILLING);
 
     private RoleCatalogue() {}
 

@@ -104,6 +104,41 @@ final class GoldenTwins {
         }
     }
 
+    /** Fills the reader's mask: rows 16 to 47 and columns 8 to 31 of its picture. */
+    Differences fill(JsonNode run, String prompt) throws Exception {
+        ModelPack pack = install(run.path("twin").asString(), "");
+        int width = run.path("width").asInt();
+        int height = run.path("height").asInt();
+        byte[] rgb = new byte[3 * width * height];
+        byte[] mask = new byte[width * height];
+        for (int i = 0; i < rgb.length; i++) {
+            int y = i / 3 / width;
+            int x = i / 3 % width;
+            rgb[i] = (byte) ((i % 3 * 70 + y / 8 * 37 + x / 8 * 91) % 256);
+            mask[i / 3] = (byte) (y >= 16 && y < 48 && x >= 8 && x < 32 ? 1 : 0);
+        }
+        try (ModelCache cache = new ModelCache(1L << 32, Duration.ofSeconds(5), InstantSource.system())) {
+            var model = DiffusionInpainting.of(new PackedNetworks(pack, runtimes.named("onnxruntime"), cache));
+            var words = new TextToImageRequest(
+                    prompt,
+                    "",
+                    width,
+                    height,
+                    run.path("seed").asLong(),
+                    QualityPreset.LITE,
+                    Optional.of(run.path("steps").asInt()),
+                    Optional.empty(),
+                    Optional.empty());
+            var area = new PromptedArea(words, new RgbPicture(width, height, rgb), mask);
+            return new Differences(
+                    latent(run.path("latent"), model.latent(area, DrawingProgress.NONE)),
+                    levels(
+                            run.path("picture"),
+                            model.fill(area, DrawingProgress.NONE),
+                            run.path("every").asInt()));
+        }
+    }
+
     private static double latent(JsonNode expected, OverlappingTiles.Planes latent) {
         if (expected.size() != latent.values().length) {
             throw new IllegalStateException("another number of values: " + latent.values().length);

@@ -38,6 +38,10 @@ class PublishedNetworksTest {
         return golden().path("runs").valueStream();
     }
 
+    static Stream<JsonNode> fills() {
+        return golden().path("fills").valueStream();
+    }
+
     private GoldenTwins twins() {
         return new GoldenTwins(Path.of(""), home);
     }
@@ -55,6 +59,15 @@ class PublishedNetworksTest {
     void latentsAndPicturesAreThoseOfOnnxRuntimeForNode(JsonNode run) throws Exception {
         GoldenTwins.Differences differences =
                 twins().compare(run, golden().path("ids").get(0).path("text").asString());
+        assertThat(differences.latent()).as("latents").isLessThan(1e-3);
+        assertThat(differences.levels()).as("levels of the picture").isLessThan(0.8);
+    }
+
+    @ParameterizedTest
+    @MethodSource("fills")
+    void filledMasksAreThoseOfOnnxRuntimeForNode(JsonNode run) throws Exception {
+        GoldenTwins.Differences differences =
+                twins().fill(run, golden().path("ids").get(0).path("text").asString());
         assertThat(differences.latent()).as("latents").isLessThan(1e-3);
         assertThat(differences.levels()).as("levels of the picture").isLessThan(0.8);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.heliograph.inference.diffusion.DiffusionInpainting;
 import io.heliograph.inference.diffusion.DrawingProgress;
 import io.heliograph.inference.diffusion.QualityPreset;
 import io.heliograph.inference.diffusion.RgbPicture;
@@ -42,6 +43,8 @@ class PublishedFolderTest {
     private static final Path TWINS = Path.of("src/test/resources/published");
     private static final RuntimeSettings SETTINGS = RuntimeSettings.processor(1, Path.of("target/libtorch"));
     private static final Instant NOW = Instant.parse("2026-11-27T12:00:00Z");
+
+    private static final int WHOLE = 7; // ONNX's int64
 
     @TempDir
     Path home;
@@ -303,5 +306,72 @@ class PublishedFolderTest {
                     new TextToImageRole(store, new RuntimeSelection(SETTINGS), cache).engine();
             assertThat(engine.reason()).contains("unet/model.onnx_data has the SHA-256");
         }
+    }
+
+    @Test
+    void aDenoiserOfNineChannelsFillsMasks() throws Exception {
+        ModelPack read = ModelPack.read(install(TWINS.resolve("sd-inpaint")));
+        read.verify();
+        assertThat(read.manifest().role()).isEqualTo(DiffusionInpainting.ROLE);
+        assertThat(read.manifest()
+                        .network("unet")
+                        .signature()
+                        .inputs()
+                        .getFirst()
+                        .shape())
+                .containsExactly(-1L, 9L, -1L, -1L);
+    }
+
+    @Test
+    void aModelThatFillsMasksNeedsAnEncoder() throws Exception {
+        Path twin = copy("sd-inpaint");
+        Files.delete(twin.resolve("vae_encoder/model.onnx"));
+        assertThat(refusal(twin))
+                .hasMessage("vae_encoder has no file model.onnx, and inpaint.prompt needs it:"
+                        + " the picture around the mask is encoded");
+    }
+
+    private static float[] numbers(int count) {
+        float[] values = new float[count];
+        for (int i = 0; i < count; i++) {
+            values[i] = (i * 7 % 5 - 2) / 5f;
+        }
+        return values;
+    }
+
+    /** A network of the twin with another number of channels, which its file leaves open. */
+    private static void denoiser(Path twin, int channels, String configured) throws IOException {
+        new OnnxGraph()
+                .input("sample", OnnxGraph.FLOAT, -1, -1, -1, -1)
+                .input("timestep", WHOLE, -1)
+                .input("encoder_hidden_states", OnnxGraph.FLOAT, -1, -1, 24)
+                .constant("w", numbers(4 * channels), 4, channels, 1, 1)
+                .node("Conv", List.of("sample", "w"), "out_sample")
+                .output("out_sample", OnnxGraph.FLOAT, -1, -1, -1, -1)
+                .write(twin.resolve("unet/model.onnx"));
+        Files.writeString(twin.resolve("unet/config.json"), configured);
+    }
+
+    @Test
+    void aDenoiserWithAnotherNumberOfChannelsIsRefused() throws Exception {
+        Path twin = copy("sd-inpaint");
+        denoiser(twin, 8, "{\"in_channels\": 8}");
+        assertThat(refusal(twin))
+                .hasMessage(
+                        "unet takes 8 channels, and text_to_image needs 4; the latent has 4, and inpainting takes 9");
+        denoiser(twin, 4, "{\"in_channels\": 9}");
+        assertThat(refusal(twin)).hasMessageContaining("unet");
+    }
+
+    @Test
+    void anEncoderOfAnotherSizeIsRefused() throws Exception {
+        Path twin = copy("sd-inpaint");
+        new OnnxGraph()
+                .input("sample", OnnxGraph.FLOAT, -1, 3, -1, -1)
+                .constant("w", numbers(24), 8, 3, 1, 1)
+                .node("Conv", List.of("sample", "w"), "latent_parameters")
+                .output("latent_parameters", OnnxGraph.FLOAT, -1, 8, -1, -1)
+                .write(twin.resolve("vae_encoder/model.onnx"));
+        assertThat(refusal(twin)).hasMessageContaining("vae_encode gives");
     }
 }
