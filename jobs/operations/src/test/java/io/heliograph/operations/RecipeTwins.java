@@ -41,6 +41,23 @@ public final class RecipeTwins {
                         _ -> {});
     }
 
+    /**
+     * Installs a folder in the layout of diffusers, without a recipe.
+     *
+     * @return folder of the pack
+     */
+    public static Path installFolder(String name, Path data) throws Exception {
+        PublishedFolder published = PublishedFolder.of(TWINS.resolve(name), Optional.empty());
+        return new PackInstaller(
+                        data.resolve("models"),
+                        new RuntimeSelection(RuntimeSettings.processor(1, data.resolve("cache"))),
+                        InstantSource.system(),
+                        PackInstaller.FreeSpace.OF_SYSTEM)
+                .install(
+                        new InstallWish(published.recipe(), Optional.empty(), false, false), published.files(), _ -> {})
+                .folder();
+    }
+
     private static ModelRecipe recipe(String name) throws Exception {
         try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + name + ".json")) {
             ObjectNode recipe = (ObjectNode) JsonMapper.shared().readTree(in == null ? new byte[0] : in.readAllBytes());

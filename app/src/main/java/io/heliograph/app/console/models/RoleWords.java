@@ -10,6 +10,7 @@ enum RoleWords {
     MATTING_SALIENT("matting.salient", "The subject", "our own small network and GrabCut"),
     MATTING_REFINE("matting.refine", "Edges of the subject", "a guided filter"),
     INPAINT("inpaint", "Filling of erased areas", "patches of the picture itself"),
+    INPAINT_PROMPT("inpaint.prompt", "Areas filled by words", "nothing: things and places are drawn"),
     SUPERRES("superres", "Enlarging", "our own small network"),
     RESTORE("restore", "Old photos: noise and blur", "filters and our own network"),
     SCRATCHES("restore.scratch_mask", "Old photos: scratches", "thin lines and specks are found"),

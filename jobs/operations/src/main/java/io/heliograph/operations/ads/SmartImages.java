@@ -6,8 +6,8 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.operations.erasing.CanvasExpansion;
 import io.heliograph.operations.insertion.BackgroundReplacement;
-import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.models.EngineSelection;
+import io.heliograph.operations.models.RunningWork;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.compositing.DrawingQuality;
@@ -17,6 +17,7 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Makes the smart image of a ratio: continued beyond its edges, or its subject in a drawn place or before a colour. */
@@ -63,11 +64,14 @@ final class SmartImages {
             if (request.colour().isPresent()) {
                 return onColour(fitting, ratio, request.colour().get());
             }
-            request.input()
-                    .ifPresent(_ -> work.warn(
-                            "The built-in engine continues the picture;" + " 'smart_image.scene.input' was not used."));
-            EngineSelection.noteBuiltIn(PictureRole.INPAINT.title());
-            return expansion.toRatio(fitting, Math.clamp(ratio, 0.2, 5), seed, work::checkpoint);
+            Optional<String> input = request.input();
+            var contents = new CanvasExpansion.Contents(input, "", () -> {
+                input.ifPresent(_ -> work.warn(
+                        "The built-in engine continues the picture; 'smart_image.scene.input' was not used."));
+                EngineSelection.noteBuiltIn(PictureRole.INPAINT.title());
+            });
+            return running(work, ratio)
+                    .run(() -> expansion.toRatio(fitting, Math.clamp(ratio, 0.2, 5), contents, seed, work::checkpoint));
         }
     }
 
@@ -93,9 +97,14 @@ final class SmartImages {
                 return BackgroundReplacement.plain(
                         onStage, request.colour().get().rgb());
             }
-            EngineSelection.noteBuiltIn(BuiltInEngines.SCENE);
-            return replacement.scene(work, onStage, request.input().orElseThrow(), "", DrawingQuality.LITE, seed);
+            String place = request.input().orElseThrow();
+            return running(work, ratio)
+                    .run(() -> replacement.scene(work, onStage, place, "", DrawingQuality.LITE, seed));
         }
+    }
+
+    private static RunningWork running(StepWork work, double ratio) {
+        return new RunningWork(work, "smart-" + ratio, Optional.empty());
     }
 
     /** The subject at its place on transparency. */

@@ -5,6 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.operations.cutout.CutoutWarning;
+import io.heliograph.operations.models.BuiltInEngines;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.segmentation.PhraseLocator;
@@ -181,6 +182,13 @@ final class EditSession implements AutoCloseable {
     /** The picture without the area of a soft mask, its hole filled; the caller closes it. */
     Raster emptied(Mat what) {
         return editEngines.removal().of(picture, what, seed(), checkpoint());
+    }
+
+    /** The picture with another thing in the area of a soft mask, by a model pack; empty without one. The caller closes it. */
+    Optional<Raster> repainted(Mat what, NounPhrase with) {
+        return editEngines
+                .removal()
+                .replaced(picture, what, PhrasePointing.describe(with), seed(), Optional.of(BuiltInEngines.SCENE));
     }
 
     /** The restored picture; the caller closes it. */

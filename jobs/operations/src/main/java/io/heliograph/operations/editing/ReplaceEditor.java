@@ -22,10 +22,16 @@ final class ReplaceEditor implements EditHandler<InstructionEdit.Replace> {
 
     @Override
     public void apply(EditSession editSession, InstructionEdit.Replace edit) {
+        try (Mat mask = editSession.find(edit.what())) {
+            editSession.become(
+                    editSession.repainted(mask, edit.with()).orElseGet(() -> drawn(editSession, edit, mask)));
+        }
+    }
+
+    private Raster drawn(EditSession editSession, InstructionEdit.Replace edit, Mat mask) {
         ObjectSpec objectSpec = reader.wanted(edit.with(), "instruction", editSession::warn);
-        try (Mat mask = editSession.find(edit.what());
-                Raster emptied = editSession.emptied(mask)) {
-            editSession.become(placement
+        try (Raster emptied = editSession.emptied(mask)) {
+            return placement
                     .instead(
                             editSession.work(),
                             emptied,
@@ -33,7 +39,7 @@ final class ReplaceEditor implements EditHandler<InstructionEdit.Replace> {
                             mask,
                             reader.known(edit.what()),
                             editSession.seed())
-                    .picture());
+                    .picture();
         }
     }
 }

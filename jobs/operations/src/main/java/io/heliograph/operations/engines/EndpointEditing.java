@@ -7,7 +7,6 @@ import io.heliograph.inference.images.ImagesCommission;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.models.RunningWork;
-import io.heliograph.pixels.AlphaPlane;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.surface.ChangeMask;
@@ -22,8 +21,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class EndpointEditing {
-    private static final double AROUND = 0.75; // of the hole's longer side: surroundings for an endpoint
-    private static final int LEAST = 64; // minimum of the surroundings, in pixels
     private static final ImageEncoding.Png PNG = new ImageEncoding.Png(3);
 
     private final EngineEndpoints endpoints;
@@ -48,7 +45,7 @@ public final class EndpointEditing {
         FrameFit fit =
                 FrameFit.of(new PixelArea(0, 0, picture.width(), picture.height()), frame.width(), frame.height());
         return asked(running, EndpointRole.IMAGE_EDIT, picture, fit, mask, instruction, seed)
-                .map(answer -> laidBack(picture, fit, mask, answer));
+                .map(answer -> FramedHole.laidBack(picture, fit, mask, answer));
     }
 
     /**
@@ -58,19 +55,14 @@ public final class EndpointEditing {
      * @param words prompt for the hole
      */
     public Optional<Raster> fill(RunningWork running, Raster picture, Mat hole, ModelPrompt words, long seed) {
-        PixelArea box = PixelArea.of(hole);
-        if (box.width() == 0) {
+        if (PixelArea.of(hole).width() == 0) {
             return Optional.empty();
         }
-        int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
-        PixelArea near = box.grown(around, picture.width(), picture.height());
+        PixelArea near = FramedHole.of(hole);
         FrameSize frame = endpoints.frame(EndpointRole.INPAINT, near.width(), near.height());
-        FrameFit fit = FrameFit.of(
-                FrameFit.shaped(near, frame.width(), frame.height(), picture.width(), picture.height()),
-                frame.width(),
-                frame.height());
+        FrameFit fit = FramedHole.fit(near, frame.width(), frame.height(), picture);
         return asked(running, EndpointRole.INPAINT, picture, fit, Optional.of(hole), words, seed)
-                .map(answer -> laidBack(picture, fit, Optional.of(hole), answer));
+                .map(answer -> FramedHole.laidBack(picture, fit, Optional.of(hole), answer));
     }
 
     private Optional<Raster> asked(
@@ -101,26 +93,6 @@ public final class EndpointEditing {
                     case BLACK -> ChangeMask.black(laid);
                 }) {
             return ImageEncoder.encode(picture, PNG);
-        }
-    }
-
-    private static Raster laidBack(Raster picture, FrameFit fit, Optional<Mat> mask, Raster answer) {
-        Raster result = picture.copy();
-        try (answer;
-                Mat taken = fit.taken(answer.mat());
-                Mat there = fit.part().in(result.mat())) {
-            AlphaPlane.copy(there, taken);
-            if (mask.isPresent()) {
-                try (Mat open = fit.part().in(mask.get())) {
-                    taken.copyTo(there, open);
-                }
-            } else {
-                taken.copyTo(there);
-            }
-            return result;
-        } catch (RuntimeException e) {
-            result.close();
-            throw e;
         }
     }
 }

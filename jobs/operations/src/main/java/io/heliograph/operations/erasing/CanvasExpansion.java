@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
+import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
+import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
+import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
+
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.inference.role.PictureRole;
+import io.heliograph.operations.engines.ModelPrompt;
+import io.heliograph.operations.engines.PromptedFilling;
 import io.heliograph.operations.picture.EditWork;
 import io.heliograph.pixels.AlphaPlane;
 import io.heliograph.pixels.PixelArea;
@@ -15,6 +22,7 @@ import io.heliograph.vision.picture.MaskArithmetic;
 import io.heliograph.vision.regions.UniqueObjects;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.springframework.stereotype.Component;
 
 /** Places a picture on its canvas and continues it to the edges. */
@@ -22,21 +30,42 @@ import org.springframework.stereotype.Component;
 public final class CanvasExpansion {
     static final String ENGINE =
             "builtin/patchmatch@1: the picture continued in rings by patches from about the same height; its"
-                    + " subject and unique parts are not copied; it copies and does not invent; no network";
+                    + " subject and unique parts are not copied; it copies and does not invent; no network."
+                    + " A pack of the role inpaint.prompt replaces it";
 
     private static final int LEAST = 8; // pixels: minimum side with a recognisable content
 
-    private final MaskErasure maskErasure;
+    /** Words for a canvas without a prompt. */
+    private static final ModelPrompt CONTINUED = new ModelPrompt("the same place", "frame, border, text, watermark");
 
-    CanvasExpansion(MaskErasure maskErasure) {
+    private final MaskErasure maskErasure;
+    private final PromptedFilling prompted;
+
+    CanvasExpansion(MaskErasure maskErasure, PromptedFilling prompted) {
         this.maskErasure = maskErasure;
+        this.prompted = prompted;
+    }
+
+    /**
+     * Contents of the new parts of a canvas.
+     *
+     * @param prompt of the client, if it sent one
+     * @param refused things to avoid, may be empty
+     * @param ignored is called if nobody reads them: the built-in engine works, or there is no new part
+     */
+    public record Contents(Optional<String> prompt, String refused, Runnable ignored) {
+        private ModelPrompt words() {
+            return prompt.map(text -> new ModelPrompt(text, refused))
+                    .orElseGet(() -> refused.isBlank() ? CONTINUED : new ModelPrompt(CONTINUED.text(), refused));
+        }
     }
 
     /** The filled canvas. */
-    Raster of(EditWork edit, CanvasRequest canvas, String field) {
+    Raster of(EditWork edit, CanvasRequest canvas, String field, Contents contents) {
         Raster picture = edit.picture();
         refuseTransparentSides(picture, field);
-        return of(picture, canvas.placement(picture.width(), picture.height()), edit.seed(), edit.work()::checkpoint);
+        CanvasPlacement place = canvas.placement(picture.width(), picture.height());
+        return of(picture, place, contents, edit.seed(), edit.work()::checkpoint);
     }
 
     /**
@@ -45,18 +74,24 @@ public final class CanvasExpansion {
      * @param ratio width to height of the result
      * @param checkpoint may throw to stop
      */
-    public Raster toRatio(Raster picture, double ratio, long seed, Runnable checkpoint) {
+    public Raster toRatio(Raster picture, double ratio, Contents contents, long seed, Runnable checkpoint) {
         CanvasPlacement place = new CanvasRequest.ByRatio(ratio).placement(picture.width(), picture.height());
-        return of(picture, place, seed, checkpoint);
+        return of(picture, place, contents, seed, checkpoint);
     }
 
-    private Raster of(Raster picture, CanvasPlacement place, long seed, Runnable checkpoint) {
+    private Raster of(Raster picture, CanvasPlacement place, Contents contents, long seed, Runnable checkpoint) {
         try (Raster given = visible(picture, place)) {
             CanvasMargins canvasMargins = place.margins();
             if (canvasMargins.left() + canvasMargins.top() + canvasMargins.right() + canvasMargins.bottom() == 0) {
+                contents.ignored().run();
                 return given.copy();
             }
             checkpoint.run();
+            Optional<Raster> painted = painted(given, canvasMargins, contents.words(), seed);
+            if (painted.isPresent()) {
+                return painted.get();
+            }
+            contents.ignored().run();
             InpaintingOptions options = InpaintingOptions.seeded(seed);
             if (Math.min(given.width(), given.height()) < LEAST) {
                 return Outpainting.extend(given, canvasMargins, Optional.empty(), options, checkpoint);
@@ -67,6 +102,28 @@ public final class CanvasExpansion {
                 return Outpainting.extend(given, canvasMargins, Optional.of(subject), options, checkpoint);
             }
         }
+    }
+
+    /** The canvas filled by a model pack for {@code inpaint.prompt}, if there is one. */
+    private Optional<Raster> painted(Raster given, CanvasMargins margins, ModelPrompt words, long seed) {
+        if (!prompted.isThere()) {
+            return Optional.empty();
+        }
+        try (Raster canvas = Raster.owning(bordered(given.mat(), margins, BORDER_REPLICATE, 0));
+                Mat inside = MaskArithmetic.empty(given.width(), given.height());
+                Mat hole = bordered(inside, margins, BORDER_CONSTANT, 255)) {
+            return prompted.fill(canvas, hole, words, seed, Optional.of(PictureRole.INPAINT.title()))
+                    .map(filled -> AlphaPlane.fill(filled, hole));
+        }
+    }
+
+    private static Mat bordered(Mat inner, CanvasMargins margins, int kind, int value) {
+        var canvas = new Mat();
+        try (Scalar outside = Scalar.all(value)) {
+            copyMakeBorder(
+                    inner, canvas, margins.top(), margins.bottom(), margins.left(), margins.right(), kind, outside);
+        }
+        return canvas;
     }
 
     /** The part of the picture on the canvas, at its size there. */

@@ -61,7 +61,7 @@ public final class Expand extends PictureOperation {
                 .engine(CanvasExpansion.ENGINE)
                 .pictureMemory(PictureMemory.onCanvas(BYTES_PER_PIXEL, CanvasRequest.MOST_PIXELS))
                 .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; canvas of "
-                        + CanvasRequest.MOST_MEGAPIXELS + " megapixels; prompts are not used")
+                        + CanvasRequest.MOST_MEGAPIXELS + " megapixels; only a model pack uses prompts")
                 .build();
     }
 
@@ -76,10 +76,12 @@ public final class Expand extends PictureOperation {
     }
 
     private Raster expanded(EditWork edit, CanvasRequest canvas) {
-        warn(edit.work(), edit.request());
+        OperationRequest asked = edit.request();
+        var contents = new CanvasExpansion.Contents(
+                asked.find(PROMPT), asked.find(NEGATIVE_PROMPT).orElse(""), () -> warn(edit.work(), asked));
         return AlphaPlane.kept(
-                canvasExpansion.of(edit, canvas, edit.request().name(ImageFields.IMAGE)),
-                edit.request().get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
+                canvasExpansion.of(edit, canvas, asked.name(ImageFields.IMAGE), contents),
+                asked.get(ImageFields.PRESERVE_ALPHA_OR_WHITE));
     }
 
     private static void warn(StepWork stepWork, OperationRequest operationRequest) {

@@ -6,7 +6,9 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.role.PictureModel;
 import io.heliograph.inference.role.PictureRole;
 import io.heliograph.operations.engines.EndpointEditing;
+import io.heliograph.operations.engines.FramedHole;
 import io.heliograph.operations.engines.ModelPrompt;
+import io.heliograph.operations.engines.PromptedFilling;
 import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.models.RunningWork;
 import io.heliograph.pixels.AlphaPlane;
@@ -21,12 +23,12 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Fills holes for every route: by the operator's endpoint, else a usable pack for {@code inpaint}, else with patches of the picture. */
+/**
+ * Fills holes for every route: by the operator's endpoint, else a usable pack for {@code inpaint}, else one for {@code inpaint.prompt},
+ * else with patches of the picture.
+ */
 @Component
 public final class HoleFilling {
-    private static final double AROUND = 0.75; // of the hole's longer side: surroundings for a network
-    private static final int LEAST = 64; // minimum of the surroundings, in pixels
-
     /** Instruction to an endpoint for a hole without a prompt. */
     private static final ModelPrompt NOTHING = ModelPrompt.of(
             "Continue the surroundings of the marked area through it, in the same light and sharpness. Add nothing"
@@ -34,10 +36,12 @@ public final class HoleFilling {
 
     private final EngineSelection engineSelection;
     private final EndpointEditing endpoint;
+    private final PromptedFilling prompted;
 
-    HoleFilling(EngineSelection engineSelection, EndpointEditing endpoint) {
+    HoleFilling(EngineSelection engineSelection, EndpointEditing endpoint, PromptedFilling prompted) {
         this.engineSelection = engineSelection;
         this.endpoint = endpoint;
+        this.prompted = prompted;
     }
 
     /**
@@ -47,7 +51,9 @@ public final class HoleFilling {
      * @param checkpoint called between passes; may throw to stop
      */
     public Raster fill(Raster picture, Mat hole, InpaintingOptions options, Runnable checkpoint) {
-        return byEndpoint(picture, hole, options).orElseGet(() -> here(picture, hole, options, checkpoint));
+        return byEndpoint(picture, hole, options)
+                .or(() -> prompted.empty(picture, hole, options.seed()))
+                .orElseGet(() -> here(picture, hole, options, checkpoint));
     }
 
     /** Only for single pictures: frames of videos are filled by the built-in engine. */
@@ -69,9 +75,7 @@ public final class HoleFilling {
     private static Raster byPack(PictureModel model, Raster picture, Mat hole, Runnable checkpoint)
             throws PackException {
         Raster result = picture.copy();
-        PixelArea box = PixelArea.of(hole);
-        int around = Math.max(LEAST, (int) (AROUND * Math.max(box.width(), box.height())));
-        PixelArea seen = box.grown(around, picture.width(), picture.height());
+        PixelArea seen = FramedHole.of(hole);
         double scale = Math.min(1, Math.sqrt(model.mostPixels() / ((double) seen.width() * seen.height())));
         int width = Math.max(1, (int) (scale * seen.width()));
         int height = Math.max(1, (int) (scale * seen.height()));

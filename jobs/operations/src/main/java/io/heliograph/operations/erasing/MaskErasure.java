@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 final class MaskErasure {
     static final String ENGINE =
             "builtin/patchmatch@1: patches of the picture itself, found over a pyramid and blended by gradients; it"
-                    + " copies and does not invent; no network. A pack of the role inpaint replaces it";
+                    + " copies and does not invent; no network. A pack of the role inpaint or inpaint.prompt replaces it";
 
     private static final double FRINGE =
             0.02; // around a mask made by segmentation: pixels mixed with the object's colour, not to be copied

@@ -7,6 +7,7 @@ import io.heliograph.operations.cutout.CutThing;
 import io.heliograph.operations.cutout.SubjectCutouts;
 import io.heliograph.operations.engines.EndpointEditing;
 import io.heliograph.operations.engines.ModelPrompt;
+import io.heliograph.operations.engines.PromptedFilling;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.operations.faces.CutFace;
 import io.heliograph.operations.language.ChoiceWarning;
@@ -100,6 +101,7 @@ final class AreaFilling {
     private final HoleFilling holes;
     private final SubjectCutouts subjectCutouts;
     private final EndpointEditing endpoint;
+    private final PromptedFilling prompted;
     private final CutFace cutFace;
 
     AreaFilling(
@@ -110,6 +112,7 @@ final class AreaFilling {
             HoleFilling holes,
             SubjectCutouts subjectCutouts,
             EndpointEditing endpoint,
+            PromptedFilling prompted,
             CutFace cutFace) {
         this.sceneStudio = sceneStudio;
         this.reader = reader;
@@ -118,6 +121,7 @@ final class AreaFilling {
         this.holes = holes;
         this.subjectCutouts = subjectCutouts;
         this.endpoint = endpoint;
+        this.prompted = prompted;
         this.cutFace = cutFace;
     }
 
@@ -130,7 +134,8 @@ final class AreaFilling {
      */
     Raster fill(StepWork stepWork, Raster picture, Mat mask, String prompt, String refused, long seed) {
         cutFace.warning(picture, mask, stepWork::checkpoint).ifPresent(stepWork::warn);
-        Optional<Raster> elsewhere = byEndpoint(stepWork, picture, mask, prompt, refused, seed);
+        Optional<Raster> elsewhere = byEndpoint(stepWork, picture, mask, prompt, refused, seed)
+                .or(() -> prompted.fill(picture, mask, new ModelPrompt(prompt, refused), seed, Optional.empty()));
         if (elsewhere.isPresent()) {
             return elsewhere.get();
         }

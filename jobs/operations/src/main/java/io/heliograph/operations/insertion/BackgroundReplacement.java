@@ -3,9 +3,12 @@ package io.heliograph.operations.insertion;
 
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.cutout.SubjectCutouts;
+import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.language.ChoiceWarning;
 import io.heliograph.operations.language.ReadablePrompt;
 import io.heliograph.operations.language.UndrawableSubject;
+import io.heliograph.operations.models.BuiltInEngines;
+import io.heliograph.operations.models.EngineSelection;
 import io.heliograph.operations.picture.RasterConversion;
 import io.heliograph.operations.picture.StepRenderListener;
 import io.heliograph.pixels.MatrixArrays;
@@ -68,11 +71,14 @@ public final class BackgroundReplacement {
     private final SceneStudio sceneStudio;
     private final ThingReader reader;
     private final SubjectCutouts subjectCutouts;
+    private final PaintedBackground painted;
 
-    BackgroundReplacement(SceneStudio sceneStudio, ThingReader reader, SubjectCutouts subjectCutouts) {
+    BackgroundReplacement(
+            SceneStudio sceneStudio, ThingReader reader, SubjectCutouts subjectCutouts, PaintedBackground painted) {
         this.sceneStudio = sceneStudio;
         this.reader = reader;
         this.subjectCutouts = subjectCutouts;
+        this.painted = painted;
     }
 
     /** Cuts the subject out at its place; the caller closes it. */
@@ -121,7 +127,7 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * The subject in a place drawn from a prompt, with its shadow.
+     * The subject in a place: painted around it by a model pack for {@code inpaint.prompt}, else drawn from the prompt, with its shadow.
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing drawable
      */
@@ -132,6 +138,11 @@ public final class BackgroundReplacement {
             String refused,
             DrawingQuality drawingQuality,
             long seed) {
+        Optional<Raster> around = painted.of(cutoutResult, new ModelPrompt(prompt, refused), seed);
+        if (around.isPresent()) {
+            return around.get();
+        }
+        EngineSelection.noteBuiltIn(BuiltInEngines.SCENE);
         ReadablePrompt.check(reader.prompts(), prompt, FillingFields.PROMPT.name());
         ChoiceWarning.of(reader.prompts(), FillingFields.PROMPT.name(), prompt).ifPresent(stepWork::warn);
         boolean lit = reader.prompts().statedAspects(prompt).contains(PromptAspect.LIGHT);

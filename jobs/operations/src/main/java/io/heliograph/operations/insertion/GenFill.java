@@ -27,7 +27,8 @@ import org.springframework.stereotype.Component;
 final class GenFill extends PictureOperation {
     /** Name in documentation. */
     static final String ENGINE = ObjectPlacement.ENGINE
-            + "; behind a new thing, patches of the picture; for a place or a material, its render in the picture's perspective";
+            + "; behind a new thing, patches of the picture; for a place or a material, its render in the picture's perspective."
+            + " A pack of the role inpaint.prompt replaces all of them";
 
     private final ThingReader reader;
     private final AreaFilling filling;

@@ -27,7 +27,8 @@ final class ReplaceBackground extends PictureOperation {
     static final String ENGINE =
             "builtin/salient-matting@1 cuts the subject out, by a small network of this project; builtin/scene@1"
                     + " draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises"
-                    + " and composites in linear light";
+                    + " and composites in linear light. A pack of the role inpaint.prompt paints the place"
+                    + " around the subject instead";
 
     private static final Field<String> PROMPT = Field.text("prompt", 10_000)
             .or("bg_prompt")

@@ -18,6 +18,7 @@ import io.heliograph.operations.picture.PictureOperation;
 import io.heliograph.operations.picture.SeedField;
 import io.heliograph.operations.segmentation.ConfirmationTokens;
 import io.heliograph.operations.segmentation.PhraseLocator;
+import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
@@ -71,16 +72,20 @@ final class ReplaceObject extends PictureOperation {
                 .gives("structured_instruction", "the instruction as JSON")
                 .gives("structured_prompt", "copy of 'structured_instruction', for compatibility")
                 .summary("Replaces an object by another described in words")
-                .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture")
+                .engine(ObjectPlacement.ENGINE + "; the hole is filled by patches of the picture. A pack of"
+                        + " the role inpaint.prompt paints the new thing instead")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits("at most {largest-file} and {megapixels} megapixels; 422 if the old thing is not found in the"
-                        + " picture or the new one cannot be drawn")
+                        + " picture or the new one cannot be drawn, unless a pack paints it")
                 .build();
     }
 
     @Override
     protected void rules(OperationRequest operationRequest) {
-        reader.wanted(replace(operationRequest).with(), FillingFields.INSTRUCTION.name(), _ -> {});
+        InstructionEdit.Replace replace = replace(operationRequest);
+        if (!phraseRemoval.replaces()) { // a model pack draws what the built-in engine does not know
+            reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), _ -> {});
+        }
     }
 
     @Override
@@ -110,10 +115,17 @@ final class ReplaceObject extends PictureOperation {
         InstructionEdit.Replace replace = replace(edit.request());
         reader.choice(edit.request().get(FillingFields.INSTRUCTION), FillingFields.INSTRUCTION.name())
                 .ifPresent(edit.work()::warn);
+        try (Mat old = phraseSegmenter.find(edit, replace.what(), FillingFields.INSTRUCTION.name())) {
+            String words = PhrasePointing.describe(replace.with());
+            return phraseRemoval
+                    .replaced(edit.picture(), old, words, edit.seed(), Optional.empty())
+                    .orElseGet(() -> drawn(edit, replace, old));
+        }
+    }
+
+    private Raster drawn(EditWork edit, InstructionEdit.Replace replace, Mat old) {
         ObjectSpec objectSpec = reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), edit.work()::warn);
-        Runnable checkpoint = edit.work()::checkpoint;
-        try (Mat old = phraseSegmenter.find(edit, replace.what(), FillingFields.INSTRUCTION.name());
-                Raster emptied = phraseRemoval.of(edit.picture(), old, edit.seed(), checkpoint)) {
+        try (Raster emptied = phraseRemoval.of(edit.picture(), old, edit.seed(), edit.work()::checkpoint)) {
             Optional<ObjectSpec> was = reader.known(replace.what());
             return placement
                     .instead(edit.work(), emptied, objectSpec, old, was, edit.seed())

@@ -3,12 +3,15 @@ package io.heliograph.operations.segmentation;
 
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.operations.engines.ModelPrompt;
+import io.heliograph.operations.engines.PromptedFilling;
 import io.heliograph.operations.erasing.HoleFilling;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.inpainting.InpaintingOptions;
 import io.heliograph.vision.inpainting.MaskGrowth;
 import io.heliograph.vision.inpainting.ShadowPickup;
 import io.heliograph.vision.picture.MaskArithmetic;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -18,9 +21,33 @@ public final class PhraseRemoval {
     private static final double FAINT = 60; // minimum opacity that counts as visible
 
     private final HoleFilling holes;
+    private final PromptedFilling prompted;
 
-    PhraseRemoval(HoleFilling holes) {
+    PhraseRemoval(HoleFilling holes, PromptedFilling prompted) {
         this.holes = holes;
+        this.prompted = prompted;
+    }
+
+    /** Whether a model pack for {@code inpaint.prompt} puts other things in the places of found ones. */
+    public boolean replaces() {
+        return prompted.isThere();
+    }
+
+    /**
+     * Puts another thing in the place of a found one and its shadow by a model pack for {@code inpaint.prompt}.
+     *
+     * @param mask CV_8UC1 of the picture's size, as {@link PhrasePointing} finds it
+     * @param words name of the new thing
+     * @param role built-in role whose work this is; empty: no built-in engine takes part in the answer
+     * @return a new picture, unchanged outside the hole; empty without a pack, or if it fails
+     */
+    public Optional<Raster> replaced(Raster picture, Mat mask, String words, long seed, Optional<String> role) {
+        if (!prompted.isThere()) {
+            return Optional.empty();
+        }
+        try (Mat hole = hole(picture, mask, true)) {
+            return prompted.fill(picture, hole, ModelPrompt.of(words), seed, role);
+        }
     }
 
     /**

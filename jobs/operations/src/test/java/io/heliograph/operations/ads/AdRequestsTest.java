@@ -9,6 +9,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.RecipeTwins;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.pixels.Raster;
@@ -84,6 +85,13 @@ class AdRequestsTest {
             })
     void theEnginesOfASmartImageAreNamed(String smart, @Nullable String input, String engines, @TempDir Path folder)
             throws Exception {
+        FakeWork work = smartImage(ROOM, smart, input, folder);
+        assertThat(work.results())
+                .extractingByKey("engines", InstanceOfAssertFactories.list(String.class))
+                .containsExactlyInAnyOrder(("builtin/ads@1 " + engines).split(" "));
+    }
+
+    private static FakeWork smartImage(Room room, String smart, @Nullable String input, Path folder) throws Exception {
         Path picture = folder.resolve("disc.png");
         try (Raster disc = Scenes.disc(320, 200)) {
             Files.write(picture, ImageEncoder.encode(disc, new ImageEncoding.Png(1)));
@@ -91,12 +99,25 @@ class AdRequestsTest {
         ObjectNode request = with(ad(1067, "1"), "Heading #1", "Tea");
         ObjectNode image = request.putObject("smart_image").put("input_image_url", "http://pictures.example/disc.png");
         image.putObject("scene").put("operation", smart).put("input", input);
-        Operation operation = ROOM.operation(ADS);
+        Operation operation = room.operation(ADS);
         FakeWork work = new FakeWork().web("http://pictures.example/disc.png", picture);
         Room.run(operation.pipeline(Room.bind(operation, request)), work);
-        assertThat(work.results())
-                .extractingByKey("engines", InstanceOfAssertFactories.list(String.class))
-                .containsExactlyInAnyOrder(("builtin/ads@1 " + engines).split(" "));
+        return work;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"expand_image, auf einer Wiese", "lifestyle_shot_by_text, sur une plage"})
+    void aSmartImageIsPaintedByAModelPackThatFillsByWords(String smart, String input, @TempDir Path folder)
+            throws Exception {
+        RecipeTwins.installFolder("sd-inpaint", folder);
+        try (Room room = new Room(Map.of("heliograph.data-dir", folder.toString()))) {
+            FakeWork work = smartImage(room, smart, input, folder);
+            assertThat(work.results())
+                    .extractingByKey("engines", InstanceOfAssertFactories.list(String.class))
+                    .contains("pack/sd-inpaint@1")
+                    .doesNotContain("builtin/scene@1", "builtin/patchmatch@1");
+            assertThat(work.warnings()).noneMatch(warning -> warning.contains("was not used"));
+        }
     }
 
     @Test

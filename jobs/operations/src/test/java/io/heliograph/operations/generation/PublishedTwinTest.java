@@ -3,21 +3,15 @@ package io.heliograph.operations.generation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.heliograph.inference.install.InstallWish;
-import io.heliograph.inference.install.PackInstaller;
-import io.heliograph.inference.install.PublishedFolder;
-import io.heliograph.inference.runtime.RuntimeSelection;
-import io.heliograph.inference.runtime.RuntimeSettings;
 import io.heliograph.operations.FakeWork;
+import io.heliograph.operations.RecipeTwins;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.pixels.Raster;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,22 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Pictures from words by networks in their publishers' files: small twins of them, which the tests of inference carry. */
 class PublishedTwinTest {
-    private static final Path TWINS = Path.of("../engines/inference/src/test/resources/published");
-
     @TempDir
     Path data;
-
-    private Path install(String twin) throws Exception {
-        PublishedFolder published = PublishedFolder.of(TWINS.resolve(twin), Optional.empty());
-        return new PackInstaller(
-                        data.resolve("models"),
-                        new RuntimeSelection(RuntimeSettings.processor(1, data.resolve("cache"))),
-                        InstantSource.system(),
-                        PackInstaller.FreeSpace.OF_SYSTEM)
-                .install(
-                        new InstallWish(published.recipe(), Optional.empty(), false, false), published.files(), _ -> {})
-                .folder();
-    }
 
     private static ObjectNode words() {
         return Room.body().put("prompt", "a red ball").put("seed", 5).put("aspect_ratio", "1:1");
@@ -50,7 +30,7 @@ class PublishedTwinTest {
     @ParameterizedTest
     @ValueSource(strings = {"lcm", "turbo"})
     void theRouteAnswersByAFolderInThePublishersLayout(String twin) throws Exception {
-        install(twin);
+        RecipeTwins.installFolder(twin, data);
         try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()))) {
             FakeWork work = room.run("image.generate_lite", words());
             assertThat(work.results()).containsEntry("engines", List.of("pack/" + twin + "@1"));
@@ -63,7 +43,7 @@ class PublishedTwinTest {
 
     @Test
     void weightsThatChangedAfterTheInstallationGiveWayToTheBuiltInEngineWithAWarning() throws Exception {
-        Path weights = install("lcm").resolve("unet/model.onnx_data");
+        Path weights = RecipeTwins.installFolder("lcm", data).resolve("unet/model.onnx_data");
         byte[] bytes = Files.readAllBytes(weights);
         bytes[100] ^= 1;
         Files.write(weights, bytes);
