@@ -206,7 +206,7 @@ const EDGES = {
   EulerAncestralDiscreteScheduler: { kind: 'float16', time: 'float32' },
 };
 
-async function drawn(folder, prompt, { seed, count, rows, columns, ancestral }) {
+async function drawn(folder, prompt, { seed, count, rows, columns, ancestral, small }) {
   const large = existsSync(join(folder, 'tokenizer_2'));
   const scheduler = read(folder, 'scheduler/scheduler_config.json');
   const pads = (name) => { const pad = read(folder, name, 'tokenizer_config.json').pad_token; return pad.content ?? pad; };
@@ -232,8 +232,8 @@ async function drawn(folder, prompt, { seed, count, rows, columns, ancestral }) 
   const latent = scheduler._class_name === 'LCMScheduler'
     ? await lcm(scheduler, count, first, random, evaluate)
     : await euler(scheduler, count, first, random, evaluate, ancestral);
-  const scaling = read(folder, 'vae/config.json').scaling_factor;
-  const decoder = await open(folder, 'vae_decoder/model.onnx');
+  const scaling = small ? 1 : read(folder, 'vae/config.json').scaling_factor; // an AutoencoderTiny takes the denoiser's latent
+  const decoder = small ? await open(small, 'model.onnx') : await open(folder, 'vae_decoder/model.onnx');
   const picture = numbers((await decoder.run({ latent_sample: tensor('float32', latent.map((x) => x / scaling), [1, 4, rows, columns]) })).sample);
   return { ids, latent: Array.from(latent), picture: Array.from(picture) };
 }
@@ -483,10 +483,10 @@ const TEXTS = ['a red ball on the blue ground', "  The ball's ON the\tGROUND!! 1
 async function golden(twins, out) {
   const ids = TEXTS.map((text) => ({ text, ids: clip(join(twins, 'lcm/tokenizer'), '<|endoftext|>')(text) }));
   const runs = [];
-  for (const [twin, sampler, count, ancestral] of [['lcm', 'lcm', 4, false], ['turbo', 'euler_a', 4, true], ['turbo', 'euler', 3, false], ['turbo', 'euler_a', 1, true]]) {
+  for (const [twin, sampler, count, ancestral, decoder] of [['lcm', 'lcm', 4, false], ['lcm', 'lcm', 4, false, 'taesd'], ['turbo', 'euler_a', 4, true], ['turbo', 'euler', 3, false], ['turbo', 'euler_a', 1, true]]) {
     const seed = 5;
-    const drawing = await drawn(join(twins, twin), TEXTS[0], { seed, count, rows: 8, columns: 6, ancestral });
-    runs.push({ twin, sampler, steps: count, seed, width: 48, height: 64, ids: drawing.ids, latent: some(drawing.latent, 1), every: 61, picture: some(drawing.picture, 61) });
+    const drawing = await drawn(join(twins, twin), TEXTS[0], { seed, count, rows: 8, columns: 6, ancestral, small: decoder && join(twins, decoder) });
+    runs.push({ twin, decoder, sampler, steps: count, seed, width: 48, height: 64, ids: drawing.ids, latent: some(drawing.latent, 1), every: 61, picture: some(drawing.picture, 61) });
   }
   const filling = await filled(join(twins, 'sd-inpaint'), TEXTS[0], { seed: 5, count: 6, rows: 8, columns: 6, guidance: 7.5 });
   const fills = [{ twin: 'sd-inpaint', sampler: 'ddim', steps: 6, seed: 5, width: 48, height: 64, latent: some(filling.latent, 1), every: 61, picture: some(filling.picture, 61) }];

@@ -5,7 +5,8 @@
     python3 full_size_lcm.py FOLDER        # 3.7 GB, about a minute
     python3 full_size_lcm.py FOLDER 32     # the same graph with a tenth of the channels, to try the script
 
-The UNet and the decoder have the blocks of Stable Diffusion 1.5 (859.5 and 49.5 million weights). The text encoder is the small one of
+The UNet and the decoder have the blocks of Stable Diffusion 1.5 (859.5 and 49.5 million weights), taesd those of TAESD (1.2 million).
+Remove the folder taesd to measure the other decoder. The text encoder is the small one of
 published_twins.py with vectors of the right length: the real one takes a hundredth of a step.
 """
 import json
@@ -189,6 +190,7 @@ def main(folder, base=320):
     twins.text_encoder(os.path.join(folder, "text_encoder", "model.onnx"), vocabulary, context, 1)
     unet(os.path.join(folder, "unet", "model.onnx"), base, context)
     decoder(os.path.join(folder, "vae_decoder", "model.onnx"), 2 * base // 5)
+    twins.tiny_decoder(os.path.join(folder, "taesd", "model.onnx"), base // 5)
     twins.write(os.path.join(folder, "unet", "config.json"), {
         "_class_name": "UNet2DConditionModel", "block_out_channels": [base, 2 * base, 4 * base, 4 * base], "cross_attention_dim": context,
         "in_channels": 4, "sample_size": 64, "time_cond_proj_dim": 256})

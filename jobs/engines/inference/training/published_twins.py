@@ -6,6 +6,7 @@
 
 lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
 sd-inpaint has the layout of an export of stable-diffusion-inpainting: a unet of nine channels, its weights in weights.pb.
+taesd is the decoder of an AutoencoderTiny, which takes the place of vae_decoder in a folder that has it.
 depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet, selfie and blazeface are the files of those recipes.
 turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
 """
@@ -159,6 +160,36 @@ def vae_encoder(path, seed):
     g.nodes.append(h.make_node("Conv", [x, g.weight(8, 3, 3, 3)], ["latent_parameters"], pads=[1, 1, 1, 1]))
     g.save(path, [port("sample", T.FLOAT, "batch_size", 3, "height", "width")],
            [port("latent_parameters", T.FLOAT, "batch_size", 8, "height_latent", "width_latent")])
+
+
+def tiny_decoder(path, width=6):
+    """DecoderTiny of diffusers (TAESD): clamp, blocks of three convolutions, doubled three times; the published one is 64 wide."""
+    g = Graph(23)
+    three = g.constant(np.float32(3))
+    x = g.node("Mul", [g.node("Tanh", [g.node("Div", ["latent_sample", three])]), three])
+    x = g.node("Relu", [g.convolution(x, 4, width)])
+    for level, blocks in enumerate((3, 3, 3, 1)):
+        for _ in range(blocks):
+            y = x
+            for turn in range(3):
+                y = g.node("Conv", [y, g.weight(width, width, 3, 3), g.weight(width, scale=0.1)], pads=[1, 1, 1, 1])
+                y = g.node("Relu", [y]) if turn < 2 else y
+            x = g.node("Relu", [g.node("Add", [x, y])])
+        if level < 3:
+            x = g.node("Resize", [x, "", g.constant(np.array([1, 1, 2, 2], np.float32))], mode="nearest",
+                       coordinate_transformation_mode="asymmetric", nearest_mode="floor")
+            x = g.convolution(x, width, width)
+    x = g.node("Conv", [x, g.weight(3, width, 3, 3, scale=0.02), g.constant(np.full(3, 0.5, np.float32))], pads=[1, 1, 1, 1])
+    g.node("Sub", [g.node("Mul", [x, g.constant(np.float32(2))]), g.constant(np.float32(1))], "sample")
+    g.save(path, [port("latent_sample", T.FLOAT, "batch_size", 4, "height_latent", "width_latent")],
+           [port("sample", T.FLOAT, "batch_size", 3, "height", "width")])
+
+
+def taesd(folder):
+    tiny_decoder(os.path.join(folder, "model.onnx"))
+    write(os.path.join(folder, "config.json"), {
+        "_class_name": "AutoencoderTiny", "decoder_block_out_channels": [6, 6, 6, 6], "latent_channels": 4, "latent_magnitude": 3, "latent_shift": 0.5,
+        "scaling_factor": 1.0, "upsampling_scaling_factor": 2})
 
 
 def depth(path):
@@ -505,6 +536,8 @@ def main(out):
         folder = os.path.join(out, name)
         shutil.rmtree(folder, ignore_errors=True)
         twin(folder, vocabulary)
+    shutil.rmtree(os.path.join(out, "taesd"), ignore_errors=True)
+    taesd(os.path.join(out, "taesd"))
     for name, twin in {"depth-anything/model.onnx": depth, "migan/migan_pipeline_v2.onnx": migan,
                        "mobile-sam/mobile_sam_image_encoder.onnx": sam_encoder, "mobile-sam/sam_mask_decoder_multi.onnx": sam_decoder,
                        "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm,

@@ -8,11 +8,14 @@ import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -47,7 +50,17 @@ public final class RecipeTwins {
      * @return folder of the pack
      */
     public static Path installFolder(String name, Path data) throws Exception {
-        PublishedFolder published = PublishedFolder.of(TWINS.resolve(name), Optional.empty());
+        return installFolder(name, data, Optional.empty());
+    }
+
+    /** The same with the folder of another twin in it. */
+    public static Path installFolder(String name, Path data, Optional<String> part) throws Exception {
+        Path folder = data.resolve("published").resolve(name);
+        copy(TWINS.resolve(name), folder);
+        if (part.isPresent()) {
+            copy(TWINS.resolve(part.get()), folder.resolve(part.get()));
+        }
+        PublishedFolder published = PublishedFolder.of(folder, Optional.empty());
         return new PackInstaller(
                         data.resolve("models"),
                         new RuntimeSelection(RuntimeSettings.processor(1, data.resolve("cache"))),
@@ -56,6 +69,17 @@ public final class RecipeTwins {
                 .install(
                         new InstallWish(published.recipe(), Optional.empty(), false, false), published.files(), _ -> {})
                 .folder();
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        Files.createDirectories(to);
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path each : all.filter(Files::isRegularFile).toList()) {
+                Path target = to.resolve(from.relativize(each).toString());
+                Files.createDirectories(target.resolveSibling("."));
+                Files.copy(each, target);
+            }
+        }
     }
 
     private static ModelRecipe recipe(String name) throws Exception {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,22 @@ class PublishedTwinTest {
             try (Raster picture = Scenes.decode(work.published("image_url"))) {
                 assertThat(picture.width()).isEqualTo(picture.height());
             }
+        }
+    }
+
+    @Test
+    void aSmallDecoderDrawsAnotherPictureFromTheSameLatent() throws Exception {
+        RecipeTwins.installFolder("lcm", data.resolve("large"), Optional.empty());
+        RecipeTwins.installFolder("lcm", data.resolve("small"), Optional.of("taesd"));
+        byte[] large = drawn(data.resolve("large"));
+        assertThat(drawn(data.resolve("small"))).isNotEqualTo(large);
+    }
+
+    private static byte[] drawn(Path data) throws Exception {
+        try (Room room = new Room(Map.of("heliograph.data-dir", data.toString()))) {
+            FakeWork work = room.run("image.generate_lite", words());
+            assertThat(work.results()).containsEntry("engines", List.of("pack/lcm@1"));
+            return work.published("image_url");
         }
     }
 

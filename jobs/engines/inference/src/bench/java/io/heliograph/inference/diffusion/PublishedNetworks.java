@@ -46,7 +46,8 @@ final class PublishedNetworks {
     private static boolean shown(JsonNode run, GoldenTwins.Differences differences) {
         System.out.printf(
                 "| %s | %s | %d | %.1e | %.2f |%n",
-                run.path("twin").asString(),
+                run.path("twin").asString()
+                        + (run.has("decoder") ? " with " + run.path("decoder").asString() : ""),
                 run.path("sampler").asString(),
                 run.path("steps").asInt(),
                 differences.latent(),

@@ -27,7 +27,8 @@ final class Autoencoder {
     Planes decode(Planes scaled, DrawingProgress progress) throws PackException {
         float[] values = scaled.values().clone();
         for (int i = 0; i < values.length; i++) {
-            values[i] = (float) (values[i] / latent.scaling() + latent.shift());
+            values[i] = (float)
+                    (values[i] / latent.decoding().factor() + latent.decoding().shift());
         }
         Planes raw = new Planes(scaled.channels(), scaled.height(), scaled.width(), values);
         OverlappingTiles overlappingTiles = new OverlappingTiles(latent.tile(), latent.overlap(), 1, latent.factor());
@@ -40,7 +41,8 @@ final class Autoencoder {
         Planes raw = run(DiffusionConfig.ENCODER, "picture", latent.channels(), overlappingTiles, picture, progress);
         float[] values = raw.values();
         for (int i = 0; i < values.length; i++) {
-            values[i] = (float) ((values[i] - latent.shift()) * latent.scaling());
+            values[i] = (float)
+                    ((values[i] - latent.scaling().shift()) * latent.scaling().factor());
         }
         return raw;
     }

@@ -101,11 +101,19 @@ record DiffusionConfig(
      * @param channels number of channels
      * @param factor pixels of a cell's side
      * @param scaling the denoiser's input is {@code (latent - shift) * scaling}
-     * @param shift see scaling
+     * @param decoding the same of the decoder, which may be one with a latent of its own
      * @param tile side in cells of a tile for the autoencoder
      * @param overlap cells that two tiles share
      */
-    record Latent(int channels, int factor, double scaling, double shift, int tile, int overlap) {}
+    record Latent(int channels, int factor, Scale scaling, Scale decoding, int tile, int overlap) {}
+
+    /**
+     * Scale of a latent.
+     *
+     * @param factor of the latent, after the shift
+     * @param shift subtracted from the latent
+     */
+    record Scale(double factor, double shift) {}
 
     /**
      * Sizes of pictures.

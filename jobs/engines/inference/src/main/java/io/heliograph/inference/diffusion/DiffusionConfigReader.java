@@ -5,6 +5,7 @@ import io.heliograph.inference.diffusion.DiffusionConfig.Encoder;
 import io.heliograph.inference.diffusion.DiffusionConfig.Latent;
 import io.heliograph.inference.diffusion.DiffusionConfig.PictureSize;
 import io.heliograph.inference.diffusion.DiffusionConfig.Sampling;
+import io.heliograph.inference.diffusion.DiffusionConfig.Scale;
 import io.heliograph.inference.diffusion.DiffusionConfig.Steps;
 import io.heliograph.inference.diffusion.DiffusionConfig.TokenizerFiles;
 import io.heliograph.inference.pack.PackException;
@@ -100,11 +101,14 @@ final class DiffusionConfigReader {
     }
 
     private static Latent latent(PackFields packFields) throws PackException {
+        Scale scaling = new Scale(packFields.real("scaling", 1e-3, 1e3), packFields.real("shift", -100, 100, 0));
         Latent latent = new Latent(
                 Math.toIntExact(packFields.whole("channels", 1, 64)),
                 Math.toIntExact(packFields.whole("factor", 1, 64)),
-                packFields.real("scaling", 1e-3, 1e3),
-                packFields.real("shift", -100, 100, 0),
+                scaling,
+                new Scale(
+                        packFields.real("decoder_scaling", 1e-3, 1e3, scaling.factor()),
+                        packFields.real("decoder_shift", -100, 100, scaling.shift())),
                 packFields.whole("tile", 4, 1024, 64),
                 packFields.whole("overlap", 0, 512, 8));
         if (latent.overlap() * 2 > latent.tile()) {

@@ -43,6 +43,7 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
             "vae",
             "vae_decoder",
             "vae_encoder",
+            "taesd",
             "transformer");
     private static final String UNKNOWN = "not known: read the page of its publisher";
     private static final long LARGEST = 64L << 30;

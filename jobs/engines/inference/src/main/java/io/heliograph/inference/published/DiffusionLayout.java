@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Diffusion in the layout of diffusers with networks as ONNX: {@code model_index.json}, {@code scheduler}, {@code
  * tokenizer}, {@code text_encoder}, {@code unet}, {@code vae_decoder}, {@code vae_encoder}, and a second tokenizer and
- * text encoder for SDXL.
+ * text encoder for SDXL. {@code taesd} is a small decoder in the place of {@code vae_decoder}.
  *
  * @see <a href="https://huggingface.co/docs/optimum/onnx/usage_guides/export_a_model">Export to ONNX</a>
  */
@@ -183,27 +183,37 @@ public final class DiffusionLayout {
     /** Writes the latent's section and its networks; returns the pixels of a cell's side. */
     private int latent(ObjectNode diffusion, ObjectNode networks) throws PackException {
         PackFields config = folder.config("vae_decoder/config.json", "vae/config.json");
+        boolean tiny = isTiny(config);
         int channels = channels();
-        int factor = 1 << (levels(config) - 1);
+        int factor = 1 << (levels(config, tiny ? "decoder_block_out_channels" : "block_out_channels") - 1);
+        Optional<String> small = folder.network("taesd");
+        String decoder = small.isPresent() ? small.get() : needed("vae_decoder");
         autoencoder(
-                networks,
-                "vae_decode",
-                needed("vae_decoder"),
-                "latent_sample",
-                "latent",
-                List.of((long) channels, (long) PROBED));
+                networks, "vae_decode", decoder, "latent_sample", "latent", List.of((long) channels, (long) PROBED));
         Optional<String> encoder = folder.network("vae_encoder");
         if (encoder.isPresent()) {
             autoencoder(
                     networks, "vae_encode", encoder.get(), "sample", "picture", List.of(3L, (long) PROBED * factor));
         }
-        diffusion
+        ObjectNode latent = diffusion
                 .putObject("latent")
                 .put("channels", channels)
                 .put("factor", factor)
-                .put("scaling", config.real("scaling_factor", 1e-3, 1e3, large ? 0.13025 : 0.18215))
+                .put("scaling", config.real("scaling_factor", 1e-3, 1e3, tiny ? 1 : large ? 0.13025 : 0.18215))
                 .put("shift", config.real("shift_factor", -100, 100, 0));
+        if (small.isPresent()) {
+            PackFields own = folder.config("taesd/config.json");
+            latent.put("decoder_scaling", own.real("scaling_factor", 1e-3, 1e3, 1))
+                    .put("decoder_shift", own.real("shift_factor", -100, 100, 0));
+        }
         return factor;
+    }
+
+    /** Whether an autoencoder is an AutoencoderTiny, whose latents are those of the denoiser. */
+    private static boolean isTiny(PackFields config) throws PackException {
+        return config.optionalText("_class_name")
+                .filter("AutoencoderTiny"::equals)
+                .isPresent();
     }
 
     /** One input and one output; {@code usual} are its channels and its side for the probe. */
@@ -229,7 +239,7 @@ public final class DiffusionLayout {
                     "unet takes a latent with a side of %d cells, not at most %d".formatted(cells, MOST_CELLS));
         }
         int side = factor * (cells > 0 ? cells : config.whole("sample_size", 1, MOST_CELLS, large ? 128 : 64));
-        int depth = levels(config) - 1;
+        int depth = levels(config, "block_out_channels") - 1;
         int multiple = Math.min(512, cells > 0 ? side : factor << Math.min(depth, 5));
         long most = (cells > 0 ? 1L : 4L) * side * side;
         diffusion
@@ -240,14 +250,14 @@ public final class DiffusionLayout {
     }
 
     /** Number of resolutions of a network; each halves the one before it. */
-    private static int levels(PackFields config) throws PackException {
-        if (!config.has("block_out_channels")) {
+    private static int levels(PackFields config, String field) throws PackException {
+        if (!config.has(field)) {
             return USUAL_LEVELS;
         }
-        int levels = config.integers("block_out_channels", 1, 1 << 16).size();
+        int levels = config.integers(field, 1, 1 << 16).size();
         if (levels < 1 || levels > MOST_LEVELS) {
             throw new PackException(
-                    "%s block_out_channels has %d entries, not 1 to %d".formatted(config.place(), levels, MOST_LEVELS));
+                    "%s %s has %d entries, not 1 to %d".formatted(config.place(), field, levels, MOST_LEVELS));
         }
         return levels;
     }

@@ -10,6 +10,7 @@ import io.heliograph.inference.pack.PackFields;
 import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.RuntimeSelection;
 import io.heliograph.inference.runtime.RuntimeSettings;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,15 +47,22 @@ final class GoldenTwins {
     /** Largest differences of a run. */
     record Differences(double latent, double levels) {}
 
-    /** Installs a twin, with the run's scheduler in the place of its own. */
-    private ModelPack install(String twin, String sampler) throws Exception {
-        Path folder = Files.createTempDirectory(home, "published").resolve(twin);
+    private void copy(String twin, Path target) throws IOException {
         try (Stream<Path> all = Files.walk(twins.resolve(twin))) {
             for (Path each : all.toList()) {
                 Files.copy(
                         each,
-                        folder.resolve(twins.resolve(twin).relativize(each).toString()));
+                        target.resolve(twins.resolve(twin).relativize(each).toString()));
             }
+        }
+    }
+
+    /** Installs a twin, with the run's scheduler in the place of its own, and a further decoder if the run has one. */
+    private ModelPack install(String twin, String sampler, String decoder) throws Exception {
+        Path folder = Files.createTempDirectory(home, "published").resolve(twin);
+        copy(twin, folder);
+        if (!decoder.isEmpty()) {
+            copy(decoder, folder.resolve(decoder));
         }
         if (sampler.equals("euler")) {
             Path scheduler = folder.resolve("scheduler/scheduler_config.json");
@@ -70,7 +78,7 @@ final class GoldenTwins {
 
     /** The tokens of a text by the tokenizer of a twin. */
     long[] tokens(String text) throws Exception {
-        ModelPack pack = install("lcm", "lcm");
+        ModelPack pack = install("lcm", "lcm", "");
         PackFields fields =
                 pack.manifest().root().object("diffusion").objects("text").getFirst();
         return new TokenizerReader(pack)
@@ -81,8 +89,10 @@ final class GoldenTwins {
 
     /** Draws the reader's picture. */
     Differences compare(JsonNode run, String prompt) throws Exception {
-        ModelPack pack =
-                install(run.path("twin").asString(), run.path("sampler").asString());
+        ModelPack pack = install(
+                run.path("twin").asString(),
+                run.path("sampler").asString(),
+                run.path("decoder").asString(""));
         try (ModelCache cache = new ModelCache(1L << 32, Duration.ofSeconds(5), InstantSource.system())) {
             TextToImage model = TextToImage.of(new PackedNetworks(pack, runtimes.named("onnxruntime"), cache));
             var request = new TextToImageRequest(
@@ -106,7 +116,7 @@ final class GoldenTwins {
 
     /** Fills the reader's mask: rows 16 to 47 and columns 8 to 31 of its picture. */
     Differences fill(JsonNode run, String prompt) throws Exception {
-        ModelPack pack = install(run.path("twin").asString(), "");
+        ModelPack pack = install(run.path("twin").asString(), "", "");
         int width = run.path("width").asInt();
         int height = run.path("height").asInt();
         byte[] rgb = new byte[3 * width * height];

@@ -77,8 +77,11 @@ class PublishedFolderTest {
     }
 
     private Path copy(String twin) throws IOException {
+        return copy(twin, home.resolve(twin));
+    }
+
+    private static Path copy(String twin, Path target) throws IOException {
         Path source = TWINS.resolve(twin);
-        Path target = home.resolve(twin);
         try (Stream<Path> all = Files.walk(source)) {
             for (Path each : all.toList()) {
                 Files.copy(each, target.resolve(source.relativize(each).toString()));
@@ -373,5 +376,48 @@ class PublishedFolderTest {
                 .output("latent_parameters", OnnxGraph.FLOAT, -1, 8, -1, -1)
                 .write(twin.resolve("vae_encoder/model.onnx"));
         assertThat(refusal(twin)).hasMessageContaining("vae_encode gives");
+    }
+
+    @Test
+    void aSmallDecoderInTheFolderTakesThePlaceOfTheLargeOne() throws Exception {
+        Path twin = copy("lcm");
+        copy("taesd", twin.resolve("taesd"));
+        ModelPack read = ModelPack.read(install(twin));
+        assertThat(read.manifest().network("vae_decode").file().path()).isEqualTo("taesd/model.onnx");
+        PackFields latent = read.manifest().root().object("diffusion").object("latent");
+        assertThat(latent.real("scaling", 0, 1)).as("of the encoder").isEqualTo(0.18215, within(1e-9));
+        assertThat(latent.real("decoder_scaling", 0, 1)).isEqualTo(1);
+        assertThat(drawn().width()).isEqualTo(64);
+    }
+
+    @Test
+    void aFolderWithATinyAutoencoderHasLatentsWithoutAScale() throws Exception {
+        Path twin = copy("lcm");
+        Files.delete(twin.resolve("vae_decoder/model.onnx"));
+        Files.delete(twin.resolve("vae_encoder/model.onnx"));
+        Files.copy(TWINS.resolve("taesd/model.onnx"), twin.resolve("vae_decoder/model.onnx"));
+        Files.writeString(
+                twin.resolve("vae/config.json"),
+                "{\"_class_name\": \"AutoencoderTiny\", \"decoder_block_out_channels\": [6, 6, 6, 6]}");
+        PackFields latent = ModelPack.read(install(twin))
+                .manifest()
+                .root()
+                .object("diffusion")
+                .object("latent");
+        assertThat(latent.real("scaling", 0, 1)).isEqualTo(1);
+        assertThat(latent.whole("factor", 1, 64)).isEqualTo(8);
+    }
+
+    @Test
+    void aSmallDecoderOfAnotherSizeIsRefused() throws Exception {
+        Path twin = copy("lcm");
+        Files.createDirectory(twin.resolve("taesd"));
+        new OnnxGraph()
+                .input("latent_sample", OnnxGraph.FLOAT, -1, 4, -1, -1)
+                .constant("w", numbers(12), 3, 4, 1, 1)
+                .node("Conv", List.of("latent_sample", "w"), "sample")
+                .output("sample", OnnxGraph.FLOAT, -1, 3, -1, -1)
+                .write(twin.resolve("taesd/model.onnx"));
+        assertThat(refusal(twin)).hasMessageContaining("vae_decode gives");
     }
 }
