@@ -299,6 +299,27 @@ async function depth(twins) {
   return { every: 4001, values: some(Array.from(out, (value) => (value - low) / (high - low)), 4001) };
 }
 
+/** SAM 2 as samexporter asks it, on a picture of 1024 x 1024: quality and cells of the best mask of a point, and of a box. */
+async function sam2(twins) {
+  const [mean, std] = IMAGENET;
+  const plane = 1024 * 1024;
+  const pixels = picture(1024, 1024).map((value, i) => (value - mean[Math.floor(i / plane)]) / std[Math.floor(i / plane)]);
+  const encoder = await open(twins, 'sam2-tiny/sam2_hiera_tiny.encoder.onnx');
+  const features = await encoder.run({ image: tensor('float32', pixels, [1, 3, 1024, 1024]) });
+  const decoder = await open(twins, 'sam2-tiny/sam2_hiera_tiny.decoder.onnx');
+  const best = async (points, labels) => {
+    const out = await decoder.run({
+      ...features,
+      point_coords: tensor('float32', points, [1, labels.length, 2]), point_labels: tensor('float32', labels, [1, labels.length]),
+      mask_input: tensor('float32', Array(256 * 256).fill(0), [1, 1, 256, 256]), has_mask_input: tensor('float32', [0], [1]),
+    });
+    const quality = Array.from(numbers(out.iou_predictions));
+    const at = quality.indexOf(Math.max(...quality));
+    return [quality[at], numbers(out.masks).subarray(at * 65536, (at + 1) * 65536).filter((logit) => logit > 0).length];
+  };
+  return [...(await best([0.4 * 1024, 0.6 * 1024], [1])), ...(await best([200, 300, 700, 600], [2, 3]))];
+}
+
 /** YOLOX as its demo decodes it, and greedy suppression for each class; score, corners and class of the ten best. */
 async function yolox(twins) {
   const planes = picture(640, 640);
@@ -491,7 +512,7 @@ async function golden(twins, out) {
   const filling = await filled(join(twins, 'sd-inpaint'), TEXTS[0], { seed: 5, count: 6, rows: 8, columns: 6, guidance: 7.5 });
   const fills = [{ twin: 'sd-inpaint', sampler: 'ddim', steps: 6, seed: 5, width: 48, height: 64, latent: some(filling.latent, 1), every: 61, picture: some(filling.picture, 61) }];
   const pictures = { 'depth-anything': await depth(twins), 'yolox-s': await yolox(twins), rvm: await rvm(twins), selfie: await selfie(twins) };
-  for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet], ['blazeface', blazeface]]) {
+  for (const [name, reader] of [['owl-vit', owlVit], ['grounding-dino', groundingDino], ['clipseg', clipseg], ['nanodet', nanodet], ['sam2-tiny', sam2], ['blazeface', blazeface]]) {
     pictures[name] = (await reader(twins)).map((value) => Number(value.toPrecision(9)));
   }
   writeFileSync(out, `${JSON.stringify({ ids, runs, fills, pictures })}\n`);

@@ -7,7 +7,7 @@
 lcm has the layout of SimianLuo/LCM_Dreamshaper_v7 (timestep int64 [steps], timestep_cond, weights of the unet in model.onnx_data, latent_parameters).
 sd-inpaint has the layout of an export of stable-diffusion-inpainting: a unet of nine channels, its weights in weights.pb.
 taesd is the decoder of an AutoencoderTiny, which takes the place of vae_decoder in a folder that has it.
-depth-anything, migan, mobile-sam, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet, selfie and blazeface are the files of those recipes.
+depth-anything, migan, mobile-sam, sam2-tiny, yolox-s, rvm, owl-vit, grounding-dino, clipseg, nanodet, selfie and blazeface are the files of those recipes.
 turbo has the layout of stabilityai/sdxl-turbo (two text encoders, hidden_states, text_embeds, time_ids, timestep a float scalar, a half-precision unet).
 """
 import json
@@ -260,6 +260,57 @@ def sam_decoder(path):
                   port("point_labels", T.FLOAT, 1, "num_points"), port("mask_input", T.FLOAT, 1, 1, 256, 256),
                   port("has_mask_input", T.FLOAT, 1), port("orig_im_size", T.FLOAT, 2)],
            [port("masks", T.FLOAT, 1, 4, "height", "width"), port("iou_predictions", T.FLOAT, 1, 4), port("low_res_masks", T.FLOAT, 1, 4, 256, 256)])
+
+
+def sam2_encoder(path):
+    """Three feature maps of a picture of 1,024 pixels, as samexporter gives them; the first output is the largest."""
+    g = Graph(35)
+    outputs = []
+    for name, channels, side in (("high_res_feats_0", 32, 256), ("high_res_feats_1", 64, 128), ("image_embed", 256, 64)):
+        x = g.node("AveragePool", ["image"], kernel_shape=[1024 // side] * 2, strides=[1024 // side] * 2)
+        g.nodes.append(h.make_node("Conv", [x, g.weight(channels, 3, 1, 1)], [name]))
+        outputs.append(port(name, T.FLOAT, 1, channels, side, side))
+    g.save(path, [port("image", T.FLOAT, 1, 3, 1024, 1024)], outputs)
+
+
+def sam2_decoder(path):
+    """Three discs around the first point, the second of 120 pixels the best; of a box the ellipse in it. The three feature maps move the quality."""
+    g = Graph(36)
+    at = [g.node("Slice", ["point_coords", g.constant(np.array([0, i], np.int64)), g.constant(np.array([1, i + 1], np.int64)),
+                           g.constant(np.array([1, 2], np.int64))]) for i in (0, 1)]
+    ends = [g.node("Slice", ["point_coords", g.constant(np.array([-1, i], np.int64)), g.constant(np.array([2**31, i + 1], np.int64)),
+                             g.constant(np.array([1, 2], np.int64))]) for i in (0, 1)]
+    x, y, right, bottom = [g.node("Reshape", [p, g.constant(np.array([-1, 1, 1, 1], np.int64))]) for p in (*at, *ends)]
+    across = g.constant((np.arange(256, dtype=np.float32) * 4 + 2).reshape(1, 1, 1, 256))
+    down = g.constant((np.arange(256, dtype=np.float32) * 4 + 2).reshape(1, 1, 256, 1))
+    dx, dy = g.node("Sub", [across, x]), g.node("Sub", [down, y])
+    square = g.node("Add", [g.node("Mul", [dx, dx]), g.node("Mul", [dy, dy])])
+    radii = g.constant((np.array([60, 120, 180], np.float32) ** 2).reshape(1, 3, 1, 1))
+    discs = g.node("Mul", [g.node("Sub", [radii, square]), g.constant(np.float32(0.01))])
+    half, least, away = g.constant(np.float32(0.5)), g.constant(np.float32(1)), []
+    for cells, first, end in ((across, x, right), (down, y, bottom)):
+        middle = g.node("Mul", [g.node("Add", [first, end]), half])
+        radius = g.node("Max", [g.node("Mul", [g.node("Sub", [end, first]), half]), least])
+        share = g.node("Div", [g.node("Sub", [cells, middle]), radius])
+        away.append(g.node("Mul", [share, share]))
+    ellipse = g.node("Mul", [g.node("Sub", [least, g.node("Add", away)]), g.constant(np.float32(30))])
+    boxed = g.node("GreaterOrEqual", [g.node("ReduceMax", ["point_labels"], axes=[1], keepdims=1), g.constant(np.float32(2))])
+    third = g.constant(np.array([False, False, True]).reshape(1, 3, 1, 1))
+    chosen = g.node("And", [third, g.node("Reshape", [boxed, g.constant(np.array([-1, 1, 1, 1], np.int64))])])
+    earlier = g.node("Mul", [g.node("ReduceMean", ["mask_input"], axes=[1, 2, 3], keepdims=1), "has_mask_input"])
+    logits = g.node("Add", [g.node("Where", [chosen, ellipse, discs]), earlier])
+    g.node("Clip", [logits, g.constant(np.float32(-32)), g.constant(np.float32(32))], "masks")
+    plain = g.constant(np.array([[0.4, 0.85, 0.5]], np.float32))
+    best = g.node("Where", [boxed, g.constant(np.array([[0.1, 0.1, 0.9]], np.float32)), plain])
+    for name, weight in (("image_embed", 0.03), ("high_res_feats_0", 0.02), ("high_res_feats_1", 0.01)):
+        mean = g.node("ReduceMean", [g.node("Abs", [name])], axes=[1, 2, 3], keepdims=0)
+        best = g.node("Add", [best, g.node("Mul", [mean, g.constant(np.float32(weight))])])
+    g.node("Identity", [best], "iou_predictions")
+    g.save(path, [port("image_embed", T.FLOAT, 1, 256, 64, 64), port("high_res_feats_0", T.FLOAT, 1, 32, 256, 256),
+                  port("high_res_feats_1", T.FLOAT, 1, 64, 128, 128), port("point_coords", T.FLOAT, "num_labels", "num_points", 2),
+                  port("point_labels", T.FLOAT, "num_labels", "num_points"), port("mask_input", T.FLOAT, "num_labels", 1, 256, 256),
+                  port("has_mask_input", T.FLOAT, "num_labels")],
+           [port("masks", T.FLOAT, "num_labels", 3, 256, 256), port("iou_predictions", T.FLOAT, "num_labels", 3)])
 
 
 def yolox(path):
@@ -540,6 +591,7 @@ def main(out):
     taesd(os.path.join(out, "taesd"))
     for name, twin in {"depth-anything/model.onnx": depth, "migan/migan_pipeline_v2.onnx": migan,
                        "mobile-sam/mobile_sam_image_encoder.onnx": sam_encoder, "mobile-sam/sam_mask_decoder_multi.onnx": sam_decoder,
+                       "sam2-tiny/sam2_hiera_tiny.encoder.onnx": sam2_encoder, "sam2-tiny/sam2_hiera_tiny.decoder.onnx": sam2_decoder,
                        "yolox-s/yolox_s.onnx": yolox, "rvm/rvm_mobilenetv3_fp32.onnx": rvm,
                        "owl-vit/model_quantized.onnx": owl_vit, "grounding-dino/model_quantized.onnx": grounding_dino, "clipseg/model_fp16.onnx": clipseg,
                        "nanodet/object_detection_nanodet_2022nov.onnx": nanodet,

@@ -177,15 +177,16 @@ class PublishedGroundingTest {
         }
     }
 
-    @Test
-    void aBoxFoundByWordsIsCutOutByANetworkForBoxes() throws Exception {
-        try (Room room = room("owl-vit", "mobile-sam")) {
+    @ParameterizedTest
+    @ValueSource(strings = {"mobile-sam", "sam2-tiny"})
+    void aBoxFoundByWordsIsCutOutByANetworkForBoxes(String twin) throws Exception {
+        try (Room room = room("owl-vit", twin)) {
             FakeWork ball = room.run(
                     "image.extract_object", body().put("prompt", "the ball").put("remove_background", true));
             assertThat(iou(ball.published("image_url"), true)).isGreaterThan(0.9);
             assertThat(ball.results().get("engines"))
                     .asInstanceOf(LIST)
-                    .startsWith("pack/owl-vit@1", "pack/mobile-sam@1");
+                    .startsWith("pack/owl-vit@1", "pack/" + twin + "@1");
         }
     }
 
@@ -196,6 +197,31 @@ class PublishedGroundingTest {
                 assertThatThrownBy(() -> room.run("image.extract_object", body().put("prompt", name)))
                         .isInstanceOf(FailureException.class);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mobile-sam", "sam2-tiny"})
+    void aPointIsCutOutByANetworkForPoints(String twin) throws Exception {
+        String address = "https://example.org/clip.mp4";
+        try (Room room = room(twin)) {
+            Operation operation = room.operation("video.mask_by_key_points");
+            ObjectNode body = Room.body().put("video", address);
+            body.putArray("key_points").addObject().put("x", 70).put("y", 60).put("type", "positive");
+            var request = Room.bind(operation, body);
+            operation.check(request);
+            try (FakeWork work = new FakeWork().web(address, Clips.disc())) {
+                Room.run(operation.pipeline(request), work);
+                namesEngine(work, "pack/" + twin + "@1");
+            }
+        }
+    }
+
+    @Test
+    void allRegionsAreThoseOfTheNetworkWithThreeFeatureMaps() throws Exception {
+        try (Room room = room("sam2-tiny")) {
+            FakeWork work = room.run("image.all_masks", body());
+            namesEngine(work, "pack/sam2-tiny@1");
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
  *
  * @param side of the square that the picture and its points are placed in
  * @param padded whether the encoder takes the whole square; else the picture without the rest of the square
+ * @param shape whether the picture is stretched to the square, or placed in it with its proportions
  * @param layout of the encoder's input
  * @param normalisation of its numbers
  * @param paddingPoint whether the decoder wants a point of label -1 behind the others
@@ -23,6 +24,7 @@ import java.util.Optional;
 record PromptableInput(
         int side,
         boolean padded,
+        InputFitting.Shape shape,
         InputFitting.Layout layout,
         PictureIo.Normalisation normalisation,
         boolean paddingPoint,
@@ -39,6 +41,7 @@ record PromptableInput(
     static PromptableInput read(TensorSpec picture, Optional<PackFields> io) throws PackException {
         var normalisation = PictureIo.Normalisation.NONE;
         var layout = InputFitting.Layout.NCHW;
+        var shape = InputFitting.Shape.PAD;
         long side = -1;
         if (io.isPresent()) {
             if (io.get().has("inputs")) {
@@ -46,13 +49,14 @@ record PromptableInput(
                         PictureIo.Normalisation.read(io.get().objects("inputs").getFirst());
             }
             layout = io.get().choice("layout", InputFitting.Layout.class, layout);
+            shape = io.get().choice("shape", InputFitting.Shape.class, shape);
             side = io.get().whole("size", LEAST_SIDE, LARGEST_SIDE, -1);
         }
         int first = layout == InputFitting.Layout.NCHW ? 2 : 1;
-        List<Long> shape = picture.shape();
-        boolean square = shape.size() == 4 && shape.get(first).equals(shape.get(first + 1));
-        boolean open = square && shape.get(first) < 0;
-        long given = square && !open ? shape.get(first) : side;
+        List<Long> lengths = picture.shape();
+        boolean square = lengths.size() == 4 && lengths.get(first).equals(lengths.get(first + 1));
+        boolean open = square && lengths.get(first) < 0;
+        long given = square && !open ? lengths.get(first) : side;
         if (!square || given < LEAST_SIDE || given > LARGEST_SIDE) {
             throw new PackException(
                     "the picture of a pack for %s is a square of %d to %d pixels, or io.size says its side"
@@ -61,10 +65,33 @@ record PromptableInput(
         return new PromptableInput(
                 (int) given,
                 !open,
+                shape,
                 layout,
                 normalisation,
                 io.isPresent() && io.get().flag("padding_point"),
                 io.isPresent() && io.get().flag("boxes"));
+    }
+
+    /**
+     * The part of the square that a picture fills.
+     *
+     * @param rows of the square
+     * @param columns of the square
+     */
+    record Placed(int rows, int columns) {}
+
+    /** The place of a picture of this size in the square. */
+    Placed place(int height, int width) {
+        if (shape == InputFitting.Shape.STRETCH) {
+            return new Placed(side, side);
+        }
+        double scale = (double) side / Math.max(height, width);
+        return new Placed(Math.max(1, (int) Math.round(height * scale)), Math.max(1, (int) Math.round(width * scale)));
+    }
+
+    /** An empty list of masks for a picture of this size. */
+    MaskShortlist shortlist(PointGrid grid, Placed placed) {
+        return new MaskShortlist(grid, placed.rows() / (double) side, placed.columns() / (double) side);
     }
 
     /** The picture in the size that it has in the square, as the encoder's input. */

@@ -23,7 +23,7 @@ import java.util.Set;
  * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside; 2 and 3: the upper left and lower
  * right corner of a box, if {@code io.boxes} says so) into {@code masks} [1, m, height,
  * width], logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
- * proportions; the rest is 0 after normalisation. Further outputs of the encoder that the decoder takes by the same name
+ * proportions, and the rest is 0 after normalisation; with {@code io.shape} {@code stretch} it fills the square. Further outputs of the encoder that the decoder takes by the same name
  * are passed on (SAM 2). Thread-safe.
  */
 public final class PromptableModel {
@@ -95,18 +95,17 @@ public final class PromptableModel {
     public List<PromptedMask> everything(Tensor.Floats picture, int most, Runnable checkpoint) throws PackException {
         int height = RolePlanes.height(picture);
         int width = RolePlanes.width(picture);
-        double scale = (double) input.side() / Math.max(height, width);
-        int rows = Math.max(1, (int) Math.round(height * scale));
-        int columns = Math.max(1, (int) Math.round(width * scale));
+        PromptableInput.Placed placed = input.place(height, width);
         checkpoint.run();
-        MaskShortlist found = new MaskShortlist(grid, rows / (double) input.side(), columns / (double) input.side());
+        MaskShortlist found = input.shortlist(grid, placed);
         try (ModelCache.Loan encoder = networks.borrow(ENCODER);
                 ModelCache.Loan decoder = networks.borrow(DECODER)) {
-            Map<String, Tensor> encoded = encoded(encoder.network(), RolePlanes.resized(picture, rows, columns));
+            Map<String, Tensor> encoded =
+                    encoded(encoder.network(), RolePlanes.resized(picture, placed.rows(), placed.columns()));
             for (int i = 0; i < grid.points() * grid.points(); i++) {
                 checkpoint.run();
-                float x = (i % grid.points() + 0.5f) * columns / grid.points();
-                float y = (Math.floorDiv(i, grid.points()) + 0.5f) * rows / grid.points();
+                float x = (i % grid.points() + 0.5f) * placed.columns() / grid.points();
+                float y = (Math.floorDiv(i, grid.points()) + 0.5f) * placed.rows() / grid.points();
                 ask(decoder.network(), encoded, input.points(new float[] {x, y}, new float[] {1}), found);
             }
         } catch (NetworkException e) {
@@ -160,19 +159,18 @@ public final class PromptableModel {
             throws PackException {
         int height = RolePlanes.height(picture);
         int width = RolePlanes.width(picture);
-        double scale = (double) input.side() / Math.max(height, width);
-        int rows = Math.max(1, (int) Math.round(height * scale));
-        int columns = Math.max(1, (int) Math.round(width * scale));
+        PromptableInput.Placed placed = input.place(height, width);
         float[] places = new float[points.length];
         for (int i = 0; i < labels.length; i++) {
-            places[2 * i] = points[2 * i] * columns;
-            places[2 * i + 1] = points[2 * i + 1] * rows;
+            places[2 * i] = points[2 * i] * placed.columns();
+            places[2 * i + 1] = points[2 * i + 1] * placed.rows();
         }
-        MaskShortlist found = new MaskShortlist(grid, rows / (double) input.side(), columns / (double) input.side());
+        MaskShortlist found = input.shortlist(grid, placed);
         checkpoint.run();
         try (ModelCache.Loan encoder = networks.borrow(ENCODER);
                 ModelCache.Loan decoder = networks.borrow(DECODER)) {
-            Map<String, Tensor> encoded = encoded(encoder.network(), RolePlanes.resized(picture, rows, columns));
+            Map<String, Tensor> encoded =
+                    encoded(encoder.network(), RolePlanes.resized(picture, placed.rows(), placed.columns()));
             checkpoint.run();
             ask(decoder.network(), encoded, input.points(places, labels), found);
         } catch (NetworkException e) {

@@ -31,7 +31,7 @@ class RecipeCatalogueTest {
                 .extracting(ModelRecipe::name)
                 .doesNotHaveDuplicates()
                 .contains("u2net", "u2netp", "isnet", "birefnet", "rmbg", "lama", "migan", "realesr-general")
-                .contains("scunet", "mobile-sam", "clipseg", "owl-vit", "grounding-dino", "depth-anything")
+                .contains("scunet", "mobile-sam", "sam2-tiny", "clipseg", "owl-vit", "grounding-dino", "depth-anything")
                 .contains("ppocr-detect", "selfie", "nanodet");
     }
 

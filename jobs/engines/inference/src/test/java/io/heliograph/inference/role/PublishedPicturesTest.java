@@ -4,6 +4,7 @@ package io.heliograph.inference.role;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.heliograph.inference.install.InstallException;
 import io.heliograph.inference.install.TwinPacks;
@@ -134,6 +135,70 @@ class PublishedPicturesTest {
             }
         }
         assertThat((double) inside).isCloseTo(Math.PI * 15 * 15, within(40.0));
+    }
+
+    private static int cells(PromptedMask mask) {
+        int inside = 0;
+        for (boolean each : mask.inside()) {
+            inside += each ? 1 : 0;
+        }
+        return inside / 16; // of 256 x 256
+    }
+
+    @Test
+    void theThreeFeatureMapsOfSegmentAnything2ReachTheDecoder() throws Exception {
+        PromptableModel model = PromptableModel.of(install("sam2-tiny"));
+        JsonNode expected = golden("sam2-tiny");
+        Tensor.Floats picture = picture(1024, 1024);
+        PromptedMask point = model.at(picture, new float[] {0.4f, 0.6f}, new boolean[] {true}, ModelRole.UNSTOPPED);
+        PromptedMask box =
+                model.within(picture, new float[] {200 / 1024f, 300 / 1024f, 700 / 1024f, 600 / 1024f}, () -> {});
+        assertThat(point.quality()).isCloseTo(expected.get(0).asDouble(), within(1e-4));
+        assertThat((double) cells(point)).isCloseTo(expected.get(1).asDouble(), withinPercentage(1));
+        assertThat(box.quality()).isCloseTo(expected.get(2).asDouble(), within(1e-4));
+        assertThat((double) cells(box)).isCloseTo(expected.get(3).asDouble(), withinPercentage(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sam2-tiny/sam2_hiera_tiny.decoder.onnx, encoder, image",
+        "mobile-sam/sam_mask_decoder_multi.onnx, decoder, not image_embed",
+        "mobile-sam/mobile_sam_image_encoder.onnx, encoder, not image"
+    })
+    void otherFilesInThePlaceOfItsOwnAreRefusedAndLeaveNothing(String file, String place, String named)
+            throws Exception {
+        Path twins = Files.createDirectories(home.resolve("twins/sam2-tiny"));
+        for (String each : List.of("encoder", "decoder")) {
+            String name = "sam2_hiera_tiny." + each + ".onnx";
+            Path source = each.equals(place)
+                    ? TWINS.resolve(file)
+                    : TWINS.resolve("sam2-tiny").resolve(name);
+            Files.copy(source, twins.resolve(name));
+        }
+        Path packs = home.resolve("models");
+        assertThatThrownBy(() -> TwinPacks.install(home.resolve("twins"), "sam2-tiny", packs, RUNTIMES))
+                .isInstanceOf(InstallException.class)
+                .hasMessageContaining(named);
+        assertThat(packs.resolve("sam2-tiny")).doesNotExist();
+        Files.delete(twins.resolve("sam2_hiera_tiny.decoder.onnx"));
+        assertThatThrownBy(() -> TwinPacks.install(home.resolve("twins"), "sam2-tiny", packs, RUNTIMES))
+                .isInstanceOf(InstallException.class)
+                .hasMessageContaining("there is no file");
+    }
+
+    @Test
+    void segmentAnything2TakesThePictureStretched() throws Exception {
+        PromptableModel model = PromptableModel.of(install("sam2-tiny"));
+        PromptedMask mask =
+                model.at(picture(96, 192), new float[] {0.5f, 0.5f}, new boolean[] {true}, ModelRole.UNSTOPPED);
+        for (int y = 0; y < 96; y++) {
+            for (int x = 0; x < 192; x++) {
+                double distance = Math.hypot((x + 0.5 - 96) * 1024 / 192, (y + 0.5 - 48) * 1024 / 96);
+                if (Math.abs(distance - 120) > 12) {
+                    assertThat(mask.inside()[y * 192 + x]).isEqualTo(distance < 120);
+                }
+            }
+        }
     }
 
     @Test
