@@ -196,6 +196,16 @@ class ModelInstallCommandTest {
     }
 
     @Test
+    void aModelThatFillsMasksByWordsServesARoleOfItsOwn() {
+        String twin = "../jobs/engines/inference/src/test/resources/published/sd-inpaint";
+        assertThat(run("models", "install", "--from", twin)).isZero();
+        assertThat(printed()).contains("pack/sd-inpaint@1 serves inpaint.prompt");
+        assertThat(run("models", "list", "--json")).isZero();
+        assertThat(role(printed(), "inpaint.prompt").path("served_by").asString())
+                .isEqualTo("pack/sd-inpaint@1");
+    }
+
+    @Test
     void librariesForGraphicsCardsAreThoseOfTheVendorOrRefused() {
         assertThat(run("models", "cuda", archive.toString())).isEqualTo(ExitCode.WRONG_CONTENT);
         assertThat(complaints()).contains("the file is not onnxruntime_gpu 1.23.2, or is damaged");

@@ -2,7 +2,9 @@
 package io.heliograph.operations.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.heliograph.config.FailureException;
 import io.heliograph.media.image.ImageEncoder;
 import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.FakeWork;
@@ -150,7 +152,7 @@ class PromptedFillingTest {
                 Room.body("image", DISC).put("instruction", "replace the red ball with a blue narwhal"));
         assertThat(engines(work)).isEqualTo(List.of(ENGINE));
         FakeWork edit = room.run(
-                "image.edit", Room.body("images", DISC).put("instruction", "replace the red ball with a blue cube"));
+                "image.edit", Room.body("images", DISC).put("instruction", "replace the red ball with a blue narwhal"));
         assertThat(engines(edit).toString()).contains(ENGINE).doesNotContain("scene");
         for (FakeWork each : List.of(work, edit)) {
             try (Raster before = Scenes.decode(DISC);
@@ -215,6 +217,11 @@ class PromptedFillingTest {
             assertThat(work.warnings()).anyMatch(warning -> warning.contains(ENGINE));
             assertThat(engines(work).toString()).contains("builtin/scene@1").doesNotContain(ENGINE);
             assertThat(painted(work.published("image_url"))).isPositive();
+            assertThatThrownBy(() -> broken.run(
+                            "image.gen_fill",
+                            masked("image").put("prompt", "a red apple").put("fallback", "refuse")))
+                    .isInstanceOf(FailureException.class)
+                    .hasMessageContaining(ENGINE);
         }
     }
 }
