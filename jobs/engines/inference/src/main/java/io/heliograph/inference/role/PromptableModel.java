@@ -23,8 +23,8 @@ import java.util.Set;
  * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside; 2 and 3: the upper left and lower
  * right corner of a box, if {@code io.boxes} says so) into {@code masks} [1, m, height,
  * width], logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
- * proportions, and the rest is 0 after normalisation; with {@code io.shape} {@code stretch} it fills the square. Further outputs of the encoder that the decoder takes by the same name
- * are passed on (SAM 2). Thread-safe.
+ * proportions, and the rest is 0 after normalisation; with {@code io.shape} {@code stretch} it fills the square.
+ * Further outputs of the encoder that the decoder takes by the same name are passed on (SAM 2). Thread-safe.
  */
 public final class PromptableModel {
     /** {@code role} of pack.json. */
