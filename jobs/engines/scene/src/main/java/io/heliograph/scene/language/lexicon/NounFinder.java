@@ -15,6 +15,7 @@ public final class NounFinder {
     private final PluralForms pluralForms;
     private final PhraseTable phraseTable;
     private final NearestDrawable nearestDrawable;
+    private final RecentWords<Optional<NounMatch>> found = new RecentWords<>();
 
     NounFinder(
             DrawableVocabulary drawableVocabulary, WordNet wordNet, PluralForms pluralForms, PhraseTable phraseTable) {
@@ -48,6 +49,10 @@ public final class NounFinder {
     }
 
     public Optional<NounMatch> of(String said, int length) {
+        return found.of(said + '\t' + length, _ -> found(said, length));
+    }
+
+    private Optional<NounMatch> found(String said, int length) {
         String singular = pluralForms.singular(said);
         boolean plural = !singular.equals(said);
         Optional<String> own = drawableVocabulary.archetypeOf(singular).or(() -> drawableVocabulary.archetypeOf(said));

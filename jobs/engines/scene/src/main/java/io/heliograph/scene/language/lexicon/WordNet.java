@@ -84,6 +84,8 @@ public final class WordNet {
         }
     }
 
+    private final RecentWords<Entry> entries = new RecentWords<>();
+
     private volatile @Nullable Index unpacked;
 
     /** Entry of a word or of several, in lower case. */
@@ -91,6 +93,10 @@ public final class WordNet {
         if (word.length() > LONGEST || !word.chars().allMatch(c -> c == ' ' || Character.isLetter(c))) {
             return NOTHING;
         }
+        return entries.of(word, this::found);
+    }
+
+    private Entry found(String word) {
         Index index = index();
         String known = marks(index, word);
         int space = known.indexOf(' ');

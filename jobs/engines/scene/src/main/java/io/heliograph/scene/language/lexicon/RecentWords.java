@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.lexicon;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * Values of words that were looked up before: a text repeats its words, and each rule looks them up again. Holds at most 20,000 short words.
+ * Thread-safe.
+ *
+ * @param <T> immutable value
+ */
+final class RecentWords<T> {
+    private static final int MOST_HELD = 20_000;
+    private static final int MOST_LETTERS = 64;
+    private final Map<String, T> values = new ConcurrentHashMap<>();
+
+    /** The value of a word, which a function of the word alone computes. */
+    T of(String word, Function<String, T> function) {
+        T held = values.get(word);
+        if (held != null) {
+            return held;
+        }
+        T value = function.apply(word);
+        if (word.length() <= MOST_LETTERS) {
+            if (values.size() >= MOST_HELD) {
+                values.clear();
+            }
+            values.put(word, value);
+        }
+        return value;
+    }
+}
