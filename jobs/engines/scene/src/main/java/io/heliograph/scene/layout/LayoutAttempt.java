@@ -80,6 +80,11 @@ final class LayoutAttempt {
             instanceGroup.z = (PictureGrid.depth(picturePlace) > 0 ? 1.6f : PictureGrid.depth(picturePlace) * 0.8f)
                     * spread
                     * splittableRandomStream.between(0.8f, 1.3f);
+        } else if (!placed
+                && cells.size() > 1
+                && Habitat.isCelestial(thing(instanceGroup))) { // behind all, beside the subject
+            instanceGroup.x = spread * splittableRandomStream.side() * splittableRandomStream.between(0.8f, 1.4f);
+            instanceGroup.z = 1.6f * spread * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed && !first) {
             instanceGroup.x = spread * splittableRandomStream.between(-1.1f, 1.1f);
             instanceGroup.z = spread * splittableRandomStream.between(-0.5f, 0.9f);
@@ -98,7 +103,8 @@ final class LayoutAttempt {
         boolean aloft = Habitat.isCelestial(thing) || Habitat.isBird(thing);
         float tallest = 0;
         for (int i = 0; i < cells.size(); i++) {
-            if ((set[i] || aloft) && !cells.get(i).flies()) {
+            boolean below = !cells.get(i).flies() || (Habitat.isCelestial(thing) && !isCelestial(i));
+            if ((set[i] || aloft) && below) {
                 tallest = Math.max(tallest, cells.get(i).box().maxY());
             }
         }
@@ -106,6 +112,10 @@ final class LayoutAttempt {
                 tallest == 0 ? 1.6f * Math.max(worldBox.height(), 0.5f * worldBox.width()) : 0.8f * worldBox.height();
         float clear = Math.max(tallest * splittableRandomStream.between(aloft ? LEAST_ALOFT : 0.75f, 1.25f), alone);
         instanceGroup.y = Math.max(instanceGroup.y, clear - worldBox.minY());
+    }
+
+    private boolean isCelestial(int cell) {
+        return Habitat.isCelestial(thing(cells.get(cell)));
     }
 
     private static void relate(

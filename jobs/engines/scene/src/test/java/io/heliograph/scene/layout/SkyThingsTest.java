@@ -66,6 +66,34 @@ class SkyThingsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "a red rocket with a moon",
+                "a rocket and a full moon",
+                "a red rocket at night with a full moon",
+                "a spaceship and a planet",
+                "an astronaut with a moon",
+                "a girl and a full moon",
+                "a cat and a moon",
+                "a castle with a full moon"
+            })
+    void aMoonDoesNotCoverTheSubject(String prompt) {
+        for (long seed = 1; seed <= 6; seed++) {
+            Placed placed = placed(prompt, seed);
+            PictureRect moon = placed.seen(1);
+            PictureRect subject = placed.seen(0);
+            boolean apart = moon.left() > subject.right()
+                    || moon.right() < subject.left()
+                    || moon.bottom() > subject.top()
+                    || moon.top() < subject.bottom();
+            boolean behind = placed.layout().group().cell(1).box().midZ()
+                    > placed.layout().group().cell(0).box().midZ();
+            assertThat(apart || behind).as(prompt + " " + seed).isTrue();
+            assertThat(moon.midY()).as(prompt + " " + seed).isGreaterThan(subject.midY());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "birds in the sky",
                 "a parrot in the sky",
                 "a flock of birds over the sea",
