@@ -116,7 +116,7 @@ final class BriefContents {
             case FACINGS -> any(thing -> is(thing.facing(), term));
             case SEASONS -> is(brief.setting().season(), term);
             case WEATHER -> is(brief.setting().weather(), term);
-            case LIGHTS -> is(brief.light().kind(), term);
+            case LIGHTS -> is(brief.light().kind(), term) || (term.equals("night") && isDark());
             case LIGHT_FROM -> is(brief.light().from(), term);
             case SHADOWS -> brief.light().hard() == term.equals("hard");
             case LENSES -> Integer.toString(brief.lens().focalLength()).equals(term);
@@ -138,6 +138,14 @@ final class BriefContents {
                 brief.letterings().stream().anyMatch(text -> text.font().equals(term));
             case FILLERS, CONNECTIVES -> true;
             case UNDRAWN -> names(term);
+        };
+    }
+
+    /** Whether the light is one of the night. */
+    private boolean isDark() {
+        return switch (brief.light().kind()) {
+            case MOONLIGHT, NEON, CANDLE -> true;
+            default -> false;
         };
     }
 
