@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Reads a document as a brief: every field by itself; empty fields are read from the short description. */
 final class DocumentReader {
@@ -64,6 +65,20 @@ final class DocumentReader {
     /** Positions of the objects with a relationship to nothing among the objects. */
     List<Integer> unrelated(StructuredPrompt document) {
         return objects.unrelated(document.objects());
+    }
+
+    /** Positions of the texts with a location that is not understood; they are in the centre. */
+    List<Integer> unplaced(StructuredPrompt document) {
+        List<StructuredPrompt.TextRender> texts = document.textRender();
+        return IntStream.range(0, texts.size())
+                .filter(i -> !texts.get(i).location().isBlank()
+                        && ObjectReader.numbered(
+                                        texts.get(i).location(),
+                                        document.objects().size())
+                                .isEmpty()
+                        && documentFieldReader.place(texts.get(i).location()).isEmpty())
+                .boxed()
+                .toList();
     }
 
     private BriefLight light(StructuredPrompt document, Brief told) {

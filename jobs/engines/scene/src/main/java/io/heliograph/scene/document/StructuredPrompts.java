@@ -86,9 +86,11 @@ public final class StructuredPrompts {
      * class.
      */
     public List<String> undrawnMembers(StructuredPrompt document) {
-        return Stream.concat(
+        return Stream.of(
                         reader.unrelated(document).stream().map("objects[%d].relationship"::formatted),
+                        reader.unplaced(document).stream().map("text_render[%d].location"::formatted),
                         UnheededMembers.of(document).stream())
+                .flatMap(each -> each)
                 .toList();
     }
 

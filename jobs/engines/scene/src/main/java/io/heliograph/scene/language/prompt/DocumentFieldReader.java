@@ -66,7 +66,7 @@ public final class DocumentFieldReader {
 
     /** A place in the picture. */
     public Optional<PicturePlace> place(String text) {
-        return constant(LexiconCategory.PLACES, PicturePlace.class, text);
+        return BarePlaceWords.in(text).or(() -> constant(LexiconCategory.PLACES, PicturePlace.class, text));
     }
 
     /** Relation of a thing to another. */
