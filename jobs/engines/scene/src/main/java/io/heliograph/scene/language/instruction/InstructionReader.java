@@ -43,7 +43,8 @@ public final class InstructionReader {
 
     private static final List<WordingRule> WORDING = Stream.concat(
                     PlainWording.INSTRUCTIONS.stream(),
-                    Stream.<WordingRule>of(DeniedColours::at, WishedContrasts::at, ContrastedNouns::at))
+                    Stream.<WordingRule>of(
+                            AspectsWithThings::at, DeniedColours::at, WishedContrasts::at, ContrastedNouns::at))
             .toList();
 
     private final LexiconSet words;
