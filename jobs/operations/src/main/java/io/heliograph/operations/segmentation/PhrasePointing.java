@@ -218,23 +218,39 @@ public final class PhrasePointing {
             case GroundingOutcome.Found found
             when found.confidence() >= needed || found.evident() || isConfirmed(phrase, found) ->
                 new Decision.Sure(found);
-            case GroundingOutcome.Found found -> {
-                try (found) {
-                    PixelArea area = PixelArea.of(found.mask());
-                    yield new Decision.Refused(
-                            "the best match is too uncertain: confidence %.2f, minimum %.2f, box %s%s"
-                                    .formatted(
-                                            found.confidence(),
-                                            needed,
-                                            SalientSentence.box(area),
-                                            answer.map(said -> said.offer(phrase.toString(), area))
-                                                    .orElse("")),
-                            found.confidence(),
-                            answer.map(_ -> MaskPreview.of(found.mask())));
-                }
-            }
-            case GroundingOutcome.NotFound(String reason) -> Decision.Refused.nothing(reason);
+            case GroundingOutcome.Found found ->
+                offered(
+                        phrase,
+                        found,
+                        "the best match is too uncertain: confidence %.2f, minimum %.2f, "
+                                .formatted(found.confidence(), needed));
+            case GroundingOutcome.NotFound(String reason) -> probable(phrase, reason);
         };
+    }
+
+    /** The picture's main subject, for a client that can confirm it; otherwise a refusal. */
+    private Decision probable(NounPhrase phrase, String reason) {
+        Optional<GroundingOutcome.Found> subject = answer.isPresent() && onlySubject.isEmpty()
+                ? ProbableSubject.of(phraseGrounding, query(phrase))
+                : Optional.empty();
+        if (subject.filter(found -> isConfirmed(phrase, found)).isPresent()) {
+            return new Decision.Sure(subject.get());
+        }
+        return subject.map(found -> offered(phrase, found, reason + "; it may be the picture's main subject: "))
+                .orElseGet(() -> Decision.Refused.nothing(reason));
+    }
+
+    /** A refusal that the client can answer; closes the match. */
+    private Decision offered(NounPhrase phrase, GroundingOutcome.Found found, String reason) {
+        try (found) {
+            PixelArea area = PixelArea.of(found.mask());
+            String offer =
+                    answer.map(said -> said.offer(phrase.toString(), area)).orElse("");
+            return new Decision.Refused(
+                    reason + "box " + SalientSentence.box(area) + offer,
+                    found.confidence(),
+                    answer.map(_ -> MaskPreview.of(found.mask())));
+        }
     }
 
     private boolean isConfirmed(NounPhrase phrase, GroundingOutcome.Found found) {

@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Refusals of unsure places that the client answers. */
@@ -104,6 +105,36 @@ class ConfirmedPlaceTest {
                     .as("red where the disc was")
                     .isLessThan(140);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "the man",
+                "the woman",
+                "the girl",
+                "the boy",
+                "the photographer",
+                "the farmer",
+                "the child",
+                "the dancer"
+            })
+    void aPersonWhomNothingShowsMayBeTheMainSubject(String name) throws Exception {
+        String refusal = refusal(unsure(name));
+        assertThat(refusal).contains("nobody is seen; it may be the picture's main subject: box [");
+        Matcher offer = OFFER.matcher(refusal);
+        assertThat(offer.find()).isTrue();
+        FakeWork work = room.run("image.erase_by_text", unsure(name).put("confirm", offer.group(5)));
+        try (Raster result = Scenes.decode(work.published("image_url"))) {
+            assertThat(Scenes.sample(result.mat(), (int) (WIDTH * 0.45), (int) (HEIGHT * 0.55), 2))
+                    .isLessThan(140);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"the small man", "the man on the left", "the table", "the lid"})
+    void aDescriptionOrAThingOfARoomIsNotOfferedAsTheMainSubject(String name) {
+        assertThat(refusal(unsure(name))).doesNotContain("it may be the picture's main subject");
     }
 
     @Test
