@@ -140,7 +140,7 @@ final class AreaFilling {
             return elsewhere.get();
         }
         Brief brief = reader.prompts().read(prompt, refused);
-        Optional<String> unread = UnreadPhrase.warning(FillingFields.PROMPT.name(), prompt);
+        Optional<String> unread = UnreadPhrase.warning(reader.prompts(), FillingFields.PROMPT.name(), prompt);
         for (String word : brief.unknown()) {
             boolean isReported =
                     unread.filter(warning -> warning.contains(word)).isPresent();

@@ -39,7 +39,9 @@ final class PromptSchemes {
 
     /** Warnings for what is not taken from a prompt. */
     List<String> warnings(String prompt, String field) {
-        return Stream.of(ChoiceWarning.of(reader.prompts(), field, prompt), UnreadPhrase.warning(field, prompt))
+        return Stream.of(
+                        ChoiceWarning.of(reader.prompts(), field, prompt),
+                        UnreadPhrase.warning(reader.prompts(), field, prompt))
                 .flatMap(Optional::stream)
                 .toList();
     }

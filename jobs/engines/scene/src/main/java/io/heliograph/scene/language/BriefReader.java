@@ -7,6 +7,7 @@ import io.heliograph.scene.brief.CameraLens;
 import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.instruction.OverlayWay;
 import io.heliograph.scene.language.ledger.PromptLedger;
+import io.heliograph.scene.language.ledger.ThingTally;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import io.heliograph.scene.language.lexicon.ForeignWords;
 import io.heliograph.scene.language.lexicon.LexiconSet;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads prompts, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class BriefReader {
@@ -36,6 +38,7 @@ public final class BriefReader {
     private final ForeignWords foreign;
     private final PlainWording wording;
     private final PromptLedger ledger;
+    private final ThingTally tally;
     private final SpokenSubject spokenSubject;
     private final DrawableVocabulary drawableVocabulary;
 
@@ -47,6 +50,7 @@ public final class BriefReader {
         foreign = new ForeignWords(words);
         wording = new PlainWording(words);
         ledger = new PromptLedger(words);
+        tally = new ThingTally(words);
     }
 
     /**
@@ -85,6 +89,11 @@ public final class BriefReader {
     /** Alternatives of a prompt that are not drawn, as only the first of "a red or blue house" is: "blue". */
     public List<String> alternatives(String prompt) {
         return wording.alternatives(bounded(prompt));
+    }
+
+    /** Phrases of a prompt that no reader understands: exceptions, comparisons, counted places. */
+    public List<String> unread(String prompt) {
+        return UnreadWording.in(bounded(prompt), wording.prompt(bounded(prompt)));
     }
 
     /** A text with only the first of its alternatives, in lower case: "white" of "white or black". */
@@ -198,6 +207,9 @@ public final class BriefReader {
         Brief brief = reader.read();
         List<String> missing = new ArrayList<>(ledger.missing(tokens, brief, reader.settled()));
         missing.addAll(UnreadWording.in(bounded(said), tokens));
+        List<String> reported =
+                Stream.concat(brief.unknown().stream(), missing.stream()).toList();
+        missing.addAll(tally.wrong(bounded(said), tokens, brief, reported));
         if (said.size() > MOST_WORDS) {
             missing.add(CUT);
         }

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * one by one, so the picture may show the opposite. A warning names them.
  */
 final class UnreadWording {
+    private static final String NUMBER = "(?:one|two|three|four|five|six|seven|eight|nine|ten|[0-9]+)";
     private static final String OTHER = "(?: (?!but |except |save |, )[^ ]+)"; // one word
     /** Participles of position, and nouns in "-ed": "by" is a place after them. */
     private static final String POSITIONS =
@@ -34,7 +35,14 @@ final class UnreadWording {
     /** Phrases of the original text, since the rules of {@link WordingRule} may change them. */
     private static final List<Pattern> ORIGINAL = List.of(
             Pattern.compile(" everything (?:but|except|save)(?: for)? "),
-            Pattern.compile(" (?:one|two|three|four|five|six|half|most|none|some) of (?:the|these|those) "));
+            Pattern.compile(" (?:the )?(?:same|opposite|other) (?:colou?r|size|shape|material)s?(?: (?:as|of))? "),
+            Pattern.compile(" (?:respectively|vice versa|in (?:that|this) order|swapped|alternat(?:ing|ely|e)) "),
+            Pattern.compile(" every (?:second|third|fourth|other|nth) "),
+            Pattern.compile(" (?:twice|half|thrice|three times|just)? ?as many(?: [^ ,]+)? as "),
+            Pattern.compile(" (?:minus|less|plus) " + NUMBER + " (?=,| *$)"),
+            Pattern.compile(" (?:more|fewer|less) (?!than )[^ ,]+ than "),
+            Pattern.compile(" (?:first|second|third|fourth|fifth)(?: [^ ,]+){1,2} from the (?:left|right|top|bottom) "),
+            Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "));
 
     private static final int MOST = 4; // phrases in a warning
 

@@ -25,10 +25,12 @@ public final class NegationRule {
     private final Brief negative;
     private final SceneDraft said;
     private final Set<String> nouns = new TreeSet<>();
+    private final DeniedTimes deniedTimes;
 
     public NegationRule(Brief negative, SceneDraft said, Set<String> refused, LexiconSet words) {
         this.negative = negative;
         this.said = said;
+        deniedTimes = new DeniedTimes(words, refused);
         refused.stream()
                 .flatMap(noun -> Stream.of(noun, words.nouns().singular(noun)))
                 .forEach(nouns::add);
@@ -59,13 +61,13 @@ public final class NegationRule {
         SceneSetting sceneSetting = brief.setting();
         boolean dry = (said.weather != null && said.weather == sceneSetting.weather())
                 || nouns.contains(TermConstants.of(sceneSetting.weather()));
-        SceneSetting.Weather weather = dry ? SceneSetting.Weather.CLEAR : sceneSetting.weather();
+        SceneSetting.Weather weather = deniedTimes.weather(dry ? SceneSetting.Weather.CLEAR : sceneSetting.weather());
         boolean sharp = negative.lens().blur() > 0.5f || nouns.contains("blur") || said.mood.contains("blurry");
         return brief.withThings(things)
                 .withSetting(new SceneSetting(
                         elsewhere(sceneSetting),
                         weather,
-                        sceneSetting.season(),
+                        deniedTimes.season(sceneSetting.season()),
                         sceneSetting.colour(),
                         bare(sceneSetting)))
                 .withLens(sharp ? brief.lens().withBlur(0) : brief.lens())

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  */
 record RepeatedNoun(PromptReading reading) {
     private static final int FARTHEST = 4; // qualities between the article and the noun
-    private static final Set<String> DEFINITE = Set.of("the", "this", "that", "these", "those", "said");
+    private static final Set<String> DEFINITE = Set.of("the", "this", "that", "these", "those", "said", "both", "all");
     private static final Set<String> OTHERS = Set.of("other", "second", "third", "another", "next", "last");
 
     /** Takes a noun as a thing that is there already; false for a new thing. */
@@ -36,7 +36,10 @@ record RepeatedNoun(PromptReading reading) {
             thing.relations.forEach(relation -> next.relate(relation.kind(), relation.other()));
             return false;
         }
-        if (!part && placed()) {
+        if (!part && placed() && (thing.place != null || thing.grouped)) {
+            return false;
+        }
+        if (isOtherColour(thing, next)) {
             return false;
         }
         next.colours.forEach(thing::colour);
@@ -48,6 +51,15 @@ record RepeatedNoun(PromptReading reading) {
         reading.settled = reading.at;
         reading.next = new ThingDraft();
         return true;
+    }
+
+    /** "The red car and the blue car" are two. */
+    private static boolean isOtherColour(ThingDraft thing, ThingDraft next) {
+        return !thing.colours.isEmpty()
+                && !next.colours.isEmpty()
+                && next.colours.stream()
+                        .noneMatch(colour -> thing.colours.stream()
+                                .anyMatch(other -> other.name().equals(colour.name())));
     }
 
     private int named(NounMatch noun) {

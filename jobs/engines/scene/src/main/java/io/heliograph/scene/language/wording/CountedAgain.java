@@ -23,7 +23,8 @@ final class CountedAgain implements WordingRule {
         boolean joined = text.isAny(at - 1, AND);
         int end = text.is(at - 2, ",") ? at - 2 : at - 1;
         Optional<NounMatch> noun = count > 0 && joined ? nounBefore(text, end) : Optional.empty();
-        if (noun.isEmpty()) {
+        boolean some = text.isAny(at + 1, Set.of("is", "are")) || (text.is(at + 1, "of") && text.isAny(at + 2, WHICH));
+        if (noun.isEmpty() || some) { // "six chairs, and one of them is green" has six
             return Optional.empty();
         }
         int link = at + 1 + (text.isAny(at + 1, MORE) ? 1 : 0);

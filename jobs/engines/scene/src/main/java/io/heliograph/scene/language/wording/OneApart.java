@@ -122,13 +122,20 @@ final class OneApart implements WordingRule {
         List<WordToken> all = new ArrayList<>(group.attributes());
         all.addAll(shared);
         if (!coloured && all.stream().anyMatch(token -> isColour(text, token))) {
-            boolean light = all.stream().anyMatch(token -> token.is(ANOTHER.getFirst()));
-            said.add(WordToken.plain(light ? ANOTHER.getLast() : ANOTHER.getFirst()));
+            said.addAll(another(text, all));
         }
         said.addAll(group.noun(1));
         said.addAll(single.behind());
         said.addAll(tokens.subList(group.to(), at));
         return Optional.of(RewrittenWords.of(group.from(), single.to(), said));
+    }
+
+    /** A colour that differs from those among some words: white, or black; none for words without a colour. */
+    static List<WordToken> another(WordPhrases text, List<WordToken> shared) {
+        boolean light = shared.stream().anyMatch(token -> token.is(ANOTHER.getFirst()));
+        return shared.stream().anyMatch(token -> isColour(text, token))
+                ? List.of(WordToken.plain(light ? ANOTHER.getLast() : ANOTHER.getFirst()))
+                : List.of();
     }
 
     private static boolean isColour(WordPhrases text, WordToken token) {

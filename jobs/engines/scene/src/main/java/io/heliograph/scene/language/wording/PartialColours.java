@@ -19,6 +19,9 @@ import java.util.Set;
 record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final Set<String> THEM = Set.of("them", "which", "these", "those");
     private static final Set<String> VERBS = Set.of("is", "are", "in", "being");
+    private static final Set<String> PART = Set.of("of", "is", "are");
+    private static final Set<String> LINKS =
+            Set.of("but", "while", "whereas", "with", "though", "although", "and", "where");
 
     PartialColours(LexiconSet words, List<WordToken> tokens) {
         this(words, tokens, new ColourLists(words, tokens));
@@ -57,21 +60,24 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return coloured(kind.get(), some, colour, at);
     }
 
-    /** "Five dogs, one of them red"; "three cats, all black". */
+    /** "Five dogs, one of them red"; "three cats, all black"; "ten birds but one is red". */
     private Optional<List<WordToken>> behind(CountedGroup kind) {
         int at = kind.to();
-        boolean mark = tokens.get(at).is(",") || tokens.get(at).is(";");
-        at += mark ? 1 : 0;
-        if (!mark || at >= tokens.size()) {
+        at += tokens.get(at).is(",") ? 1 : 0;
+        at += at < tokens.size() && LINKS.contains(tokens.get(at).word()) ? 1 : 0;
+        if (at == kind.to() || at >= tokens.size()) {
             return Optional.empty();
         }
         int some = tokens.get(at).is("all") || tokens.get(at).is("both")
                 ? kind.count()
                 : tokens.get(at).is("half") && kind.count() % 2 == 0 ? kind.count() / 2 : colourLists.number(at);
-        if (some == 0 || some > kind.count()) {
+        int next = at + 1;
+        boolean more = tokens.get(at - 1).is("and")
+                && next < tokens.size()
+                && !PART.contains(tokens.get(next).word()); // "and two in blue" are other things
+        if (some == 0 || some > kind.count() || more) {
             return Optional.empty();
         }
-        int next = at + 1;
         boolean them = next + 1 < tokens.size()
                 && tokens.get(next).is("of")
                 && THEM.contains(tokens.get(next + 1).word());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Rewrites denials as "not" and a quality, or "no" and a thing: "anything but red", "non-red", "isn't red", "other than red" are "not red",
@@ -145,15 +146,22 @@ final class PlainDenials {
         return noun > from && but > at && phrases.isAny(at, WHOLE) && without(from, noun);
     }
 
-    /** Writes "not" before a quality or another aspect, and before each that follows after "or". */
-    private boolean not(int from, int to) {
+    /** Writes "not" before a quality or another aspect, and before each that follows after "or" or "and". */
+    private boolean not(int from, int end) {
         drop();
+        int to = IntStream.range(from, end)
+                .filter(i -> phrases.is(i, "and"))
+                .findFirst()
+                .orElse(end);
         out.add(WordToken.plain("not"));
         out.addAll(tokens.subList(from, to));
         at = to;
-        int next = phrases.afterDeterminer(at + 1);
-        int more = phrases.isAny(at, OR) ? phrases.afterAspects(next) : next;
-        if (more > next && phrases.noun(more).isEmpty()) {
+        int link = phrases.is(at, ",") && phrases.isAny(at + 1, OR) ? at + 1 : at;
+        int next = phrases.afterDeterminer(link + 1);
+        boolean or = phrases.isAny(link, OR);
+        int more = or || phrases.is(at, ",") ? phrases.afterAspects(next) : next;
+        boolean listed = or || phrases.is(more, ",") || phrases.isAny(more, OR);
+        if (more > next && listed && phrases.noun(more).isEmpty()) {
             out.add(new WordToken(",", ",", WordToken.Kind.MARK));
             return not(next, more);
         }

@@ -24,7 +24,9 @@ public final class PlainWording {
             new OneApart(),
             new CountedAgain(),
             new SharedNoun(),
-            new LatterNouns(true));
+            new ListedAlike(),
+            new LatterNouns(true),
+            new TrailingColours());
     /** Turns of phrase of instructions that are rewritten before their own contrasts. */
     public static final List<WordingRule> INSTRUCTIONS = List.of(
             PlainWording::opposed,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.wording;
 
+import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
@@ -8,22 +9,68 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Repeats the noun of two articles: "a red and a blue cup" is a red cup and a blue cup; "a red and blue cup" is one. */
+/**
+ * Repeats the noun of several articles: "a red, a blue and a green cup" is a red cup, a blue cup and a green cup; "a red and blue cup" is
+ * one.
+ */
 final class SharedNoun implements WordingRule {
     private static final Set<String> ARTICLES = Set.of("a", "an", "one", "the");
     private static final Set<String> SECOND = Set.of("a", "an", "one", "the", "another");
+    private static final int MOST_NAMES = 8; // of one noun
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
-        int and = text.isAny(at, ARTICLES) ? text.afterQualities(at + 1) : at;
-        boolean joined = and > at + 1 && text.is(and, "and") && text.isAny(and + 1, SECOND);
-        int second = joined ? text.afterQualities(and + 2) : at;
-        Optional<NounMatch> noun = second > and + 2 ? text.noun(second) : Optional.empty();
+        List<Integer> ends = new ArrayList<>(); // of the qualities without a noun
+        int from = at;
+        int end = qualities(text, from, ARTICLES);
+        while (end > from && ends.size() < MOST_NAMES) {
+            int joint = afterJoint(text, end);
+            int next = joint > end ? qualities(text, joint, SECOND) : joint;
+            if (next == joint) {
+                break;
+            }
+            ends.add(end);
+            from = joint;
+            end = next;
+        }
+        Optional<NounMatch> noun = ends.isEmpty() ? Optional.empty() : text.noun(end);
         if (noun.isEmpty() || noun.get().plural()) {
             return Optional.empty();
         }
-        List<WordToken> said = new ArrayList<>(text.tokens().subList(at, and));
-        said.addAll(text.tokens().subList(second, second + noun.get().length()));
-        return Optional.of(RewrittenWords.of(at, and, said));
+        List<WordToken> name = text.tokens().subList(end, end + noun.get().length());
+        List<WordToken> said = new ArrayList<>();
+        int begun = at;
+        for (int each : ends) {
+            said.addAll(text.tokens().subList(begun, each));
+            said.addAll(name);
+            begun = each;
+        }
+        return Optional.of(RewrittenWords.of(at, begun, said));
+    }
+
+    /** End of an article and its qualities; the same position for another text, as for "a glass", which is a thing itself. */
+    private static int qualities(WordPhrases text, int at, Set<String> articles) {
+        int end = text.isAny(at, articles) ? text.afterQualities(at + 1) : at;
+        return end > at + 1 && !isThing(text, at + 1, end) ? end : at;
+    }
+
+    private static boolean isThing(WordPhrases text, int from, int to) {
+        boolean material = text.words()
+                .phrases()
+                .at(text.tokens(), from)
+                .filter(match -> match.has(LexiconCategory.MATERIALS) && !match.has(LexiconCategory.COLOURS))
+                .isPresent();
+        return material
+                && text.words()
+                        .nouns()
+                        .at(text.tokens().subList(0, to), from)
+                        .filter(noun -> noun.known() && noun.length() == to - from)
+                        .isPresent();
+    }
+
+    /** End of a comma, "and", or both. */
+    private static int afterJoint(WordPhrases text, int at) {
+        int to = text.is(at, ",") ? at + 1 : at;
+        return text.is(to, "and") ? to + 1 : to;
     }
 }

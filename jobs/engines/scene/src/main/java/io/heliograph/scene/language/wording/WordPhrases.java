@@ -9,6 +9,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Qualities and noun phrases at positions of a text.
@@ -98,8 +99,13 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return end;
     }
 
+    /** The number of a token, in words or digits; 0 for none. An article is no number. */
+    public int number(int at) {
+        return at >= 0 && at < tokens.size() ? new ColourLists(words, tokens).number(at) : 0;
+    }
+
     /** Whether a quality ends here. */
-    boolean endsInQuality(int end) {
+    public boolean endsInQuality(int end) {
         for (int from = Math.max(0, end - 3); from < end; from++) {
             int length = quality(from);
             if (length > 0 && from + length == end) {
@@ -110,7 +116,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
     }
 
     /** The noun here, in a wide sense: parts, clothes and places, too. */
-    Optional<NounMatch> noun(int at) {
+    public Optional<NounMatch> noun(int at) {
         if (at >= tokens.size() || !tokens.get(at).isWord() || isAny(at, FUNCTIONS) || isAny(at, DETERMINERS)) {
             return Optional.empty();
         }
@@ -142,8 +148,17 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                         .orElse(at);
     }
 
+    /** Whether a relation ends here: "on", "to the left of". */
+    boolean followsRelation(int end) {
+        return IntStream.range(Math.max(0, end - MOST), end)
+                .anyMatch(from -> words.phrases()
+                        .at(tokens.subList(0, end), from)
+                        .filter(match -> match.has(LexiconCategory.RELATIONS) && match.length() == end - from)
+                        .isPresent());
+    }
+
     /** The words from a position to another. */
-    String said(int from, int to) {
+    public String said(int from, int to) {
         return String.join(
                 " ", tokens.subList(from, to).stream().map(WordToken::word).toList());
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
 import java.time.Duration;
 import java.util.List;
@@ -44,6 +45,145 @@ class TurnsOfPhraseTest {
             })
     void bothSidesOfAnAdditiveContrastAreWanted(String prompt, String plain) {
         same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a red car and a blue truck, the latter on the left | a red car and a blue truck on the left",
+                "a cup and a bowl, the former on the right | a cup on the right and a bowl",
+                "a black cat and a white dog, the latter in the middle | a black cat and a white dog in the middle",
+                "two cups and a vase, the latter in the background | two cups and a vase in the background",
+                "a red lamp and a blue chair, the former in the foreground | a red lamp in the foreground and a blue chair",
+                "a boat and a lighthouse, the latter in the top right corner | a boat and a lighthouse in the top right corner",
+                "a horse and a cow, the latter one on the left | a horse and a cow on the left",
+                "a bottle and three glasses, the bottle on the right | a bottle on the right and three glasses"
+            })
+    void theFormerAndTheLatterAreThingsThatAreThere(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a cup and two plates, both plates green | a cup and two green plates",
+                "a dog and three cats, all cats white | a dog and three white cats",
+                "two chairs and a table, both chairs red | two red chairs and a table",
+                "a lamp and two vases, the two vases blue | a lamp and two blue vases",
+                "four books and a mug, all the books yellow | four yellow books and a mug",
+                "a boat and two birds, these birds black | a boat and two black birds",
+                "a cake and two cups, both cups are pink | a cake and two pink cups",
+                "two cats, the cat on the left is black | a cat and a black cat on the left"
+            })
+    void aGroupNamedAgainIsTheSameGroup(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a red and a blue and a green ball | a red ball and a blue ball and a green ball",
+                "a red, a blue and a green ball | a red ball, a blue ball and a green ball",
+                "one red, one blue and one green ball | one red ball, one blue ball and one green ball",
+                "a small and a large and a tiny dog | a small dog and a large dog and a tiny dog",
+                "a red and a blue cup on a white table | a red cup and a blue cup on a white table",
+                "a white, a black, a grey and a brown horse | a white horse, a black horse, a grey horse and a brown horse",
+                "the red, the blue and the green car | a red car, a blue car and a green car",
+                "a glass and a wooden table | a glass, and a wooden table"
+            })
+    void everyArticleIsAThing(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ten birds but one is red | one red bird and 9 birds",
+                "ten birds but one of them is red | one red bird and 9 birds",
+                "five cups, but two are blue | 2 blue cups and 3 cups",
+                "six chairs, and one is green | one green chair and 5 chairs",
+                "three dogs and one of them is white | one white dog and 2 dogs",
+                "four vases, while two are yellow | 2 yellow vases and 2 vases",
+                "eight balloons with one of them red | one red balloon and 7 balloons",
+                "three boats where one is blue | one blue boat and 2 boats"
+            })
+    void aPartOfAGroupMayDiffer(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a vase and a bowl, all but one red | a red vase and a white bowl",
+                "a vase and a bowl, both red | a red vase and a red bowl",
+                "a vase, a bowl and a cup, all but the cup red | a red vase, a red bowl and a white cup",
+                "a chair, a table and a lamp, all of them wooden | a wooden chair, a wooden table and a wooden lamp",
+                "a cat and a dog, both of them black | a black cat and a black dog",
+                "a car and a truck, each blue | a blue car and a blue truck",
+                "a boat and a house that are all white | a white boat and a white house",
+                "two cups and a plate, all green | two green cups and a green plate"
+            })
+    void aListSharesItsQualities(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a horse in pink beside a robot in black | a pink horse beside a black robot",
+                "a cat that is blue and a cake that is black | a blue cat and a black cake",
+                "a chair painted yellow next to a table painted green | a yellow chair next to a green table",
+                "a dog whose colour is brown beside a vase | a brown dog beside a vase",
+                "a boat in red in front of a house in white | a red boat in front of a white house",
+                "a cup which is green on a table which is white | a green cup on a white table",
+                "a bottle in dark green and a glass in light blue | a dark green bottle and a light blue glass",
+                "a tree on the right of a car that is red | a tree on the right of a red car"
+            })
+    void aColourBehindItsNounIsItsOwn(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a tree in any season but summer",
+                "a tree in any season except summer",
+                "a tree in every season but summer",
+                "a house in whatever season other than summer",
+                "a meadow, any season except for summer",
+                "a park in any season of the year but summer",
+                "a tree in any season save summer or winter",
+                "a tree, not in summer"
+            })
+    void aDeniedSummerIsAnotherSeason(String prompt) {
+        Brief read = READER.read(prompt, "");
+        assertThat(read.setting().season()).as(prompt).isEqualTo(SceneSetting.Season.AUTUMN);
+        assertThat(read.unknown()).as(prompt).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a flower in any colour except blue and yellow | not blue, not yellow",
+                "a car in any colour but red and white | not red, not white",
+                "a vase in any colour other than green and black | not green, not black",
+                "a house in any color save blue, yellow or red | not blue, not yellow, not red",
+                "a ball, any colour except red, green and blue | not red, not green, not blue",
+                "a cup in every colour but black or white | not black, not white",
+                "a boat of any colour besides red and blue | not red, not blue",
+                "a chair in any shade except pink and purple | not pink, not purple"
+            })
+    void allDeniedColoursAreReported(String prompt, String plain) {
+        Brief read = READER.read(prompt, "");
+        assertThat(read.things()).as(prompt).allMatch(thing -> thing.colours().isEmpty());
+        assertThat(String.join(", ", read.unknown())).as(prompt).isEqualTo(plain);
     }
 
     @ParameterizedTest
@@ -163,6 +303,24 @@ class TurnsOfPhraseTest {
         Brief read = READER.read(prompt, "");
         assertThat(read.unknown()).as(prompt).isEmpty();
         assertThat(read.setting().scenery().name()).as(prompt).isEqualTo(scenery);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "red ",
+                "one ",
+                "a red dog and a blue cat, ",
+                "very big red and blue ",
+                "a vase and a bowl, both red, ",
+                "a cat that is blue and ",
+                "not ",
+                "the latter "
+            })
+    void aLongPromptIsReadQuickly(String words) {
+        String prompt = words.repeat(10_000 / words.length());
+        READER.refusal("a warm start");
+        assertTimeout(Duration.ofSeconds(2), () -> READER.refusal(prompt));
     }
 
     @Test

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Moves a colour before the noun that it follows: "a horse in pink beside a robot" is a pink horse beside a robot, "a cat that is blue and a
+ * cake" a blue cat and a cake.
+ */
+final class TrailingColours implements WordingRule {
+    private static final Set<String> WHICH = Set.of("that", "which", "who");
+    private static final Set<String> ARE = Set.of("is", "are");
+    private static final Set<String> PAINTED = Set.of("painted", "coloured", "colored", "dyed");
+    private static final Set<String> COLOUR = Set.of("colour", "color");
+
+    @Override
+    public Optional<RewrittenWords> at(WordPhrases text, int at) {
+        Optional<NounMatch> noun = text.noun(at).filter(NounMatch::known);
+        int end = at + noun.map(NounMatch::length).orElse(0);
+        int colour = noun.isPresent() && !text.endsInQuality(at) ? afterLink(text, end) : end;
+        int to = colour > end ? text.afterQualities(colour) : colour;
+        boolean shares = noun.filter(NounMatch::plural).isPresent()
+                && (text.is(to, ",")
+                        || text.tokens().subList(colour, to).stream().anyMatch(token -> token.is("and")));
+        if (to == colour || shares || !isOnlyColours(text, colour, to) || !ends(text, to)) {
+            return Optional.empty();
+        }
+        List<WordToken> said = new ArrayList<>(text.tokens().subList(colour, to));
+        said.addAll(text.tokens().subList(at, end));
+        return Optional.of(RewrittenWords.of(at, to, said));
+    }
+
+    /** End of "in", "that is", "whose colour is", "painted"; the same position for another text. */
+    private static int afterLink(WordPhrases text, int at) {
+        if (text.is(at, "in") || text.isAny(at, PAINTED)) {
+            return at + 1;
+        }
+        if (text.is(at, "whose") && text.isAny(at + 1, COLOUR) && text.is(at + 2, "is")) {
+            return at + 3;
+        }
+        boolean which = text.isAny(at, WHICH) && text.isAny(at + 1, ARE);
+        return which ? at + 2 + (text.isAny(at + 2, PAINTED) ? 1 : 0) : at;
+    }
+
+    /** Whether a part of a text has colours and their shades only, and none that is a style: "in black and white". */
+    private static boolean isOnlyColours(WordPhrases text, int from, int to) {
+        for (int i = from; i < to; ) {
+            LexiconMatch match = text.words().phrases().at(text.tokens(), i).orElse(null);
+            boolean colour = match != null
+                    && !match.has(LexiconCategory.STYLES)
+                    && (match.has(LexiconCategory.COLOURS) || match.has(LexiconCategory.SHADES));
+            if (!colour && !text.is(i, "and")) {
+                return false;
+            }
+            i += match == null ? 1 : match.length();
+        }
+        return true;
+    }
+
+    /** Whether no word follows that the colour could describe. */
+    private static boolean ends(WordPhrases text, int at) {
+        if (at >= text.tokens().size() || !text.tokens().get(at).isWord()) {
+            return true;
+        }
+        if (text.is(at, "and")) {
+            return text.afterQualities(at + 1) == at + 1 && !text.is(at + 1, "not");
+        }
+        return !text.is(at, "by")
+                && text.words()
+                        .phrases()
+                        .at(text.tokens(), at)
+                        .filter(match -> match.has(LexiconCategory.RELATIONS)
+                                || match.has(LexiconCategory.PLACES)
+                                || match.has(LexiconCategory.CONNECTIVES))
+                        .isPresent();
+    }
+}
