@@ -26,6 +26,9 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
+    /** Words before a colour that is no fruit and no flower. */
+    private static final Set<String> PREDICATES = Set.of("is", "are", "in", "painted", "dyed", "coloured", "colored");
+
     /** Maximum number of words before a noun. */
     private static final int FARTHEST = 8;
 
@@ -39,6 +42,12 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         boolean quality = lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.MATERIALS);
         if ((quality && !nounMatch.known()) || (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at))) {
             return false; // a carnation is a pink and a marble is a ball, but hardly ever in a description
+        }
+        boolean predicate = at > 0
+                && PREDICATES.contains(tokens.get(at - 1).word())
+                && tokens.get(at - 1).isWord();
+        if (predicate && lexiconMatch.has(LexiconCategory.COLOURS) && !nounMatch.plural()) {
+            return false; // "the sky is orange"
         }
         if (lexiconMatch.describes()) {
             return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))

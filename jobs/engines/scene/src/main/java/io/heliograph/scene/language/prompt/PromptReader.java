@@ -197,6 +197,11 @@ public final class PromptReader {
             promptReading.composing = promptReading.said(length) + " ";
             promptReading.composingAt = promptReading.at + length;
         }
+        boolean leaves = lexiconMatch.is(LexiconCategory.CONNECTIVES, "with")
+                || (lexiconMatch.has(LexiconCategory.RELATIONS) && lexiconMatch.length() > 1);
+        if (leaves && !promptReading.next.colours.isEmpty() && promptReading.describable() == null) {
+            qualities.drop(); // "a kitchen in white with a blue kettle"
+        }
         if (promptReading.negated && denials.quality(lexiconMatch, follows)) {
             return;
         }

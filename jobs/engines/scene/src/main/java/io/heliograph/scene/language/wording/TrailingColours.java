@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Moves a colour before the noun that it follows: "a horse in pink beside a robot" is a pink horse beside a robot, "a cat that is blue and a
@@ -17,24 +18,54 @@ import java.util.Set;
 final class TrailingColours implements WordingRule {
     private static final Set<String> WHICH = Set.of("that", "which", "who");
     private static final Set<String> ARE = Set.of("is", "are");
-    private static final Set<String> PAINTED = Set.of("painted", "coloured", "colored", "dyed");
+    private static final Set<String> PAINTED = Set.of("painted", "coloured", "colored", "dyed", "glowing", "shining");
+    private static final int LONGEST = 7; // tokens of a place
     private static final Set<String> COLOUR = Set.of("colour", "color");
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
-        Optional<NounMatch> noun = text.noun(at).filter(NounMatch::known);
-        int end = at + noun.map(NounMatch::length).orElse(0);
+        Optional<NounMatch> noun = isInPlace(text, at) ? Optional.empty() : text.noun(at);
+        int end = afterPlace(text, at + noun.map(NounMatch::length).orElse(0));
         int colour = noun.isPresent() && !text.endsInQuality(at) ? afterLink(text, end) : end;
-        int to = colour > end ? text.afterQualities(colour) : colour;
-        boolean shares = noun.filter(NounMatch::plural).isPresent()
-                && (text.is(to, ",")
-                        || text.tokens().subList(colour, to).stream().anyMatch(token -> token.is("and")));
+        int to = colour > end ? afterColours(text, colour) : colour;
+        boolean several =
+                text.is(to, ",") || text.tokens().subList(colour, to).stream().anyMatch(token -> token.is("and"));
+        boolean shares = several && noun.filter(NounMatch::plural).isPresent();
         if (to == colour || shares || !isOnlyColours(text, colour, to) || !ends(text, to)) {
             return Optional.empty();
         }
         List<WordToken> said = new ArrayList<>(text.tokens().subList(colour, to));
         said.addAll(text.tokens().subList(at, end));
         return Optional.of(RewrittenWords.of(at, to, said));
+    }
+
+    /** End of a place: "a boat on the left side in red". */
+    private static int afterPlace(WordPhrases text, int at) {
+        return at + place(text, at);
+    }
+
+    private static int place(WordPhrases text, int at) {
+        return at >= text.tokens().size()
+                ? 0
+                : text.words()
+                        .phrases()
+                        .at(text.tokens(), at)
+                        .filter(match -> match.has(LexiconCategory.PLACES) && !match.describes())
+                        .map(LexiconMatch::length)
+                        .orElse(0);
+    }
+
+    /** Whether a word belongs to a place that began before it. */
+    private static boolean isInPlace(WordPhrases text, int at) {
+        return IntStream.range(Math.max(0, at - LONGEST), at).anyMatch(from -> from + place(text, from) > at);
+    }
+
+    /** End of a colour, or of "red, white and blue". */
+    private static int afterColours(WordPhrases text, int at) {
+        return new ColourLists(text.words(), text.tokens())
+                .listed(at)
+                .map(ColourLists.Shares::to)
+                .orElseGet(() -> text.afterQualities(at));
     }
 
     /** End of "in", "that is", "whose colour is", "painted"; the same position for another text. */
@@ -56,7 +87,7 @@ final class TrailingColours implements WordingRule {
             boolean colour = match != null
                     && !match.has(LexiconCategory.STYLES)
                     && (match.has(LexiconCategory.COLOURS) || match.has(LexiconCategory.SHADES));
-            if (!colour && !text.is(i, "and")) {
+            if (!colour && !text.is(i, "and") && !text.is(i, ",")) {
                 return false;
             }
             i += match == null ? 1 : match.length();
@@ -77,6 +108,7 @@ final class TrailingColours implements WordingRule {
                         .phrases()
                         .at(text.tokens(), at)
                         .filter(match -> match.has(LexiconCategory.RELATIONS)
+                                || match.has(LexiconCategory.POSES)
                                 || match.has(LexiconCategory.PLACES)
                                 || match.has(LexiconCategory.CONNECTIVES))
                         .isPresent();

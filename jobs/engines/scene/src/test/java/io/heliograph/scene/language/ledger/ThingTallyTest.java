@@ -88,7 +88,8 @@ class ThingTallyTest {
                 "a cup of the same colour as the red lamp | the same colour as",
                 "every cup is black: three cups | three cups",
                 "six cups, every second one white | every second",
-                "a cat and a dog, black and white respectively | respectively"
+                "a cat and a dog, black and white respectively | respectively",
+                "a kitchen in white and grey with a blue kettle | grey"
             })
     void aSumThatIsNotReadIsNamed(String prompt, String words) {
         assertThat(READER.read(prompt, "").unknown()).anyMatch(told -> told.contains(words));

@@ -143,7 +143,11 @@ class TurnsOfPhraseTest {
                 "a boat in red in front of a house in white | a red boat in front of a white house",
                 "a cup which is green on a table which is white | a green cup on a white table",
                 "a bottle in dark green and a glass in light blue | a dark green bottle and a light blue glass",
-                "a tree on the right of a car that is red | a tree on the right of a red car"
+                "a tree on the right of a car that is red | a tree on the right of a red car",
+                "a boat on the left side in red and a boat on the right side in black | a red boat on the left side and a black boat on the right side",
+                "a woman in red sitting at a table | a red woman sitting at a table",
+                "a flag in red, white and blue | a red, white and blue flag",
+                "a lamp glowing orange on a table | an orange lamp on a table"
             })
     void aColourBehindItsNounIsItsOwn(String prompt, String plain) {
         same(prompt, plain);
