@@ -108,7 +108,7 @@ class GenFillRoutesTest {
                 .contains("One thing is drawn in an area: \"ball\". Not drawn: \"cup\".");
         assertThat(ROOM.run("image.gen_fill", fill("a cup, everything except the ball", 5))
                         .warnings())
-                .contains("\"everything except the\" in 'prompt' was not understood. Check the result.");
+                .contains("\"everything except\" in 'prompt' was not understood. Check the result.");
         assertThat(ROOM.run("image.gen_fill", fill("anything but a ball", 5)).warnings())
                 .containsExactly("Nothing in 'prompt' can be drawn; the area was filled from its surroundings.");
     }

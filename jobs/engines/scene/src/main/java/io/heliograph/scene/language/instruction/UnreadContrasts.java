@@ -111,14 +111,6 @@ final class UnreadContrasts {
         if (edits.stream().anyMatch(InstructionEdit.Write.class::isInstance)) {
             return Optional.empty();
         }
-        Optional<String> it = edits.stream()
-                .filter(InstructionEdit.Replace.class::isInstance)
-                .map(edit -> ((InstructionEdit.Replace) edit).what().noun())
-                .filter(noun -> noun.startsWith("it "))
-                .findFirst();
-        if (it.isPresent()) {
-            return it.map("'%s' names no thing: send only the edit to make."::formatted);
-        }
         Set<String> said = RecordWords.of(edits.stream().map(Record.class::cast).toList());
         return NAMELESS.stream()
                 .filter(said::contains)
