@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Values of words that were looked up before: a text repeats its words, and each rule looks them up again. Holds at most 20,000 short words.
- * Thread-safe.
+ * Values of words that were looked up before: a text repeats its words, and each rule looks them up again. Holds at most 20,000 short
+ * words. Thread-safe.
  *
  * @param <T> immutable value
  */

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Moves a colour before the noun that it follows: "a horse in pink beside a robot" is a pink horse beside a robot, "a cat that is blue and a
- * cake" a blue cat and a cake.
+ * Moves a colour before the noun that it follows: "a horse in pink beside a robot" is a pink horse beside a robot, "a cat that is blue" a
+ * blue cat.
  */
 final class TrailingColours implements WordingRule {
     private static final Set<String> WHICH = Set.of("that", "which", "who");

@@ -144,7 +144,7 @@ class TurnsOfPhraseTest {
                 "a cup which is green on a table which is white | a green cup on a white table",
                 "a bottle in dark green and a glass in light blue | a dark green bottle and a light blue glass",
                 "a tree on the right of a car that is red | a tree on the right of a red car",
-                "a boat on the left side in red and a boat on the right side in black | a red boat on the left side and a black boat on the right side",
+                "a boat on the left in red and a boat on the right in black | a red boat on the left and a black boat on the right",
                 "a woman in red sitting at a table | a red woman sitting at a table",
                 "a flag in red, white and blue | a red, white and blue flag",
                 "a lamp glowing orange on a table | an orange lamp on a table"
