@@ -2,6 +2,7 @@
 package io.heliograph.batch.fetch;
 
 import io.heliograph.batch.catalogue.ContentLookup;
+import io.heliograph.batch.catalogue.OwnContents;
 import io.heliograph.batch.catalogue.StoredContent;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.delivery.FileSettings;
@@ -12,7 +13,7 @@ import io.heliograph.storage.results.ResultAssets;
 import java.util.Optional;
 
 /** Files in the object store behind the service's own addresses. */
-public final class OwnFiles {
+public final class OwnFiles implements OwnContents {
     private final ObjectStore objects;
     private final ResultAssets resultAssets;
     private final FormUploads formUploads;
@@ -38,11 +39,7 @@ public final class OwnFiles {
         };
     }
 
-    /**
-     * Content of inputs before their requests are accepted.
-     *
-     * @param baseUrl of the API's addresses
-     */
+    @Override
     public ContentLookup below(String baseUrl) {
         return source -> {
             Optional<String> key = switch (source) {

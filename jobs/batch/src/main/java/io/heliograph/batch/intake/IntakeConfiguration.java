@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
-import io.heliograph.batch.fetch.OwnFiles;
+import io.heliograph.batch.catalogue.OwnContents;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.GuardedHttp;
 import org.springframework.context.annotation.Bean;
@@ -17,7 +17,7 @@ class IntakeConfiguration {
 
     @Bean
     SubmissionService submissionService(
-            RequestIntake intake, PlanRights plans, GuardedHttp http, OwnFiles files, Settings settings) {
-        return new SubmissionService(intake, plans, http, files::below, settings);
+            RequestIntake intake, PlanRights plans, GuardedHttp http, OwnContents contents, Settings settings) {
+        return new SubmissionService(intake, plans, http, contents, settings);
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
-import io.heliograph.batch.catalogue.ContentLookup;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
+import io.heliograph.batch.catalogue.OwnContents;
 import io.heliograph.batch.catalogue.RequestFingerprint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
@@ -14,7 +14,6 @@ import io.heliograph.config.storage.IdempotencySettings;
 import io.heliograph.storage.accounts.Caller;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The checks of every submission, in one order. */
@@ -23,15 +22,11 @@ final class SubmissionChecks {
     private final OutgoingAddresses addresses;
     private final InlineSizes sizes;
     private final IdempotencySettings idempotency;
-    private final Function<String, ContentLookup> contents;
+    private final OwnContents contents;
     private final Semaphore headerChecks;
     private final Semaphore contentChecks;
 
-    SubmissionChecks(
-            PlanRights plans,
-            OutgoingAddresses addresses,
-            Function<String, ContentLookup> contents,
-            Settings settings) {
+    SubmissionChecks(PlanRights plans, OutgoingAddresses addresses, OwnContents contents, Settings settings) {
         this.plans = plans;
         this.addresses = addresses;
         this.contents = contents;
@@ -93,7 +88,7 @@ final class SubmissionChecks {
     private void checkContent(Operation operation, OperationRequest request, String baseUrl) {
         if (contentChecks.tryAcquire()) {
             try {
-                operation.checkContent(request, contents.apply(baseUrl));
+                operation.checkContent(request, contents.below(baseUrl));
             } finally {
                 contentChecks.release();
             }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
-import io.heliograph.batch.catalogue.ContentLookup;
+import io.heliograph.batch.catalogue.OwnContents;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.GuardedHttp;
-import java.util.function.Function;
 
 /**
  * Makes a job of a submission, by whichever way it came, after the same checks: plan, priority, field values, sizes,
@@ -20,11 +19,7 @@ public final class SubmissionService {
      * @param contents looks up inputs in the object store, by the base of the service's own addresses
      */
     public SubmissionService(
-            RequestIntake intake,
-            PlanRights plans,
-            GuardedHttp http,
-            Function<String, ContentLookup> contents,
-            Settings settings) {
+            RequestIntake intake, PlanRights plans, GuardedHttp http, OwnContents contents, Settings settings) {
         this.intake = intake;
         checks = new SubmissionChecks(plans, new OutgoingAddresses(http, settings.files()), contents, settings);
     }

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.catalogue;
+
+/** Content of inputs that this service stores, before their requests are accepted. */
+@FunctionalInterface
+public interface OwnContents {
+    /**
+     * The look-up for a request.
+     *
+     * @param baseUrl of the service's own addresses
+     */
+    ContentLookup below(String baseUrl);
+}
