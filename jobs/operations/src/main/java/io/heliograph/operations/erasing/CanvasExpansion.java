@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.erasing;
 
-import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
-import static org.bytedeco.opencv.global.opencv_core.BORDER_REPLICATE;
-import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
-
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.inference.role.PictureRole;
@@ -22,7 +18,6 @@ import io.heliograph.vision.picture.MaskArithmetic;
 import io.heliograph.vision.regions.UniqueObjects;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Scalar;
 import org.springframework.stereotype.Component;
 
 /** Places a picture on its canvas and continues it to the edges. */
@@ -109,21 +104,11 @@ public final class CanvasExpansion {
         if (!prompted.isThere()) {
             return Optional.empty();
         }
-        try (Raster canvas = Raster.owning(bordered(given.mat(), margins, BORDER_REPLICATE, 0));
-                Mat inside = MaskArithmetic.empty(given.width(), given.height());
-                Mat hole = bordered(inside, margins, BORDER_CONSTANT, 255)) {
+        try (Raster canvas = Raster.owning(margins.repeatingEdges(given.mat()));
+                Mat hole = margins.mask(given.width(), given.height())) {
             return prompted.fill(canvas, hole, words, seed, Optional.of(PictureRole.INPAINT.title()))
                     .map(filled -> AlphaPlane.fill(filled, hole));
         }
-    }
-
-    private static Mat bordered(Mat inner, CanvasMargins margins, int kind, int value) {
-        var canvas = new Mat();
-        try (Scalar outside = Scalar.all(value)) {
-            copyMakeBorder(
-                    inner, canvas, margins.top(), margins.bottom(), margins.left(), margins.right(), kind, outside);
-        }
-        return canvas;
     }
 
     /** The part of the picture on the canvas, at its size there. */

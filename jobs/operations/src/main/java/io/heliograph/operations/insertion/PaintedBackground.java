@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.insertion;
 
-import static org.bytedeco.opencv.global.opencv_core.bitwise_not;
-
 import io.heliograph.operations.engines.ModelPrompt;
 import io.heliograph.operations.engines.PromptedFilling;
 import io.heliograph.operations.models.BuiltInEngines;
@@ -33,8 +31,7 @@ final class PaintedBackground {
         }
         Raster subject = cutoutResult.picture();
         try (Mat opaque = MaskArithmetic.above(cutoutResult.alpha(), OPAQUE);
-                Mat around = new Mat()) {
-            bitwise_not(opaque, around);
+                Mat around = MaskArithmetic.inverted(opaque)) {
             return prompted.fill(subject, around, words, seed, Optional.of(BuiltInEngines.SCENE))
                     .map(filled -> before(filled, subject));
         }

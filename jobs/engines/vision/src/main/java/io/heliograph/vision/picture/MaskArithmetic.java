@@ -73,6 +73,13 @@ public final class MaskArithmetic {
         opencv_core.subtract(from, taken, from);
     }
 
+    /** 255 less each level; the caller closes it. */
+    public static Mat inverted(Mat mask) {
+        Mat inverted = new Mat();
+        bitwise_not(mask, inverted);
+        return inverted;
+    }
+
     /** 255 outside a mask and, softly, a few pixels into it: pixels that may not change. */
     public static Mat outside(Mat mask, double softness) {
         Mat result = new Mat();

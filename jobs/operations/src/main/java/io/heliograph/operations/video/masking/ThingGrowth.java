@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.video.masking;
 
-import static org.bytedeco.opencv.global.opencv_core.BORDER_CONSTANT;
-import static org.bytedeco.opencv.global.opencv_core.copyMakeBorder;
-import static org.bytedeco.opencv.global.opencv_core.minMaxLoc;
-import static org.bytedeco.opencv.global.opencv_imgproc.CC_STAT_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.DIST_L2;
-import static org.bytedeco.opencv.global.opencv_imgproc.connectedComponentsWithStats;
-import static org.bytedeco.opencv.global.opencv_imgproc.distanceTransform;
-
 import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.segmentation.PointSegmenter;
 import io.heliograph.operations.video.Clip;
@@ -17,6 +9,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.vision.clip.ThingLook;
 import io.heliograph.vision.grounding.GroundingOutcome;
+import io.heliograph.vision.grounding.MatchExtent;
 import io.heliograph.vision.grounding.PointGrounding;
 import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.matting.video.FrameMatte;
@@ -25,12 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.bytedeco.javacpp.DoublePointer;
-import org.bytedeco.javacpp.indexer.IntIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Point;
-import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
  * Grows an uncertain match of words to the whole thing: what a single frame does not separate, the motion in the frames around
@@ -38,9 +26,6 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  */
 final class ThingGrowth {
     private static final double INSIDE = 127;
-    private static final double COMMON = 0.5; // share of the smaller of both masks that the other one covers
-    private static final double LARGE = 0.1; // of the match, for a part of it
-    private static final double KEPT = 0.8; // share of a match in parts that the whole must keep
 
     private final PointSegmenter pointSegmenter;
     private final int threads;
@@ -71,13 +56,13 @@ final class ThingGrowth {
             if (frame == null) {
                 return Optional.empty();
             }
-            List<MarkedPoint> point = List.of(innermost(match));
+            List<MarkedPoint> point = List.of(MatchExtent.innermost(match));
             try (Raster picture = Raster.owning(frame.clone());
                     GroundingOutcome outcome = pointSegmenter.find(
                             picture, point, () -> around.evidence(frames, point), stepWork::checkpoint)) {
                 return outcome instanceof GroundingOutcome.Found(Mat mask, double confidence, boolean _)
                                 && confidence >= PointGrounding.DOUBT
-                                && isSame(match, mask, isDescribed(phrase))
+                                && MatchExtent.isSame(match, mask, isDescribed(phrase))
                         ? Optional.of(new Grown(
                                 new FrameMatte(mask.rows(), mask.cols(), MatrixArrays.bytes(mask)),
                                 ThingLook.of(frame, mask)))
@@ -88,53 +73,9 @@ final class ThingGrowth {
         }
     }
 
-    /** The pixel that is farthest from everything outside; the frame's border counts as outside. */
-    static MarkedPoint innermost(Mat mask) {
-        try (Mat framed = new Mat();
-                Mat distance = new Mat();
-                DoublePointer most = new DoublePointer(1);
-                Point place = new Point()) {
-            copyMakeBorder(mask, framed, 1, 1, 1, 1, BORDER_CONSTANT, Scalar.all(0));
-            distanceTransform(framed, distance, DIST_L2, 5);
-            minMaxLoc(distance, null, most, null, place, null);
-            return new MarkedPoint((place.x() - 0.5) / mask.cols(), (place.y() - 0.5) / mask.rows(), true);
-        }
-    }
-
     private static boolean isDescribed(NounPhrase phrase) {
         return !phrase.colours().isEmpty()
                 || phrase.material().isPresent()
                 || phrase.pattern().isPresent();
-    }
-
-    /**
-     * Whether the whole is that of the match.
-     *
-     * @param described by its look, so that the match is no mere part
-     */
-    static boolean isSame(Mat match, Mat grown, boolean described) {
-        try (Mat whole = MaskArithmetic.above(grown, INSIDE)) {
-            int both = MaskArithmetic.common(match, whole);
-            int matched = MaskArithmetic.count(match);
-            int all = matched + MaskArithmetic.count(whole) - both;
-            return both > 0
-                    && both >= COMMON * Math.min(matched, MaskArithmetic.count(whole))
-                    && (!described || both >= COMMON * all)
-                    && (both >= KEPT * matched || isInOnePiece(match, matched));
-        }
-    }
-
-    private static boolean isInOnePiece(Mat match, int area) {
-        try (Mat labels = new Mat();
-                Mat stats = new Mat();
-                Mat centres = new Mat()) {
-            int parts = connectedComponentsWithStats(match, labels, stats, centres);
-            try (IntIndexer values = stats.createIndexer()) {
-                return IntStream.range(1, parts)
-                                .filter(part -> values.get(part, CC_STAT_AREA) >= LARGE * area)
-                                .count()
-                        == 1;
-            }
-        }
     }
 }
