@@ -30,7 +30,7 @@ public record ClipHeader(double seconds, int width, int height) {
     /**
      * Reads the header.
      *
-     * @return empty for other containers, damaged files, and files with no picture track or several
+     * @return empty for other containers, damaged files, many boxes, and files with no picture track or several
      * @throws UnreadableVideoException UNSUPPORTED_CONTAINER if the file is no video
      * @throws IOException if the source fails
      */
@@ -42,7 +42,9 @@ public record ClipHeader(double seconds, int width, int height) {
         }
         var reader = new Reader(WindowedBytes.padded(source, HeaderTally.FAULTS));
         reader.boxes("", 0, source.length());
-        return reader.tracks.size() == 1 ? Optional.of(reader.tracks.getFirst()) : Optional.empty();
+        return reader.tracks.size() == 1 && reader.boxes <= MOST_BOXES
+                ? Optional.of(reader.tracks.getFirst())
+                : Optional.empty();
     }
 
     /**
@@ -81,6 +83,7 @@ public record ClipHeader(double seconds, int width, int height) {
         private double stored; // seconds of its packets
         private int width;
         private int height;
+        private boolean turned; // the whole movie
         private boolean picture;
         private boolean sideways;
 
@@ -90,8 +93,8 @@ public record ClipHeader(double seconds, int width, int height) {
 
         private void boxes(String parent, long from, long to) throws IOException {
             var cursor = new BoxCursor<>(file, from, to, BoxCursor.Damage.ENDS_LIST);
-            while (cursor.next()) {
-                HeaderTally.atMost(MOST_BOXES, ++boxes, "boxes");
+            while (boxes <= MOST_BOXES && cursor.next()) {
+                boxes++;
                 box(parent + "/" + cursor.type(), cursor.body(), cursor.end());
             }
         }
@@ -105,7 +108,10 @@ public record ClipHeader(double seconds, int width, int height) {
                         "/moov/trak/mdia/minf/stbl",
                         "/moov/trak/edts" -> boxes(path, body, end);
                 case "/moov/trak" -> track(body, end);
-                case "/moov/mvhd" -> movieScale = file.u32(body + (wide ? 20 : 12));
+                case "/moov/mvhd" -> {
+                    movieScale = file.u32(body + (wide ? 20 : 12));
+                    turned = turned(body + (wide ? 48 : 36));
+                }
                 case "/moov/trak/tkhd" -> display(body, wide);
                 case "/moov/trak/mdia/minf/stbl/stsd" -> {
                     width = file.u16(body + FIRST_SAMPLE + 32);
@@ -139,15 +145,18 @@ public record ClipHeader(double seconds, int width, int height) {
             shown = wide
                     ? length(file.i64(body + 28), -1, movieScale)
                     : length(file.u32(body + 20), 0xFFFF_FFFFL, movieScale);
-            long matrix = body + (wide ? 52 : 40);
+            sideways = turned(body + (wide ? 52 : 40)) != turned;
+        }
+
+        /** Whether a matrix turns the picture by a quarter. */
+        private boolean turned(long matrix) throws IOException {
             int[] values = {
                 (int) file.u32(matrix),
                 (int) file.u32(matrix + 4),
                 (int) file.u32(matrix + 12),
                 (int) file.u32(matrix + 16)
             };
-            sideways =
-                    DisplayMatrix.of(values[0], values[1], values[2], values[3]).rotation() % 180 != 0;
+            return DisplayMatrix.of(values[0], values[1], values[2], values[3]).rotation() % 180 != 0;
         }
 
         /** Phones trim by edits; some leave the length of the track as it was. */

@@ -89,6 +89,34 @@ class ClipHeaderTest {
     }
 
     @Test
+    void aFileOfManyBoxesIsLeftToTheProbe() throws IOException {
+        byte[] whole = Files.readAllBytes(clip(Clips.beeping()));
+        byte[] free = Boxes.box("free");
+        var many = new java.io.ByteArrayOutputStream();
+        for (int i = 0; i < 1_200; i++) {
+            many.writeBytes(free);
+        }
+        many.writeBytes(whole);
+        assertThat(ClipHeader.of(ByteSource.of(many.toByteArray()))).isEmpty();
+    }
+
+    @Test
+    void theMoviesMatrixTurnsTheTrack() throws IOException {
+        int[] quarter = {0, 1 << 16, 0, -(1 << 16), 0, 0};
+        Path file = Boxes.rewrite(clip(Clips.beeping()), (type, body) -> {
+            for (int i = 0; type.equals("mvhd") && i < quarter.length; i++) {
+                withInt(body, 36 + 4 * i, quarter[i]);
+            }
+            return body;
+        });
+        VideoInfo measured = VideoProbe.probe(file, VideoLimits.STANDARD);
+        ClipHeader header = read(file).orElseThrow();
+        assertThat(header.width()).isEqualTo(measured.width());
+        assertThat(header.height()).isEqualTo(measured.height());
+        assertThat(header.width()).isEqualTo(64);
+    }
+
+    @Test
     void aPictureIsNoVideo() {
         byte[] png = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
         assertThatThrownBy(() -> ClipHeader.of(ByteSource.of(png)))
