@@ -32,6 +32,8 @@ final class RelationSentence {
     private int owner = -1;
     private int between = -1;
     private boolean owning;
+    /** Whether the group is the other side of a relation: "a table" of "a cat on a table". */
+    private boolean answered;
     /** The owner in "a desk with a laptop, a lamp and a plant", while its list continues; -1 outside a list. */
     private int listing = -1;
 
@@ -286,9 +288,10 @@ final class RelationSentence {
         } else {
             group.clear();
         }
-        if (and && owning && owner >= 0) {
+        if (and && (answered || (owning && owner >= 0))) { // "a cat on a chair and a dog under a table": the dog is
             group.clear();
         }
+        answered = false;
         if (and || !afterComma) {
             listed.clear();
         }
@@ -325,11 +328,13 @@ final class RelationSentence {
                 || kind == ThingRelation.Kind.RIDING;
         if (!carried) {
             owner = self;
-            boolean stays =
-                    kind == ThingRelation.Kind.BESIDE || (kind == ThingRelation.Kind.INSIDE && !sources.isEmpty());
-            if (!stays || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
+            boolean inside = kind == ThingRelation.Kind.INSIDE;
+            boolean stays = kind == ThingRelation.Kind.BESIDE || (inside && !sources.isEmpty());
+            boolean contained = inside && wordClasses.is("container", noun); // "in a bowl on a table": the bowl is
+            if (!stays || contained || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
                 group.clear();
                 group.add(self);
+                answered = true;
             }
         }
         listed.clear();
