@@ -26,6 +26,7 @@ final class DrawnPlacement {
     private static final double BESIDE = 0.75; // of the height of its neighbour, for a thing of the same size
     private static final double FRONT = 0.96; // lowest foot
     private static final double STEP = 0.05;
+    private static final double NEAR = 0.33; // of the picture's width, from the middle of the place that was asked for
     private static final double FARTHER = 0.9; // of its height in front
 
     private final Raster picture;
@@ -86,6 +87,17 @@ final class DrawnPlacement {
             case TOP, CENTRE, BOTTOM -> Optional.of(0.5);
             case FOREGROUND, BACKGROUND -> Optional.empty();
         };
+    }
+
+    /** A warning if the thing stands in another part of the picture than the words ask for: the free place may be elsewhere. */
+    static Optional<String> missed(PlaceHint hint, PixelArea box, int width) {
+        double middle = (box.x() + box.width() / 2.0) / width;
+        String side = middle < 0.5 ? "left" : "right";
+        return hint.place()
+                .flatMap(DrawnPlacement::column)
+                .filter(asked -> Math.abs(asked - middle) > NEAR)
+                .map(_ -> "The new thing is on the " + side
+                        + ", because the place that the words ask for is not free. Send a mask to choose its place.");
     }
 
     private static Optional<Double> row(PicturePlace picturePlace, double highest) {

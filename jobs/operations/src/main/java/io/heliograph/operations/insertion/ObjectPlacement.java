@@ -92,6 +92,10 @@ public final class ObjectPlacement {
                     .relation()
                     .filter(k -> k == ThingRelation.Kind.BEHIND)
                     .isPresent();
+            if (where.other().isEmpty() && placed.box().width() > 0) {
+                DrawnPlacement.missed(where.hint(), placed.box(), picture.width())
+                        .ifPresent(stepWork::warn);
+            }
             where.other().filter(_ -> behind).ifPresent(other -> SoftPaste.inFront(placed.picture(), picture, other));
             return placed;
         }
