@@ -26,8 +26,8 @@ class SettingsReferenceTest {
     private static final String HEAD = """
             # Settings
 
-            Generated from `heliograph-defaults.yaml` and the Javadoc of `Settings`; do not edit. Set them in an `application.yaml` beside the
-            jar, with `--name=value`, or in the environment: `heliograph.limits.image-bytes` is also `HELIOGRAPH_LIMITS_IMAGEBYTES`. A value
+            Generated from `heliograph-defaults.yaml` and the Javadoc of `Settings`; do not edit. Set them in an `application.yaml` in the
+            working directory of the server, with `--name=value`, or in the environment: `heliograph.limits.image-bytes` is also `HELIOGRAPH_LIMITS_IMAGEBYTES`. A value
             that cannot work stops the start with its name. `ROLE` is `text-to-image`, `image-edit` or `inpaint`.
 
             Time-outs, shares and intervals that the project tunes are internal values: the second part of
