@@ -19,7 +19,7 @@ class PageNamesTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern CLASS = Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][A-Za-z0-9]*)+)(?:[.#]\\w+)?`");
 
-    /** Names of the JDK, of Spring, and of schedulers in publishers' files of diffusion models. */
+    /** Names of the JDK, of Spring, and of classes in publishers' files of diffusion models. */
     private static final Set<String> OF_OTHERS = Set.of(
             "UnsatisfiedLinkError",
             "JobRepository",
@@ -32,7 +32,9 @@ class PageNamesTest {
             "StepExecutionSplitter",
             "AuthorizationServerSettings",
             "EulerDiscreteScheduler",
-            "EulerAncestralDiscreteScheduler");
+            "EulerAncestralDiscreteScheduler",
+            "AutoencoderTiny",
+            "StableDiffusionInpaintPipeline");
 
     @Test
     void everyClassThatAPageNamesExists() throws IOException {
