@@ -34,8 +34,9 @@ class TwoRelationsTest {
             a lamp on a desk and books on a shelf | book ON shelf; lamp ON desk
             a cat is on a chair and a dog is under a table | cat ON chair; dog UNDER table
             a cat on a chair, and a dog under a table | cat ON chair; dog UNDER table
+            a chair and a table, a cat on the chair and a dog under the table | cat ON chair; dog UNDER table
             """)
-    void theThingBeforeAndKeepsItsOwnRelation(String prompt, String relations) {
+    void theThingBeforeAndKeepsItsRelation(String prompt, String relations) {
         assertThat(relations(prompt)).isEqualTo(relations);
     }
 
@@ -53,6 +54,7 @@ class TwoRelationsTest {
     @CsvSource(delimiter = '|', textBlock = """
             a cup and a plate on a table | cup ON table; plate ON table
             a cat and a dog under a table | cat UNDER table; dog UNDER table
+            a cat on a chair. The cat and a dog look at a bird. | cat BESIDE bird; cat ON chair; dog BESIDE bird
             """)
     void twoThingsShareOneRelation(String prompt, String relations) {
         assertThat(relations(prompt)).isEqualTo(relations);

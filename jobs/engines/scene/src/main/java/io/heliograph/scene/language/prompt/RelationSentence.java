@@ -32,7 +32,7 @@ final class RelationSentence {
     private int owner = -1;
     private int between = -1;
     private boolean owning;
-    /** Whether the group is the other side of a relation: "a table" of "a cat on a table". */
+    /** Whether the last clause has its relation, so that "and" begins another: "a cat on a chair and a dog under a table". */
     private boolean answered;
     /** The owner in "a desk with a laptop, a lamp and a plant", while its list continues; -1 outside a list. */
     private int listing = -1;
@@ -255,7 +255,9 @@ final class RelationSentence {
                     things.get(source).relate(how.kind(), index);
                 }
             }
+            answered = true;
         } else {
+            answered = false;
             group.clear();
             group.add(index);
             subject = index;
@@ -288,7 +290,7 @@ final class RelationSentence {
         } else {
             group.clear();
         }
-        if (and && (answered || (owning && owner >= 0))) { // "a cat on a chair and a dog under a table": the dog is
+        if (and && (answered || (owning && owner >= 0))) {
             group.clear();
         }
         answered = false;
@@ -330,7 +332,8 @@ final class RelationSentence {
             owner = self;
             boolean inside = kind == ThingRelation.Kind.INSIDE;
             boolean stays = kind == ThingRelation.Kind.BESIDE || (inside && !sources.isEmpty());
-            boolean contained = inside && wordClasses.is("container", noun); // "in a bowl on a table": the bowl is
+            boolean contained =
+                    inside && wordClasses.is("container", noun); // "apples in a bowl on a table": bowl on table
             if (!stays || contained || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
                 group.clear();
                 group.add(self);
