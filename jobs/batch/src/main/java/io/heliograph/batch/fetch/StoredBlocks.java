@@ -9,7 +9,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** An object read in blocks of 64 KiB, the latest of which is kept. Reads fail after 32 blocks, so that a hostile header costs 2 MiB. */
+/**
+ * Reads an object in blocks of 64 KiB and keeps the latest block. The 33rd block is refused: a hostile header costs at most
+ * 2 MiB.
+ */
 final class StoredBlocks implements StoredContent {
     static final int MOST_BLOCKS = 32;
     static final int BLOCK = 1 << 16;

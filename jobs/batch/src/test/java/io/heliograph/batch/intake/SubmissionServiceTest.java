@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.heliograph.batch.TestSettings;
+import io.heliograph.batch.catalogue.ContentLookup;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
@@ -21,10 +22,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -34,7 +41,7 @@ class SubmissionServiceTest {
             Field.image("image").required().doc("what to work on");
     private static final Field<String> PROMPT = Field.text("prompt", 10).doc("what to do");
 
-    private final List<String> calls = new ArrayList<>();
+    private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     private final Settings settings = TestSettings.with(
             Path.of("target"),
             Map.of("limits.image-bytes", "1000", "plans.low.features", "*", "plans.low.highest-priority", "low"));
@@ -90,6 +97,35 @@ class SubmissionServiceTest {
         @Override
         public String sample() {
             return "{\"image\": \"{image}\"}";
+        }
+    }
+
+    /** Looks at the contents of its input for as long as the test wants. */
+    private record Slow(CountDownLatch looking, CountDownLatch enough, AtomicInteger looks) implements Operation {
+        @Override
+        public OperationSpec spec() {
+            return new Film(false).spec();
+        }
+
+        @Override
+        public void checkContent(OperationRequest request, ContentLookup contents) {
+            looks.incrementAndGet();
+            looking.countDown();
+            try {
+                assertThat(enough.await(20, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+
+        @Override
+        public Pipeline pipeline(OperationRequest request) {
+            return new Film(false).pipeline(request);
+        }
+
+        @Override
+        public String sample() {
+            return new Film(false).sample();
         }
     }
 
@@ -185,6 +221,33 @@ class SubmissionServiceTest {
         };
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> service.submit(submission, failing));
         assertThat(calls).containsExactly("forecast");
+    }
+
+    @Test
+    void aSlowObjectStoreHoldsUpFewSubmissions() throws Exception {
+        int most = settings.intake().headerChecks();
+        var slow = new Slow(new CountDownLatch(most), new CountDownLatch(1), new AtomicInteger());
+        var submission = new Submission(
+                "r1",
+                slow,
+                new SubmissionFields.Sent((ObjectNode) JsonMapper.shared().readTree("{\"image\": \"AAAA\"}")),
+                client("standard"),
+                "http://localhost",
+                SubmissionOptions.NONE);
+        try (var threads = Executors.newFixedThreadPool(most)) {
+            var held = IntStream.range(0, most)
+                    .mapToObj(_ -> threads.submit(() -> service.forecast(submission)))
+                    .toList();
+            assertThat(slow.looking().await(20, TimeUnit.SECONDS)).isTrue();
+            service.forecast(submission); // not held up
+            assertThat(slow.looks()).hasValue(most);
+            slow.enough().countDown();
+            for (var each : held) {
+                each.get();
+            }
+        }
+        service.forecast(submission);
+        assertThat(slow.looks()).hasValue(most + 1);
     }
 
     @Test

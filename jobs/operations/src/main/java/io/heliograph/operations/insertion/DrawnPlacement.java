@@ -89,7 +89,7 @@ final class DrawnPlacement {
         };
     }
 
-    /** A warning if the thing stands in another part of the picture than the words ask for: the free place may be elsewhere. */
+    /** A warning if the thing stands in another part of the picture than the words ask for. */
     static Optional<String> missed(PlaceHint hint, PixelArea box, int width) {
         double middle = (box.x() + box.width() / 2.0) / width;
         String side = middle < 0.5 ? "left" : "right";
@@ -97,7 +97,7 @@ final class DrawnPlacement {
                 .flatMap(DrawnPlacement::column)
                 .filter(asked -> Math.abs(asked - middle) > NEAR)
                 .map(_ -> "The new thing is on the " + side
-                        + ", because the place that the words ask for is not free. Send a mask to choose its place.");
+                        + ": no better place was found where the words ask for it. Send a mask to choose its place.");
     }
 
     private static Optional<Double> row(PicturePlace picturePlace, double highest) {

@@ -20,8 +20,8 @@ class DrawnPlacementTest {
     @CsvSource({"LEFT, 150, right", "BOTTOM_LEFT, 120, right", "TOP_RIGHT, 20, left", "CENTRE, 0, left"})
     void aThingElsewhereIsReported(PicturePlace asked, int left, String side) {
         assertThat(missed(asked, left))
-                .hasValueSatisfying(
-                        text -> assertThat(text).startsWith("The new thing is on the " + side + ", because"));
+                .hasValueSatisfying(text ->
+                        assertThat(text).startsWith("The new thing is on the " + side + ": no better place was found"));
     }
 
     @ParameterizedTest

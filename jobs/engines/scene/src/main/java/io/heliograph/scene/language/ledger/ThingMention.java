@@ -31,7 +31,7 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
     enum Kind {
         NEW,
         DEFINITE,
-        /** "The other", "the black", "the cup on the left": one that is told from others of its kind. */
+        /** One of several of its kind: "the other", "the black", "the cup on the left". */
         DISTINGUISHED
     }
 

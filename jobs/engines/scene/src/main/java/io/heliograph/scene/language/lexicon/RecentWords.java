@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Values of words that were looked up before: a text repeats its words, and each rule looks them up again. Holds at most 20,000 short
- * words. Thread-safe.
+ * Cache of look-ups: a text repeats its words, and each rule looks them up again. A full cache of 20,000 words is emptied; words of more
+ * than 64 characters are not held. Thread-safe.
  *
  * @param <T> immutable value
  */
