@@ -12,12 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,11 +28,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Another user swaps a folder for a link and back, as fast as possible, while files are written there. */
 class FolderRaceTest {
     private static final int WRITES = 1000;
+    private static final int SWAPS = 10;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     @TempDir
     Path folder;
 
     private final AtomicBoolean ended = new AtomicBoolean();
+    private final AtomicInteger swaps = new AtomicInteger();
     private final ExecutorService attacker = Executors.newSingleThreadExecutor();
     private Path top;
     private Path inner;
@@ -58,10 +63,9 @@ class FolderRaceTest {
         assertThat(attacker.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
     }
 
-    private int swap() throws IOException {
+    private Void swap() throws IOException {
         Path aside = inner.resolveSibling("aside");
         Path link = inner.resolveSibling("link");
-        int swaps = 0;
         for (int round = 0; !ended.get(); round++) {
             try {
                 Files.createDirectories(inner);
@@ -69,7 +73,7 @@ class FolderRaceTest {
                 Files.createSymbolicLink(link, outside);
                 Files.move(inner, aside);
                 Files.move(link, inner, StandardCopyOption.ATOMIC_MOVE);
-                swaps++;
+                swaps.incrementAndGet();
                 Files.delete(inner);
                 Files.move(aside, inner);
             } catch (IOException e) { // the server was quicker
@@ -78,13 +82,15 @@ class FolderRaceTest {
                 }
             }
         }
-        return swaps;
+        return null;
     }
 
+    /** Repeats until both have happened: so many writes and so many swaps. The attacker's thread may start late. */
     private int succeeded(Write write) throws Exception {
-        Future<Integer> swaps = attacker.submit(this::swap);
+        Future<Void> attack = attacker.submit(this::swap);
+        Instant limit = Instant.now().plus(LIMIT);
         int succeeded = 0;
-        for (int i = 0; i < WRITES; i++) {
+        for (int i = 0; i < WRITES || (swaps.get() < SWAPS && Instant.now().isBefore(limit)); i++) {
             try {
                 write.run(i);
                 succeeded++;
@@ -93,7 +99,8 @@ class FolderRaceTest {
             }
         }
         ended.set(true);
-        assertThat(swaps.get(20, TimeUnit.SECONDS)).isPositive();
+        attack.get(20, TimeUnit.SECONDS);
+        assertThat(swaps).hasValueGreaterThanOrEqualTo(SWAPS);
         return succeeded;
     }
 
@@ -128,7 +135,7 @@ class FolderRaceTest {
         for (int i = 0; i < WRITES; i++) {
             Files.writeString(outside.resolve(i + ".png"), "secret");
         }
-        succeeded(i -> UniquePaths.move(top, inner.resolve(i + ".png"), claims, claims.resolve(i + ".png")));
+        succeeded(i -> UniquePaths.move(top, inner.resolve(i % WRITES + ".png"), claims, claims.resolve(i + ".png")));
         assertThat(files(outside)).isEqualTo(WRITES);
         assertThat(claims).isEmptyDirectory();
     }
