@@ -209,7 +209,7 @@ public final class BriefReader {
         missing.addAll(UnreadWording.in(bounded(said), tokens));
         List<String> reported =
                 Stream.concat(brief.unknown().stream(), missing.stream()).toList();
-        missing.addAll(tally.wrong(bounded(said), tokens, brief, reported));
+        missing.addAll(tally.wrong(bounded(said), tokens, brief, reader.refused(), reported));
         if (said.size() > MOST_WORDS) {
             missing.add(CUT);
         }

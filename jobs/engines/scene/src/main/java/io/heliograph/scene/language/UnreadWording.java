@@ -37,6 +37,7 @@ final class UnreadWording {
             Pattern.compile(" everything (?:but|except|save)(?: for)? "),
             Pattern.compile(" (?:the )?(?:same|opposite|other) (?:colou?r|size|shape|material)s?(?: (?:as|of))? "),
             Pattern.compile(" (?:respectively|vice versa|in (?:that|this) order|swapped|alternat(?:ing|ely|e)) "),
+            Pattern.compile(" (?:tower|pyramid|column|mountain|castle|tree) of (?=" + NUMBER + " )"),
             Pattern.compile(" every (?:second|third|fourth|other|nth) "),
             Pattern.compile(" (?:twice|half|thrice|three times|just)? ?as many(?: [^ ,]+)? as "),
             Pattern.compile(" (?:minus|less|plus) " + NUMBER + " (?=,| *$)"),

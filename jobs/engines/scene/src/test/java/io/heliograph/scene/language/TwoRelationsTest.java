@@ -52,6 +52,15 @@ class TwoRelationsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            a cat looking at a fish in a bowl | cat BESIDE fish; fish INSIDE bowl
+            a boy watching a bird on a tree | bird ON tree; boy BESIDE bird
+            """)
+    void aPlaceBehindAGazeBelongsToTheThingLookedAt(String prompt, String relations) {
+        assertThat(relations(prompt)).isEqualTo(relations);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             a cup and a plate on a table | cup ON table; plate ON table
             a cat and a dog under a table | cat UNDER table; dog UNDER table
             a cat on a chair. The cat and a dog look at a bird. | cat BESIDE bird; cat ON chair; dog BESIDE bird

@@ -23,6 +23,7 @@ public final class ThingTally {
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> JOINTS = Set.of("and", "plus");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+    private static final Set<String> HAVING = Set.of("with", "wearing", "has", "holding");
     private static final int NEAR = 3; // tokens between a denial and its noun phrase
     private static final int MOST_NAMED = 3; // faults in a warning
 
@@ -38,9 +39,11 @@ public final class ThingTally {
      *
      * @param said tokens of the prompt
      * @param read the same, as rewritten before it was read
+     * @param refused nouns that the prompt forbids
      * @param missing words that are reported already
      */
-    public List<String> wrong(List<WordToken> said, List<WordToken> read, Brief brief, List<String> missing) {
+    public List<String> wrong(
+            List<WordToken> said, List<WordToken> read, Brief brief, Set<String> refused, List<String> missing) {
         WordPhrases text = new WordPhrases(words, said);
         WordPhrases plain = new WordPhrases(words, read);
         List<ThingMention> mentions = drawn(ThingMention.in(text), brief);
@@ -49,6 +52,9 @@ public final class ThingTally {
                 .map(ThingMention::noun)
                 .distinct()
                 .forEach(noun -> miscounted(text, mentions, noun, brief).ifPresent(wrong::add));
+        ThingMention.in(text).stream()
+                .filter(mention -> refused.contains(mention.noun()) && text.isAny(mention.from() - 1, HAVING))
+                .forEach(mention -> wrong.add(text.said(mention.from() - 1, mention.to())));
         ColourTally colours = new ColourTally(text, mentions, brief);
         colours.wrong().forEach(wrong::add);
         drawn(ThingMention.in(plain), brief).stream()

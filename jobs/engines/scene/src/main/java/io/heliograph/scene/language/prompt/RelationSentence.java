@@ -6,12 +6,16 @@ import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.WordClasses;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Things that a relation joins: the group before it ("a cup and a plate on ...") and the noun after it. */
 final class RelationSentence {
     /** Relation between the next noun and the earlier ones. */
     record Pending(ThingRelation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
+
+    /** What follows belongs to the thing looked at: "a cat looking at a fish in a bowl". */
+    private static final Set<String> GAZES = Set.of("looking", "staring", "gazing", "watching");
 
     final List<ThingDraft> things = new ArrayList<>();
     private final List<Integer> group = new ArrayList<>();
@@ -331,7 +335,8 @@ final class RelationSentence {
         if (!carried) {
             owner = self;
             boolean inside = kind == ThingRelation.Kind.INSIDE;
-            boolean stays = kind == ThingRelation.Kind.BESIDE || (inside && !sources.isEmpty());
+            boolean stays =
+                    (kind == ThingRelation.Kind.BESIDE && !GAZES.contains(word)) || (inside && !sources.isEmpty());
             boolean contained =
                     inside && wordClasses.is("container", noun); // "apples in a bowl on a table": bowl on table
             if (!stays || contained || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {

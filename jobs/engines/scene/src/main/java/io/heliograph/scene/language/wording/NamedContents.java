@@ -15,10 +15,14 @@ import java.util.Optional;
  * @param tokens of the prompt
  */
 record NamedContents(LexiconSet words, List<WordToken> tokens) {
+    /** The only basic colour term that is a food, too: "an orange bowl" has that colour, "an apple bowl" has apples in it. */
+    private static final String COLOUR = "orange";
+
     List<WordToken> served() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
-            Optional<NounMatch> food = words.nouns().at(tokens, i).filter(noun -> served(noun, here(noun)));
+            Optional<NounMatch> food =
+                    words.nouns().at(tokens, i).filter(noun -> !noun.text().equals(COLOUR) && served(noun, here(noun)));
             int vessel = i + food.map(NounMatch::length).orElse(0);
             if (food.isEmpty() || !vessel(vessel) || known(i, vessel)) {
                 out.add(tokens.get(i++));

@@ -23,6 +23,12 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     private static final Set<String> LINKS =
             Set.of("but", "while", "whereas", "with", "though", "although", "and", "where");
 
+    private static final Set<String> JOINTS = Set.of(",", "and", "but", "while");
+    private static final Set<String> REST = Set.of("other", "others", "rest", "third", "last", "remaining");
+
+    /** A number of things with one colour. */
+    private record ColouredPart(int count, int from, int to) {}
+
     PartialColours(LexiconSet words, List<WordToken> tokens) {
         this(words, tokens, new ColourLists(words, tokens));
     }
@@ -88,19 +94,33 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return at < tokens.size() && VERBS.contains(tokens.get(at).word()) ? at + 1 : at;
     }
 
-    /** Gives the colour here to some things of a kind, if a clause ends after it; the others get none. */
+    /** Gives the colours here to some things of a kind, if a clause ends after them; the others get none. */
     private Optional<List<WordToken>> coloured(CountedGroup kind, int some, int colour, int from) {
         int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
-        int end = colour + length;
-        if (length == 0 || (end < tokens.size() && tokens.get(end).isWord())) {
+        if (length == 0) {
+            return Optional.empty();
+        }
+        List<ColouredPart> shares = new ArrayList<>(List.of(new ColouredPart(some, colour, colour + length)));
+        int rest = kind.count() - some;
+        for (Optional<ColouredPart> more = more(shares.getLast().to(), rest); more.isPresent(); ) {
+            shares.add(more.get());
+            rest -= more.get().count();
+            more = more(more.get().to(), rest);
+        }
+        int end = shares.getLast().to();
+        if (end < tokens.size() && tokens.get(end).isWord()) {
             return Optional.empty();
         }
         List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
-        out.add(WordToken.plain(Integer.toString(some)));
-        out.addAll(kind.attributes());
-        out.addAll(tokens.subList(colour, end));
-        out.addAll(kind.noun(some));
-        int rest = kind.count() - some;
+        for (ColouredPart part : shares) {
+            if (out.size() > from) {
+                out.add(WordToken.plain("and"));
+            }
+            out.add(WordToken.plain(Integer.toString(part.count())));
+            out.addAll(kind.attributes());
+            out.addAll(tokens.subList(part.from(), part.to()));
+            out.addAll(kind.noun(part.count()));
+        }
         if (rest > 0) {
             out.add(WordToken.plain("and"));
             out.add(WordToken.plain(Integer.toString(rest)));
@@ -109,5 +129,25 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         }
         out.addAll(tokens.subList(end, tokens.size()));
         return Optional.of(List.copyOf(out));
+    }
+
+    /** ", one white", "and the other is white", "and the rest are white" behind a first colour. */
+    private Optional<ColouredPart> more(int end, int rest) {
+        int at = isAt(end, JOINTS) ? end + 1 : end;
+        at += at == end + 1 && tokens.get(end).is(",") && isAt(at, JOINTS) ? 1 : 0;
+        boolean the = isAt(at, Set.of("the"));
+        int number = the ? at + 1 : at;
+        int some = isAt(number, REST)
+                ? rest
+                : the || at == end || number >= tokens.size() ? 0 : colourLists.number(number);
+        int next = isAt(number + 1, Set.of("one", "ones")) && the ? number + 2 : number + 1;
+        boolean them = isAt(next, Set.of("of")) && isAt(next + 1, THEM);
+        int colour = verb(them ? next + 2 : next);
+        int length = some > 0 && some <= rest && colour < tokens.size() ? colourLists.colour(colour) : 0;
+        return length == 0 ? Optional.empty() : Optional.of(new ColouredPart(some, colour, colour + length));
+    }
+
+    private boolean isAt(int at, Set<String> any) {
+        return at < tokens.size() && any.contains(tokens.get(at).word());
     }
 }

@@ -26,6 +26,8 @@ public final class PlainWording {
             new SharedNoun(),
             new ListedAlike(),
             new LatterNouns(true),
+            new OwnedParts(),
+            new PiledThings(),
             new TrailingColours());
     /** Turns of phrase of instructions that are rewritten before their own contrasts. */
     public static final List<WordingRule> INSTRUCTIONS = List.of(

@@ -34,7 +34,7 @@ final class SharedNoun implements WordingRule {
             end = next;
         }
         Optional<NounMatch> noun = ends.isEmpty() ? Optional.empty() : text.noun(end);
-        if (noun.isEmpty() || noun.get().plural()) {
+        if (noun.isEmpty() || noun.get().plural() || isRepeated(text, at, ends, end)) {
             return Optional.empty();
         }
         List<WordToken> name = text.tokens().subList(end, end + noun.get().length());
@@ -66,6 +66,14 @@ final class SharedNoun implements WordingRule {
                         .at(text.tokens().subList(0, to), from)
                         .filter(noun -> noun.known() && noun.length() == to - from)
                         .isPresent();
+    }
+
+    /** Whether the last colour names the first thing: "an orange and an orange cup" is a fruit and a cup. */
+    private static boolean isRepeated(WordPhrases text, int at, List<Integer> ends, int end) {
+        boolean one = ends.size() == 1
+                && ends.getFirst() == at + 2
+                && text.noun(at + 1).filter(NounMatch::known).isPresent();
+        return one && text.tokens().get(at + 1).equals(text.tokens().get(end - 1));
     }
 
     /** End of a comma, "and", or both. */

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
  */
 final class TrailingColours implements WordingRule {
     private static final Set<String> WHICH = Set.of("that", "which", "who");
+    private static final Set<String> AFTER_COMMA = Set.of("which", "who"); // "a dog beside a cat, which is white"
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> PAINTED = Set.of("painted", "coloured", "colored", "dyed", "glowing", "shining");
     private static final int LONGEST = 7; // tokens of a place
@@ -26,7 +27,9 @@ final class TrailingColours implements WordingRule {
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         Optional<NounMatch> noun = isInPlace(text, at) ? Optional.empty() : text.noun(at);
         int end = afterPlace(text, at + noun.map(NounMatch::length).orElse(0));
-        int colour = noun.isPresent() && !text.endsInQuality(at) ? afterLink(text, end) : end;
+        int colour = noun.isPresent() && !text.endsInQuality(at)
+                ? afterLink(text, end, noun.get().plural())
+                : end;
         int to = colour > end ? afterColours(text, colour) : colour;
         boolean several =
                 text.is(to, ",") || text.tokens().subList(colour, to).stream().anyMatch(token -> token.is("and"));
@@ -69,15 +72,18 @@ final class TrailingColours implements WordingRule {
     }
 
     /** End of "in", "that is", "whose colour is", "painted"; the same position for another text. */
-    private static int afterLink(WordPhrases text, int at) {
+    private static int afterLink(WordPhrases text, int at, boolean plural) {
         if (text.is(at, "in") || text.isAny(at, PAINTED)) {
             return at + 1;
         }
         if (text.is(at, "whose") && text.isAny(at + 1, COLOUR) && text.is(at + 2, "is")) {
             return at + 3;
         }
-        boolean which = text.isAny(at, WHICH) && text.isAny(at + 1, ARE);
-        return which ? at + 2 + (text.isAny(at + 2, PAINTED) ? 1 : 0) : at;
+        int which = text.is(at, ",") ? at + 1 : at;
+        boolean clause = text.isAny(which, which > at ? AFTER_COMMA : WHICH) && text.isAny(which + 1, ARE);
+        return clause && (which == at || text.is(which + 1, "are") == plural)
+                ? which + 2 + (text.isAny(which + 2, PAINTED) ? 1 : 0)
+                : at;
     }
 
     /** Whether a part of a text has colours and their shades only, and none that is a style: "in black and white". */

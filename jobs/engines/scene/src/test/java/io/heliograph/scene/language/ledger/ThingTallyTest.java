@@ -89,7 +89,9 @@ class ThingTallyTest {
                 "every cup is black: three cups | three cups",
                 "six cups, every second one white | every second",
                 "a cat and a dog, black and white respectively | respectively",
-                "a kitchen in white and grey with a blue kettle | grey"
+                "a kitchen in white and grey with a blue kettle | grey",
+                "a man without a hat beside a woman with a hat | with a hat",
+                "a tower of four books | tower of"
             })
     void aSumThatIsNotReadIsNamed(String prompt, String words) {
         assertThat(READER.read(prompt, "").unknown()).anyMatch(told -> told.contains(words));

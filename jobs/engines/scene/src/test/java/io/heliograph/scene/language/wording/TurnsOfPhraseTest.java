@@ -357,4 +357,34 @@ class TurnsOfPhraseTest {
                 .doesNotContain(read.setting().weather().name());
         assertThat(read.light().kind().name()).isNotEqualTo("NIGHT");
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a red car, its doors yellow | a red car with yellow doors",
+                "a red car, its doors yellow and its roof white | a red car with yellow doors and a white roof",
+                "a house whose roof is blue | a house with a blue roof",
+                "a dog, his ears are black | a dog with black ears",
+                "a man, his hat blue | a man with a blue hat",
+                "a girl, her dress red, on a chair | a girl with a red dress, on a chair",
+                "a house, its windows lit, in the snow | a house with lit windows, in the snow"
+            })
+    void aPartBelongsToTheThingThatHasIt(String prompt, String plain) {
+        same(prompt, plain);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a dog beside a cat, which is white | a dog beside a white cat",
+                "a boat, which is blue, on a lake | a blue boat on a lake",
+                "an orange and an orange cup | one orange and a cup in orange",
+                "two oranges on an orange plate | two oranges on a plate in orange",
+                "a pyramid of oranges | a stack of oranges"
+            })
+    void aColourBelongsToTheNounBesideIt(String prompt, String plain) {
+        same(prompt, plain);
+    }
 }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.NounMatch;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** "A tower of books" is a stack of books, and "a tower of four books" four books; neither has a building beside them. */
+final class PiledThings implements WordingRule {
+    private static final Set<String> SHAPES = Set.of("tower", "pyramid", "column", "mountain", "castle", "tree");
+
+    private static final Set<String> ARTICLES = Set.of("a", "an", "one");
+
+    @Override
+    public Optional<RewrittenWords> at(WordPhrases text, int at) {
+        int shape = text.isAny(at, ARTICLES) ? at + 1 : at;
+        if (!text.isAny(shape, SHAPES) || !text.is(shape + 1, "of")) {
+            return Optional.empty();
+        }
+        boolean counted = text.number(shape + 2) > 1;
+        int thing = text.afterQualities(counted ? shape + 3 : shape + 2);
+        return text.noun(thing)
+                .filter(NounMatch::plural)
+                .map(_ -> counted
+                        ? RewrittenWords.without(at, shape + 2)
+                        : RewrittenWords.of(shape, shape + 1, List.of(WordToken.plain("stack"))));
+    }
+}
