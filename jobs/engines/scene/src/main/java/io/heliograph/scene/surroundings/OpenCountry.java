@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Open country: relief, ground, sky, haze and vegetation. */
 final class OpenCountry {
+    private static final float VALLEY_FOG = 0.006f; // 1 over metres; peaks stand above it
+    private static final float VALLEY_HEIGHT = 45; // metres
+
     private OpenCountry() {}
 
     static PreparedPlace build(SceneSetting sceneSetting, BriefLight briefLight, int seed, float span) {
@@ -39,8 +42,11 @@ final class OpenCountry {
         GroundCover groundCover = cover(sceneSetting, span, seed);
         WaterSurface waterSurface = water(sceneSetting, seed);
         float dry = scenery == Scenery.DESERT || scenery == Scenery.CANYON ? 0.9f : 1;
+        boolean valley = scenery == Scenery.MOUNTAINS && sceneSetting.weather() == SceneSetting.Weather.FOG;
         AtmosphericScattering atmosphericScattering = new AtmosphericScattering(
-                atmosphereLight, Math.max(atmosphereLight.density(), scenery == Scenery.SKY ? 0.0006f : 0) * dry, 350);
+                atmosphereLight,
+                valley ? VALLEY_FOG : Math.max(atmosphereLight.density(), scenery == Scenery.SKY ? 0.0006f : 0) * dry,
+                valley ? VALLEY_HEIGHT : 350);
         OpenLandscape openLandscape = new OpenLandscape(
                 terrainGrid,
                 groundCover,
