@@ -53,6 +53,8 @@ final class ModelCommands {
         PackLine.table("OWN NETWORK", own(false)).print(out);
         out.println();
         out.println("models recipes lists installable packs; models install NAME installs one");
+        out.println(
+                "STATE is that of the files; the console's Models page shows packs that failed in a running server");
     }
 
     private static List<PackLine> packs(PackStore store, boolean verify) {

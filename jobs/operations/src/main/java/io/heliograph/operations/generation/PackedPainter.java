@@ -9,6 +9,7 @@ import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.diffusion.TextToImageRequest;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.diffusion.TextToImageRole.Engine;
+import io.heliograph.inference.pack.DroppedPack;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackException;
 import io.heliograph.operations.models.EngineOutage;
@@ -46,16 +47,16 @@ final class PackedPainter {
             case Engine.Packed(TextToImage model, ModelPack modelPack)
             when can(model, order) -> drawn(running, order, model, modelPack);
             case Engine.Packed _ -> Optional.empty();
-            case Engine.BuiltIn(String _, Optional<String> outage) -> {
+            case Engine.BuiltIn(String _, Optional<DroppedPack> outage) -> {
                 outage.filter(_ -> order.form() != OutputForm.SVG).ifPresent(pack -> failed(running, pack));
                 yield Optional.empty();
             }
         };
     }
 
-    private void failed(RunningWork running, String pack) {
+    private void failed(RunningWork running, DroppedPack pack) {
         EngineSelection.noteFallback();
-        outages.report(running, EngineOutage.passing(pack, TextToImage.ROLE, "failed"));
+        outages.report(running, EngineOutage.failed(pack, TextToImage.ROLE));
     }
 
     private Optional<RgbImage> drawn(
@@ -75,7 +76,7 @@ final class PackedPainter {
         } catch (PackException e) {
             LOG.warn("request {}: {} failed, the built-in engine draws", stepWork.requestId(), model.engine(), e);
             role.failed(modelPack, e);
-            failed(running, model.engine());
+            failed(running, DroppedPack.of(modelPack, String.valueOf(e.getMessage())));
             return Optional.empty();
         }
     }

@@ -2,6 +2,8 @@
 package io.heliograph.operations.models;
 
 import io.heliograph.config.ErrorCode;
+import io.heliograph.inference.pack.DroppedPack;
+import java.util.regex.Pattern;
 
 /**
  * An engine that did not do its work.
@@ -12,9 +14,26 @@ import io.heliograph.config.ErrorCode;
  * @param code of the error if no other engine may replace it
  */
 public record EngineOutage(String engine, String role, String reason, ErrorCode code) {
+    private static final int LONGEST = 160; // characters of a reason
+    private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.])/(?:[^\\s/]+/)+");
+
     /** An outage that a later try may overcome. */
     public static EngineOutage passing(String engine, String role, String reason) {
         return new EngineOutage(engine, role, reason, ErrorCode.UNAVAILABLE);
+    }
+
+    /** A model pack that failed. Its reason is shortened to one line without folders of the server. */
+    public static EngineOutage failed(DroppedPack pack, String role) {
+        String line =
+                FOLDERS.matcher(pack.reason().lines().findFirst().orElse("")).replaceAll("");
+        String shown = line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
+        String reason = shown.isBlank() ? "failed" : "failed (" + shown.strip() + ")";
+        return passing(pack.engine(), role, reason);
+    }
+
+    /** Whether both are outages of one engine in one role. */
+    boolean isSame(EngineOutage other) {
+        return engine.equals(other.engine) && role.equals(other.role);
     }
 
     /** The engine and the reason, without a full stop. */

@@ -35,7 +35,7 @@ public final class EngineOutages {
                     outage.words() + "; 'fallback' is refuse, so the built-in engine was not used.");
         }
         List<EngineOutage> seen = seen(running.work());
-        if (!seen.contains(outage)) {
+        if (seen.stream().noneMatch(outage::isSame)) {
             seen.add(outage);
             running.work().warn(outage.words() + ", so the built-in engine was used.");
         }

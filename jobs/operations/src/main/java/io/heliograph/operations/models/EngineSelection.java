@@ -23,7 +23,6 @@ import org.springframework.stereotype.Component;
 @Component
 public final class EngineSelection {
     private static final Logger LOG = LoggerFactory.getLogger(EngineSelection.class);
-    private static final String FAILED = "failed";
     private static final ScopedValue<Notes> SERVED = ScopedValue.newInstance();
 
     private final PictureRoles roles;
@@ -175,7 +174,7 @@ public final class EngineSelection {
         }
         served.outage()
                 .ifPresent(pack -> RunningWork.current()
-                        .ifPresent(running -> outages.report(running, EngineOutage.passing(pack, role, FAILED))));
+                        .ifPresent(running -> outages.report(running, EngineOutage.failed(pack, role))));
         return served.result();
     }
 }

@@ -7,9 +7,11 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,6 +24,7 @@ final class ClipTokenizer implements Tokenizer {
     private static final String START = "<|startoftext|>";
     private static final String END = "<|endoftext|>";
     private static final String WORD_END = "</w>";
+    private static final Pattern SPECIAL = Pattern.compile("<\\|.*\\|>");
     private static final int LONGEST_WORD = 512;
     private static final Pattern WORDS = Pattern.compile(
             "'s|'t|'re|'ve|'m|'ll|'d|\\p{L}+|\\p{N}|[^\\s\\p{L}\\p{N}]+", Pattern.UNICODE_CHARACTER_CLASS);
@@ -41,23 +44,41 @@ final class ClipTokenizer implements Tokenizer {
      * @param merges lines of merges.txt
      * @param length number of tokens that the encoder takes
      * @param pad token for padding
-     * @throws PackException if a token is missing
+     * @throws PackException if a token or its merge is missing
      */
     ClipTokenizer(Map<String, Integer> vocabulary, List<String> merges, int length, String pad) throws PackException {
         this.vocabulary = Map.copyOf(vocabulary);
         this.length = length;
         for (String line : merges) {
             if (!line.isBlank() && !line.startsWith("#version")) {
-                ranks.putIfAbsent(line.strip(), ranks.size());
+                ranks.putIfAbsent(merge(line.strip()), ranks.size());
             }
         }
         start = number(START);
         end = number(END);
         this.pad = number(pad);
+        Set<String> made = new HashSet<>();
+        ranks.keySet().forEach(line -> made.add(line.replace(" ", "")));
         for (char c : BYTES) {
             number(String.valueOf(c));
             number(c + WORD_END);
         }
+        for (String token : vocabulary.keySet()) {
+            boolean single = token.replace(WORD_END, "").length() <= 1;
+            if (!single && !made.contains(token) && !SPECIAL.matcher(token).matches() && !token.equals(pad)) {
+                throw new PackException("merges.txt has no line for the token \"%s\"".formatted(token));
+            }
+        }
+    }
+
+    /** A line of merges.txt, which joins two tokens to a third one. */
+    private String merge(String line) throws PackException {
+        String[] parts = line.split(" ", -1);
+        if (parts.length != 2 || !vocabulary.containsKey(parts[0] + parts[1])) {
+            throw new PackException("merges.txt does not fit the vocabulary at \"%s\""
+                    .formatted(line.length() > LONGEST_WORD ? line.substring(0, LONGEST_WORD) : line));
+        }
+        return line;
     }
 
     private int number(String token) throws PackException {

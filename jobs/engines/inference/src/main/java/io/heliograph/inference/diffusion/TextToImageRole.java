@@ -44,9 +44,9 @@ public final class TextToImageRole {
          * The built-in renderer.
          *
          * @param reason why no pack is used
-         * @param outage the pack, {@code pack/name@version}, that failed or cannot run here
+         * @param outage the pack that failed or cannot run here
          */
-        record BuiltIn(String reason, Optional<String> outage) implements Engine {}
+        record BuiltIn(String reason, Optional<DroppedPack> outage) implements Engine {}
     }
 
     /** Selects at the first call; an invalid pack is disabled in the store and the next one is tried. */
@@ -55,7 +55,7 @@ public final class TextToImageRole {
         while (engine == null) {
             engine = switch (store.choose(TextToImage.ROLE)) {
                 case PackStore.Choice.BuiltIn(String reason) ->
-                    new Engine.BuiltIn(reason, store.dropped(TextToImage.ROLE).map(DroppedPack::engine));
+                    new Engine.BuiltIn(reason, store.dropped(TextToImage.ROLE));
                 case PackStore.Choice.Packed(ModelPack modelPack) -> open(modelPack);
             };
         }
@@ -69,9 +69,8 @@ public final class TextToImageRole {
                     runtimeSelection.named(modelPack.manifest().engine().name());
             return new Engine.Packed(TextToImage.of(new PackedNetworks(modelPack, runtime, modelCache)), modelPack);
         } catch (NetworkException e) {
-            return new Engine.BuiltIn(
-                    e.getMessage() == null ? "libtorch does not start" : e.getMessage(),
-                    Optional.of(modelPack.manifest().engineName()));
+            String reason = e.getMessage() == null ? "libtorch does not start" : e.getMessage();
+            return new Engine.BuiltIn(reason, Optional.of(DroppedPack.of(modelPack, reason)));
         } catch (PackException e) {
             store.disable(modelPack, e.getMessage() == null ? "no reason given" : e.getMessage());
             return null;

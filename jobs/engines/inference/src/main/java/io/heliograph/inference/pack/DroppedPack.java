@@ -9,4 +9,10 @@ package io.heliograph.inference.pack;
  * @param role that it served
  * @param reason why, for the operator
  */
-public record DroppedPack(String folder, String engine, String role, String reason) {}
+public record DroppedPack(String folder, String engine, String role, String reason) {
+    /** A pack that failed for this reason. */
+    public static DroppedPack of(ModelPack modelPack, String reason) {
+        PackManifest manifest = modelPack.manifest();
+        return new DroppedPack(PackState.nameOf(modelPack.folder()), manifest.engineName(), manifest.role(), reason);
+    }
+}

@@ -119,8 +119,7 @@ public final class PackStore {
         String name = PackState.nameOf(modelPack.folder());
         PackState.Disabled disabled = new PackState.Disabled(name, reason);
         states.put(name, disabled);
-        PackManifest manifest = modelPack.manifest();
-        dropped.put(name, new DroppedPack(name, manifest.engineName(), manifest.role(), reason));
+        dropped.put(name, DroppedPack.of(modelPack, reason));
         faults.accept(disabled);
     }
 

@@ -67,11 +67,11 @@ public final class PictureRoles {
      * @param pack {@code pack/name@version}; empty: the built-in engine
      * @param reason why no pack did it; empty if one did
      * @param fault whether a selected pack failed, or could not be opened
-     * @param outage the pack, {@code pack/name@version}, that failed at it or is out of service since it failed before
+     * @param outage the pack that failed at it, or is out of service since it failed before
      * @param <T> of the result
      */
     public record Served<T>(
-            T result, Optional<String> pack, Optional<String> reason, boolean fault, Optional<String> outage) {}
+            T result, Optional<String> pack, Optional<String> reason, boolean fault, Optional<DroppedPack> outage) {}
 
     /**
      * Has a task done by the role's pack or, if there is none or it fails, by the built-in engine. A pack that fails is
@@ -126,7 +126,7 @@ public final class PictureRoles {
     private <M, T> Served<T> serve(Asked<M> asked, ByModel<M, T> task, Function<String, T> builtIn) {
         String reason;
         boolean fault = false;
-        Optional<String> outage;
+        Optional<DroppedPack> outage;
         switch (choose(asked)) {
             case Choice.BuiltIn<M>(String why, boolean failed, var missing) -> {
                 reason = why;
@@ -144,7 +144,7 @@ public final class PictureRoles {
                 } catch (PackException e) {
                     failed(opened, e);
                     fault = true;
-                    outage = Optional.of(opened.engine());
+                    outage = Optional.of(dropped(opened.networks().pack(), e));
                     reason = "%s: %s".formatted(opened.engine(), e.getMessage());
                 }
             }
@@ -156,15 +156,14 @@ public final class PictureRoles {
     private sealed interface Choice<M> {
         record ByPack<M>(Opened<M> opened) implements Choice<M> {}
 
-        record BuiltIn<M>(String reason, boolean fault, Optional<String> outage) implements Choice<M> {}
+        record BuiltIn<M>(String reason, boolean fault, Optional<DroppedPack> outage) implements Choice<M> {}
     }
 
     private synchronized <M> Choice<M> choose(Asked<M> asked) {
         while (true) {
             switch (store.choose(asked.role(), asked.fits())) {
                 case PackStore.Choice.BuiltIn(String reason) -> {
-                    return new Choice.BuiltIn<>(
-                            reason, false, store.dropped(asked.role()).map(DroppedPack::engine));
+                    return new Choice.BuiltIn<>(reason, false, store.dropped(asked.role()));
                 }
                 case PackStore.Choice.Packed(ModelPack modelPack) -> {
                     Opened<?> known = models.get(modelPack.folder());
@@ -194,8 +193,11 @@ public final class PictureRoles {
     }
 
     private static <M> Choice<M> failing(ModelPack modelPack, Exception fault) {
-        return new Choice.BuiltIn<>(
-                words(fault), true, Optional.of(modelPack.manifest().engineName()));
+        return new Choice.BuiltIn<>(words(fault), true, Optional.of(dropped(modelPack, fault)));
+    }
+
+    private static DroppedPack dropped(ModelPack modelPack, Exception fault) {
+        return DroppedPack.of(modelPack, words(fault));
     }
 
     private synchronized void failed(Opened<?> opened, PackException fault) {

@@ -92,6 +92,21 @@ class TokenizerTest {
     private static final long[] PYTHON = {559, 320, 558, 519, 553, 556, 550, 89, 68, 65, 81, 320, 560, 560};
 
     @Test
+    void mergesThatDoNotFitTheVocabularyAreRefused() {
+        assertThatThrownBy(() -> clip(8, "b c", "abc"))
+                .isInstanceOf(PackException.class)
+                .hasMessage("merges.txt does not fit the vocabulary at \"abc\"");
+        Map<String, Integer> vocabulary = new HashMap<>(Map.of("<|startoftext|>", 0, "<|endoftext|>", 1, "the</w>", 2));
+        for (int b = 0; b < 324; b++) {
+            vocabulary.put(String.valueOf((char) b), vocabulary.size());
+            vocabulary.put((char) b + "</w>", vocabulary.size());
+        }
+        assertThatThrownBy(() -> new ClipTokenizer(vocabulary, List.of(), 8, "<|endoftext|>"))
+                .isInstanceOf(PackException.class)
+                .hasMessage("merges.txt has no line for the token \"the</w>\"");
+    }
+
+    @Test
     void aVocabularyThatLacksAByteIsRefused() {
         assertThatThrownBy(() -> new ClipTokenizer(
                         Map.of("<|startoftext|>", 0, "<|endoftext|>", 1), List.of(), 77, "<|endoftext|>"))
