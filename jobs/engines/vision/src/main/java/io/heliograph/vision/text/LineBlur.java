@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.vision.text;
+
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
+import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
+import static org.bytedeco.opencv.global.opencv_imgproc.resize;
+
+import io.heliograph.imaging.UnitCurves;
+import io.heliograph.pixels.MatrixArrays;
+import io.heliograph.pixels.PixelArea;
+import io.heliograph.pixels.Raster;
+import java.util.List;
+import java.util.Optional;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Size;
+
+/**
+ * Makes lines of text unreadable: squares as high as the line become single pixels, which are enlarged again. No sharpening restores the
+ * letters. Opacity and everything outside the widened boxes are unchanged.
+ */
+public final class LineBlur {
+    private static final double WIDER = 0.45; // line heights on each side: letters that the box cuts
+    private static final double FADE = 0.2; // line heights in which the blur ends
+
+    private LineBlur() {}
+
+    /** Blurs lines; the caller closes the result. */
+    public static Raster of(Raster picture, List<LineBox> lines, Runnable checkpoint) {
+        Raster blurred = picture.copy();
+        for (LineBox line : lines) {
+            checkpoint.run();
+            around(line, picture.width(), picture.height()).ifPresent(area -> blur(blurred.mat(), line, area));
+        }
+        return blurred;
+    }
+
+    /** The upright box around a widened line, within the picture. */
+    private static Optional<PixelArea> around(LineBox line, int width, int height) {
+        double along = line.width() / 2 + (WIDER + FADE) * line.height();
+        double across = line.height() / 2 + (WIDER + FADE) * line.height();
+        double cos = Math.abs(Math.cos(line.angle()));
+        double sin = Math.abs(Math.sin(line.angle()));
+        double half = along * cos + across * sin;
+        double tall = along * sin + across * cos;
+        int left = (int) Math.max(0, Math.floor(line.x() - half));
+        int top = (int) Math.max(0, Math.floor(line.y() - tall));
+        int right = (int) Math.min(width, Math.ceil(line.x() + half));
+        int bottom = (int) Math.min(height, Math.ceil(line.y() + tall));
+        return right > left && bottom > top
+                ? Optional.of(new PixelArea(left, top, right - left, bottom - top))
+                : Optional.empty();
+    }
+
+    private static void blur(Mat picture, LineBox line, PixelArea area) {
+        int across = (int) Math.max(1, Math.round(area.width() / line.height()));
+        int down = (int) Math.max(1, Math.round(area.height() / line.height()));
+        try (Mat part = area.in(picture);
+                Mat few = new Mat();
+                Mat smooth = new Mat()) {
+            resize(part, few, new Size(across, down), 0, 0, INTER_AREA);
+            resize(few, smooth, new Size(area.width(), area.height()), 0, 0, INTER_CUBIC);
+            int channels = part.channels();
+            byte[] old = new byte[area.width() * channels];
+            byte[] soft = new byte[old.length];
+            for (int y = 0; y < area.height(); y++) {
+                MatrixArrays.readRow(part, y, old);
+                MatrixArrays.readRow(smooth, y, soft);
+                for (int x = 0; x < area.width(); x++) {
+                    float share = share(line, area.x() + x + 0.5 - line.x(), area.y() + y + 0.5 - line.y());
+                    for (int c = 0; c < Math.min(3, channels); c++) {
+                        int i = x * channels + c;
+                        old[i] = (byte) Math.round(UnitCurves.mix(old[i] & 255, soft[i] & 255, share));
+                    }
+                }
+                MatrixArrays.writeRow(part, y, old);
+            }
+        }
+    }
+
+    /** Share of the blur at a distance from the line's centre: 1 on the widened line, 0 beyond its edge. */
+    private static float share(LineBox line, double dx, double dy) {
+        double along = Math.abs(dx * Math.cos(line.angle()) + dy * Math.sin(line.angle())) - line.width() / 2;
+        double across = Math.abs(dy * Math.cos(line.angle()) - dx * Math.sin(line.angle())) - line.height() / 2;
+        double beyond = Math.max(along, across) / line.height();
+        return 1 - UnitCurves.step((float) WIDER, (float) (WIDER + FADE), (float) beyond);
+    }
+}
