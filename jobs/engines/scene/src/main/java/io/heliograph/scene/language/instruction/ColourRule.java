@@ -2,19 +2,59 @@
 package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
+import java.util.Set;
 
 /** Reads instructions to change a colour. */
 final class ColourRule implements ClauseRule {
+    private static final Set<String> OWNERS = Set.of("its", "his", "her", "their");
+
     @Override
     public List<InstructionEdit> read(InstructionClause instructionClause) {
         boolean wished = instructionClause.saidAny("give", "id like", "i want", "i would like", "have", "i need");
         if (!instructionClause.verbIs("change", "adjust", "") && !wished) {
             return List.of();
         }
+        if (isOfTwo(instructionClause)) {
+            return instructionClause.impossible("A thing gets one new colour: name one of the two.");
+        }
+        if (isOfOwner(instructionClause)) {
+            return instructionClause.impossible("It changes a thing and its part: send two instructions.");
+        }
         return ClauseComplement.of(instructionClause, instructionClause::colour).stream()
                 .flatMap(complement -> complement.things().stream()
                         .<InstructionEdit>map(what -> new InstructionEdit.Recolour(what, complement.value())))
                 .toList();
+    }
+
+    /** "Make the cup blue and white": two colours joined by "and" end the clause, behind its noun. */
+    private static boolean isOfTwo(InstructionClause clause) {
+        List<WordToken> rest = clause.rest();
+        int and = rest.size() - 1;
+        while (and > 0 && !rest.get(and).is("and")) {
+            and--;
+        }
+        if (and < 2 || clause.colour(rest.subList(and + 1, rest.size())).isEmpty()) {
+            return false;
+        }
+        int from = and;
+        while (from > 1 && clause.colour(rest.subList(from - 1, and)).isPresent()) {
+            from--;
+        }
+        return from < and && clause.phrase(rest.subList(0, from)).isPresent();
+    }
+
+    /** "Paint the house yellow and its door red": the first colour would be read as one that the house has. */
+    private static boolean isOfOwner(InstructionClause clause) {
+        List<WordToken> rest = clause.rest();
+        for (int i = 1; i + 2 < rest.size(); i++) {
+            boolean owned =
+                    rest.get(i).is("and") && OWNERS.contains(rest.get(i + 1).word());
+            if (owned && clause.colour(rest.subList(i - 1, i)).isPresent()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

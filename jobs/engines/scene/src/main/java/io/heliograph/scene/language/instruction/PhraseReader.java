@@ -74,6 +74,9 @@ final class PhraseReader {
     private final ThingDraft draft = new ThingDraft();
     private final List<String> noun = new ArrayList<>();
     private boolean all;
+    /** Whether what follows "of" is the whole that the noun may be a part of: "the handle of the cup". */
+    private boolean whole;
+
     private int image;
     private @Nullable String denied;
     private NounPhrase.@Nullable Near near;
@@ -98,7 +101,9 @@ final class PhraseReader {
         boolean every = all || (head.plural() && draft.count == 0);
         NounKind kind = words.classes().is("anything", head.text())
                 ? NounKind.ANYTHING
-                : words.nouns().kind(head.text());
+                : whole && words.classes().is("part", head.text())
+                        ? NounKind.PART
+                        : words.nouns().kind(head.text());
         if (kind == NounKind.WORN && near == null && tokens.stream().anyMatch(t -> OWNERS.contains(t.word()))) {
             near = person().orElse(null);
         }
@@ -193,6 +198,7 @@ final class PhraseReader {
                     .read()
                     .map(other -> new NounPhrase.Near(ThingRelation.Kind.ON, other))
                     .orElse(null);
+            whole = near != null && tokens.get(at - 1).is("of");
             at = near == null ? at : tokens.size();
         }
     }
@@ -212,6 +218,7 @@ final class PhraseReader {
             near = (pronoun ? subject(words) : new PhraseReader(words, rest).read())
                     .map(other -> new NounPhrase.Near(kind, other))
                     .orElse(null);
+            whole = near != null && tokens.get(at - 1).is("of");
             at = near == null ? at : tokens.size();
             return true;
         }

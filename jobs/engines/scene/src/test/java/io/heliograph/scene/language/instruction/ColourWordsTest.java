@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounKind;
 import io.heliograph.scene.language.BriefReader;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,5 +81,38 @@ class ColourWordsTest {
             })
     void eachThingHasItsOwnColour(String instruction, String plain) {
         assertThat(read(instruction)).isEqualTo(READER.read(plain));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "make the cup blue and white | one new colour",
+                "change the car to red and black | one new colour",
+                "paint the house yellow and its door red | its part"
+            })
+    void twoColoursOfOneThingAreRefused(String instruction, String why) {
+        assertThat(READER.read(instruction))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        InstructionEdit.Impossible.class,
+                        edit -> assertThat(edit.why()).contains(why));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "make the handle of the cup red | PART",
+                "make the roof of the house blue | PART",
+                "make the wheel blue | OTHER",
+                "make the book of the girl blue | OTHER"
+            })
+    void aPartIsToldByTheThingThatItIsOf(String instruction, NounKind kind) {
+        assertThat(READER.read(instruction))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        InstructionEdit.Recolour.class,
+                        edit -> assertThat(edit.what().kind()).isEqualTo(kind));
     }
 }
