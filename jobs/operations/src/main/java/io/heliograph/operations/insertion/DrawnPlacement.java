@@ -9,6 +9,7 @@ import io.heliograph.vision.compositing.FreeSpace;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.OcclusionPlacement;
 import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
@@ -28,6 +29,8 @@ final class DrawnPlacement {
     private static final double STEP = 0.05;
     private static final double NEAR = 0.33; // of the picture's width, from the middle of the place that was asked for
     private static final double FARTHER = 0.9; // of its height in front
+
+    private static final Set<String> HEAVENLY = Set.of("moon", "sun", "star", "cloud", "planet", "rainbow");
 
     private final Raster picture;
     private final PlacementSite placementSite;
@@ -98,6 +101,14 @@ final class DrawnPlacement {
                 .filter(asked -> Math.abs(asked - middle) > NEAR)
                 .map(_ -> "The new thing is on the " + side
                         + ": no better place was found where the words ask for it. Send a mask to choose its place.");
+    }
+
+    /** A sentence about a thing of the sky in a picture whose upper part looks like no sky. */
+    static Optional<String> skyless(String noun, GroundPlane ground) {
+        return HEAVENLY.contains(noun) && !ground.outdoors()
+                ? Optional.of("No sky was found for the new \"%s\": check its place, or send a mask to choose it."
+                        .formatted(noun))
+                : Optional.empty();
     }
 
     private static Optional<Double> row(PicturePlace picturePlace, double highest) {

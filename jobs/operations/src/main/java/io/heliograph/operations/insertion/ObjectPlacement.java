@@ -96,6 +96,8 @@ public final class ObjectPlacement {
                 DrawnPlacement.missed(where.hint(), placed.box(), picture.width())
                         .ifPresent(stepWork::warn);
             }
+            DrawnPlacement.skyless(objectSpec.thing().noun(), placementSite.ground())
+                    .ifPresent(stepWork::warn);
             where.other().filter(_ -> behind).ifPresent(other -> SoftPaste.inFront(placed.picture(), picture, other));
             return placed;
         }

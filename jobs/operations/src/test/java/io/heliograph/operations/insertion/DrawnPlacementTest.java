@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.vision.compositing.GroundPlane;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,5 +35,14 @@ class DrawnPlacementTest {
     void withoutAWishEveryPlaceIsRight() {
         assertThat(DrawnPlacement.missed(PlaceHint.NONE, new PixelArea(0, 0, 10, 10), 200))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"moon, false, true", "moon, true, false", "cup, false, false"})
+    void aMoonWithoutASkyIsReported(String noun, boolean outdoors, boolean reported) {
+        Optional<String> told = DrawnPlacement.skyless(noun, new GroundPlane(0.3, 0.3, outdoors, 1));
+        assertThat(told.filter(text -> text.startsWith("No sky was found for the new \"moon\""))
+                        .isPresent())
+                .isEqualTo(reported);
     }
 }
