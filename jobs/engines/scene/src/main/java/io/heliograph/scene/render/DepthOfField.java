@@ -43,6 +43,8 @@ final class DepthOfField {
 
     /** Blurs a tile from the canvas into another light buffer. */
     void tile(int tile, float[] out) {
+        int[] at = new int[MOST_TAPS];
+        float[] share = new float[MOST_TAPS];
         for (int y = frameTiles.top(tile); y < frameTiles.bottom(tile); y++) {
             for (int x = frameTiles.left(tile); x < frameTiles.right(tile); x++) {
                 int p = y * frameBuffers.width + x;
@@ -50,46 +52,88 @@ final class DepthOfField {
                 if (reach < SHARP) {
                     System.arraycopy(frameBuffers.light, 3 * p, out, 3 * p, 3);
                 } else {
-                    pixel(x, y, reach, out);
+                    pixel(x, y, reach, at, share, out);
                 }
             }
         }
     }
 
-    private void pixel(int x, int y, float reach, float[] out) {
+    /**
+     * Gathers in passes without branches: which taps count is not predictable.
+     *
+     * @param at overwritten: the pixels under the taps
+     * @param share overwritten: their weights
+     */
+    private void pixel(int x, int y, float reach, int[] at, float[] share, float[] out) {
         int p = y * frameBuffers.width + x;
         float own = radius[p];
-        float behind = frameBuffers.depth[p] * 1.01f;
         int count = Math.min(MOST_TAPS, 12 + (int) (2.2f * reach * reach));
         float fill = reach * (float) Math.sqrt((float) MOST_TAPS / count);
-        float turn = DisplacementNoise.at(seed, x, y, 5) * 6.2831855f;
-        float c = StableMath.cos(turn) * fill;
-        float s = StableMath.sin(turn) * fill;
-        float share = reach * reach / count + 0.2f;
+        place(x, y, reach, fill, count, at);
+        circles(p, count, at, share);
+        float part = reach * reach / count + 0.2f;
+        for (int i = 0; i < count; i++) {
+            float circle = share[i];
+            float within = Math.max(0, Math.min(1, circle + 0.5f - far[i] * fill));
+            share[i] = within / (circle * circle + 1) * part;
+        }
         float w = 1 / (own * own + 1);
         float total = w;
-        float r = frameBuffers.light[3 * p] * w;
-        float g = frameBuffers.light[3 * p + 1] * w;
-        float b = frameBuffers.light[3 * p + 2] * w;
+        float[] light = frameBuffers.light;
+        float r = light[3 * p] * w;
+        float g = light[3 * p + 1] * w;
+        float b = light[3 * p + 2] * w;
         for (int i = 0; i < count; i++) {
-            int u = (int) (x + across[i] * c - down[i] * s + 0.5f);
-            int v = (int) (y + across[i] * s + down[i] * c + 0.5f);
-            if (u < 0 || v < 0 || u >= frameBuffers.width || v >= frameBuffers.height) {
-                continue;
-            }
-            int q = v * frameBuffers.width + u;
-            float circle = frameBuffers.depth[q] > behind ? Math.min(radius[q], own) : radius[q];
-            float within = circle + 0.5f - far[i] * fill;
-            if (within > 0) {
-                float k = Math.min(1, within) / (circle * circle + 1) * share;
-                r += frameBuffers.light[3 * q] * k;
-                g += frameBuffers.light[3 * q + 1] * k;
-                b += frameBuffers.light[3 * q + 2] * k;
-                total += k;
-            }
+            int q = 3 * at[i];
+            float k = share[i];
+            r += light[q] * k;
+            g += light[q + 1] * k;
+            b += light[q + 2] * k;
+            total += k;
         }
         out[3 * p] = r / total;
         out[3 * p + 1] = g / total;
         out[3 * p + 2] = b / total;
+    }
+
+    /** Finds the pixels under the taps; -1 outside of the picture. */
+    private void place(int x, int y, float reach, float fill, int count, int[] at) {
+        int width = frameBuffers.width;
+        int height = frameBuffers.height;
+        float turn = DisplacementNoise.at(seed, x, y, 5) * 6.2831855f;
+        float c = StableMath.cos(turn) * fill;
+        float s = StableMath.sin(turn) * fill;
+        float side = reach + 2;
+        if (x > side && y > side && x < width - side && y < height - side) {
+            for (int i = 0; i < count; i++) {
+                int u = (int) (x + across[i] * c - down[i] * s + 0.5f);
+                int v = (int) (y + across[i] * s + down[i] * c + 0.5f);
+                at[i] = v * width + u;
+            }
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            int u = (int) (x + across[i] * c - down[i] * s + 0.5f);
+            int v = (int) (y + across[i] * s + down[i] * c + 0.5f);
+            at[i] = u < 0 || v < 0 || u >= width || v >= height ? -1 : v * width + u;
+        }
+    }
+
+    /** Looks up the circles of confusion under the taps; behind the pixel, they are not larger than its own. */
+    private void circles(int p, int count, int[] at, float[] circle) {
+        float own = radius[p];
+        float behind = frameBuffers.depth[p] * 1.01f;
+        float[] depth = frameBuffers.depth;
+        for (int i = 0; i < count; i++) {
+            int q = at[i];
+            if (q < 0) {
+                at[i] = p;
+                circle[i] = -1; // no weight
+                continue;
+            }
+            float theirs = radius[q];
+            float most = depth[q] > behind ? own : theirs;
+            circle[i] = theirs < most ? theirs : most;
+        }
     }
 }

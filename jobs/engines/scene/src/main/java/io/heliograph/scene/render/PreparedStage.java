@@ -74,6 +74,9 @@ final class PreparedStage {
                         camera.targetX() - camera.x(), camera.targetY() - camera.y(), camera.targetZ() - camera.z()));
         occlusion = 0.22f * (camera.parallel() ? camera.slope() : camera.slope() * range);
         ground();
+        if (!camera.parallel()) {
+            surroundings.watchFrom(camera.x(), camera.y(), camera.z());
+        }
     }
 
     /** Mean colour of the ground around the target, lit by the key. */

@@ -9,6 +9,9 @@ public interface StageSurroundings {
     /** Height of the ground under actors, metres. */
     float groundAt(float x, float z);
 
+    /** Prepares for many rays from a point, the camera; results of {@link #trace} stay the same. */
+    default void watchFrom(float x, float y, float z) {}
+
     /**
      * Distance along a ray to ground, water or wall.
      *

@@ -51,6 +51,11 @@ final class OpenLandscape implements StageSurroundings {
     }
 
     @Override
+    public void watchFrom(float x, float y, float z) {
+        terrainGrid.watchFrom(x, y, z);
+    }
+
+    @Override
     public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
         float end = limit;
         if (waterSurface != null && dy < 0 && oy > level) {

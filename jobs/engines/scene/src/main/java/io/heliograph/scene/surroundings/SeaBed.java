@@ -38,6 +38,11 @@ final class SeaBed implements StageSurroundings {
     }
 
     @Override
+    public void watchFrom(float x, float y, float z) {
+        terrainGrid.watchFrom(x, y, z);
+    }
+
+    @Override
     public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
         return terrainGrid.trace(ox, oy, oz, dx, dy, dz, limit);
     }

@@ -2,6 +2,7 @@
 package io.heliograph.scene.surroundings.terrain;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A height field in three nested grids, fine near the origin and coarse far away, baked once. Rays skip blocks by grids of block maxima
@@ -17,6 +18,7 @@ public final class TerrainGrid {
     private final TerrainLevel far;
     private final float top;
     private final float flattest;
+    private volatile @Nullable HorizonSlopes horizon; // of the camera
 
     /** Heights in metres of a place. */
     interface Relief {
@@ -76,14 +78,26 @@ public final class TerrainGrid {
         return Math.max(above * flattest, nearby * terrainLevel.cosine(x, z));
     }
 
+    /** Speeds up later rays from a point; results stay the same. */
+    public void watchFrom(float x, float y, float z) {
+        HorizonSlopes known = horizon;
+        if (known == null || !known.from(x, y, z)) {
+            horizon = new HorizonSlopes(tiers, x, y, z);
+        }
+    }
+
     public float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
         float t = 0;
         float end = limit;
+        HorizonSlopes slopes = horizon;
+        if (slopes != null && slopes.from(ox, oy, oz)) {
+            t = slopes.clear(dx, dy, dz);
+        }
         if (oy > top) {
             if (dy >= 0) {
                 return Float.POSITIVE_INFINITY;
             }
-            t = (top - oy) / dy;
+            t = Math.max(t, (top - oy) / dy);
         } else if (dy > 0) {
             end = Math.min(limit, (top - oy) / dy + 1e-3f);
         }
