@@ -13,6 +13,7 @@ import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.MatVector;
+import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
@@ -21,6 +22,9 @@ import org.bytedeco.opencv.opencv_core.Size;
  * Tang, "Guided Image Filtering", 2013), so that colours are as sharp as luma and edges get no fringe.
  */
 final class LumaDetail {
+    /** Pixels to each side that the network reads: seven convolutions of 3x3. */
+    static final int REACH = 7;
+
     private static final double STEADY = 4e-4; // variance below which channels get equal shares
     private static final int AROUND = 5;
     private static final double LEAST_SHARE = -0.5; // lower limit of a slope estimated from few pixels
@@ -28,14 +32,21 @@ final class LumaDetail {
 
     private final Network network;
     private final int factor;
+    private final int inset;
 
-    LumaDetail(Network network, int factor) {
+    /**
+     * Prepares tiles with a margin that only the colours read.
+     *
+     * @param inset pixels to each side that a result leaves out; with them, what the network reads is as small as it can be
+     */
+    LumaDetail(Network network, int factor, int inset) {
         this.network = network;
         this.factor = factor;
+        this.inset = inset;
     }
 
     /**
-     * The tile, enlarged.
+     * The tile without its inset, enlarged.
      *
      * @param tile CV_32FC3, blue, green, red in 0..1
      * @return CV_32FC3, not clamped; the caller closes it
@@ -47,37 +58,46 @@ final class LumaDetail {
             MatVector channels = new MatVector();
             split(tile, channels);
             Mat luma = luma(channels);
-            Mat detail = detail(luma);
+            Mat detail = detail(inner(luma, 1));
             MatVector enlarged = new MatVector(3);
             for (int c = 0; c < 3; c++) {
                 Mat share = new Mat();
                 resize(share(channels.get(c), luma), share, large, 0, 0, INTER_LINEAR);
                 Mat channel = new Mat();
                 resize(channels.get(c), channel, large, 0, 0, INTER_CUBIC);
-                multiply(share, detail, share);
-                add(channel, share, channel);
-                enlarged.put(c, channel);
+                Mat added = new Mat();
+                multiply(inner(share, factor), detail, added);
+                add(inner(channel, factor), added, added);
+                enlarged.put(c, added);
             }
             merge(enlarged, result);
         }
         return result;
     }
 
-    /** One plane (opacity), enlarged; the caller closes it. */
+    /** One plane (opacity) without its inset, enlarged; the caller closes it. */
     Mat plane(Mat plane) {
         Mat result = new Mat();
-        try (Mat detail = detail(plane)) {
-            resize(plane, result, detail.size(), 0, 0, INTER_CUBIC);
-            add(result, detail, result);
+        try (PointerScope _ = new PointerScope()) {
+            Mat large = new Mat();
+            resize(plane, large, new Size(plane.cols() * factor, plane.rows() * factor), 0, 0, INTER_CUBIC);
+            add(inner(large, factor), detail(inner(plane, 1)), result);
         }
         return result;
+    }
+
+    private Mat inner(Mat plane, int scale) {
+        int from = inset * scale;
+        return plane.apply(new Rect(from, from, plane.cols() - 2 * from, plane.rows() - 2 * from));
     }
 
     private Mat detail(Mat luma) {
         int rows = luma.rows();
         int cols = luma.cols();
         float[] values = new float[rows * cols];
-        MatrixArrays.read(luma, values, 0);
+        try (Mat continuous = luma.clone()) {
+            MatrixArrays.read(continuous, values, 0);
+        }
         return MatrixArrays.mat(NetworkPlanes.run(network, values, 1, rows, cols), 0, rows * factor, cols * factor);
     }
 

@@ -16,10 +16,10 @@ import org.bytedeco.opencv.opencv_core.Rect;
  * one tile.
  */
 public final class SuperResolution {
-    private static final int TILE = 240;
-    private static final int MARGIN =
-            14; // pixels: seven 3x3 convolutions reach seven, the slope of colours and the mean around
-    // transparent pixels some more
+    private static final int TILE = 112; // pixels: with the margins, the values of two layers stay in a core's cache
+    private static final int INSET =
+            7; // pixels: reach of the slope of colours and of the mean around transparent pixels
+    private static final int MARGIN = INSET + LumaDetail.REACH;
 
     private final LumaDetail detail;
     private final int factor;
@@ -32,7 +32,7 @@ public final class SuperResolution {
      * @param factor 2 or 4
      */
     public SuperResolution(Network network, int factor) {
-        this.detail = new LumaDetail(network, factor);
+        this.detail = new LumaDetail(network, factor, INSET);
         this.factor = factor;
     }
 
@@ -53,7 +53,7 @@ public final class SuperResolution {
         Mat result = new Mat(height * factor, width * factor, picture.mat().type());
         try (Mat padded = new Mat()) {
             copyMakeBorder(picture.mat(), padded, MARGIN, MARGIN, MARGIN, MARGIN, BORDER_REFLECT_101);
-            TileGrid tileGrid = TileGrid.of(width, height, TILE);
+            TileGrid tileGrid = TileGrid.even(width, height, TILE);
             for (TileGrid.Corner corner : tileGrid.corners()) {
                 checkpoint.run();
                 enlarge(padded, result, tileGrid, corner);
@@ -71,7 +71,7 @@ public final class SuperResolution {
             int rows = tileGrid.tileHeight();
             Mat tile = padded.apply(new Rect(corner.x(), corner.y(), cols + 2 * MARGIN, rows + 2 * MARGIN));
             Mat large = tile.channels() == 4 ? TranslucentTile.enlarge(detail, tile) : opaque(tile);
-            Rect kept = new Rect(MARGIN * factor, MARGIN * factor, cols * factor, rows * factor);
+            Rect kept = new Rect(LumaDetail.REACH * factor, LumaDetail.REACH * factor, cols * factor, rows * factor);
             Rect place = new Rect(corner.x() * factor, corner.y() * factor, cols * factor, rows * factor);
             large.apply(kept).copyTo(result.apply(place));
         }

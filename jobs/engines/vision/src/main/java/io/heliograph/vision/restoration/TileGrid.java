@@ -24,6 +24,16 @@ record TileGrid(int width, int height, int tileWidth, int tileHeight) {
         return new TileGrid(width, height, Math.min(side, width), Math.min(side, height));
     }
 
+    /** As few tiles of at most {@code side} pixels as cover the plane, of nearly equal lengths, so that they hardly overlap. */
+    static TileGrid even(int width, int height, int side) {
+        return new TileGrid(width, height, even(width, side), even(height, side));
+    }
+
+    private static int even(int length, int side) {
+        int tiles = Math.ceilDiv(length, side);
+        return Math.ceilDiv(length, tiles);
+    }
+
     /** Tiles row by row from the top, each row from the left. */
     List<List<Corner>> byRow() {
         return starts(height, tileHeight).stream()
