@@ -171,7 +171,7 @@ class FrameFusionTest {
 
     @Test
     void tilesDoNotShow() {
-        // wider than two tiles of 240: the same pixels come out wherever the tiles are cut
+        // the two are cut into tiles at different places: the same pixels come out wherever the tiles are cut
         try (Mat wide = Resampling.cubic(small(0), 520, 292);
                 Mat part = new Mat(wide, new org.bytedeco.opencv.opencv_core.Rect(40, 0, 480, 292)).clone()) {
             byte[] whole = enlarged(wide.clone());
