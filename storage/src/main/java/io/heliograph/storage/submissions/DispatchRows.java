@@ -80,6 +80,20 @@ public final class DispatchRows {
         }
     }
 
+    /** Claims a waiting row, unless somebody has changed it since it was read with this version. */
+    public boolean pick(Pool pool, String task, String instance, long version, String pickedBy) {
+        return sqlStatements.update(
+                        "UPDATE " + pool.table()
+                                + " SET picked = TRUE, picked_by = ?, last_heartbeat = UTC_TIMESTAMP(6),"
+                                + " version = version + 1"
+                                + " WHERE task_name = ? AND task_instance = ? AND version = ? AND picked = FALSE",
+                        pickedBy,
+                        task,
+                        instance,
+                        version)
+                == 1;
+    }
+
     /** Renews the claim and locks the row until the transaction ends. */
     public boolean renew(Claim claim) {
         return on(claim, "UPDATE %s SET last_heartbeat = UTC_TIMESTAMP(6)" + MINE);

@@ -29,6 +29,32 @@ public final class DueRows {
         return among(List.copyOf(tables), "picked = FALSE AND execution_time <= ?", DatabaseTimes.utc(now));
     }
 
+    /**
+     * A waiting row that is due.
+     *
+     * @param due its place in the fair order, or the time of a retry
+     * @param deaths how often its owner was found dead
+     */
+    public record Next(String task, String instance, Instant due, int priority, int deaths, long version) {}
+
+    /** The first waiting rows of a pool that are due, in the order of picking; not those of tasks that only later versions know. */
+    public List<Next> next(Pool pool, Instant now, int limit) {
+        return sqlStatements
+                .read("SELECT task_name, task_instance, execution_time, priority, consecutive_failures, version FROM "
+                        + pool.table() + " WHERE picked = FALSE AND execution_time <= ? AND task_name IN ('"
+                        + DispatchRows.TASK + "', '" + DispatchRows.PARTITION_TASK
+                        + "') ORDER BY priority DESC, execution_time LIMIT ?")
+                .params(DatabaseTimes.utc(now), limit)
+                .query((row, _) -> new Next(
+                        row.getString("task_name"),
+                        row.getString("task_instance"),
+                        DatabaseTimes.get(row, "execution_time"),
+                        row.getInt("priority"),
+                        row.getInt("consecutive_failures"),
+                        row.getLong("version")))
+                .list();
+    }
+
     /** Those of the pools that have a picked row without a heartbeat for {@code silence}, by the database's clock. */
     public Set<Pool> silent(Collection<Pool> pools, Duration silence) {
         Set<String> tables = among(

@@ -119,7 +119,7 @@ final class ClusterBenchmark {
                             TestSettings.with(home, Map.of()).lease(),
                             Clock.systemUTC(),
                             source,
-                            rows,
+                            PoolRows.Statements.of(sqlStatements),
                             lease -> sqlStatements.inTransaction(() -> rows.settle(lease.claim())))
                     .start();
         }

@@ -297,7 +297,7 @@ final class PlatformBenchmark {
                 settings.lease(),
                 Clock.systemUTC(),
                 ours.dataSource(),
-                new DispatchRows(ours.sql()),
+                PoolRows.Statements.of(ours.sql()),
                 lease -> {
                     then.accept(lease.claim());
                     done.incrementAndGet();

@@ -52,6 +52,7 @@ class DispatchConfiguration {
         if (node.isExclusive()) {
             ScratchFolders.removeAll(ScratchFolders.root(settings));
         }
+        var statements = PoolRows.Statements.of(sqlStatements);
         List<DispatchPool> pools = settings.does(ProcessRole.WORKER)
                 ? Stream.of(Pool.values())
                         .filter(pool -> threads(settings, pool) > 0)
@@ -62,7 +63,7 @@ class DispatchConfiguration {
                                 settings.lease(),
                                 clock,
                                 source,
-                                rows,
+                                statements,
                                 pool == Pool.FETCH ? fetch::run : supervisor::run))
                         .toList()
                 : List.of();

@@ -3,7 +3,6 @@ package io.heliograph.batch.dispatch;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerBuilder;
-import com.github.kagkarlsson.scheduler.SchedulerName;
 import com.github.kagkarlsson.scheduler.logging.LogLevel;
 import com.github.kagkarlsson.scheduler.task.ExecutionContext;
 import com.github.kagkarlsson.scheduler.task.helper.CustomTask;
@@ -15,6 +14,7 @@ import io.heliograph.config.Pool;
 import io.heliograph.storage.submissions.DispatchRows;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
@@ -34,24 +34,24 @@ public final class DispatchPool {
             LeaseSettings lease,
             Clock clock,
             DataSource source,
-            DispatchRows rows,
+            PoolRows.Statements statements,
             Consumer<Lease> runner) {
         this.pool = pool;
         this.places = threads;
         this.pickedBy = pickedBy(processId, pool);
-        this.rows = rows;
-        SchedulerBuilder builder = Scheduler.create(
-                        source, task(DispatchRows.TASK, runner), task(DispatchRows.PARTITION_TASK, runner))
-                .tableName(pool.table())
+        this.rows = statements.dispatch();
+        SchedulerBuilder builder = new PoolSchedulerBuilder(
+                        pool,
+                        pickedBy,
+                        source,
+                        List.of(task(DispatchRows.TASK, runner), task(DispatchRows.PARTITION_TASK, runner)),
+                        statements)
                 .threads(threads);
         if (pool == Pool.FETCH) { // which waits for the network: many threads, and cheap ones
             builder.executorService(Executors.newFixedThreadPool(
                     threads, Thread.ofVirtual().name("fetch-", 0).factory()));
         }
-        scheduler = builder.schedulerName(new SchedulerName.Fixed(pickedBy))
-                .clock(clock::instant)
-                .alwaysPersistTimestampInUTC()
-                .enablePriority()
+        scheduler = builder.clock(clock::instant)
                 .heartbeatInterval(lease.heartbeat())
                 .missedHeartbeatsLimit(lease.missedHeartbeats())
                 .pollingInterval(DueWatch.ownPolling(lease.polling()))
