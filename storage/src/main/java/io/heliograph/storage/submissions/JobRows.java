@@ -59,7 +59,22 @@ public final class JobRows {
             boolean executionAlone,
             boolean only,
             long instanceId,
-            boolean spread) {}
+            boolean spread,
+            Optional<Dialect> dialect) {}
+
+    /**
+     * Inserts the instance of a new request.
+     *
+     * @param key Batch's digest of its parameters
+     * @throws org.springframework.dao.DuplicateKeyException if the request has one
+     */
+    public void insertInstance(long id, String operation, String key) {
+        sqlStatements.update(
+                "INSERT INTO BATCH_JOB_INSTANCE (JOB_INSTANCE_ID, JOB_NAME, JOB_KEY, VERSION) VALUES (?, ?, ?, 0)",
+                id,
+                operation,
+                key);
+    }
 
     /** Number of executions of a request so far. */
     public int executions(Picked picked) {

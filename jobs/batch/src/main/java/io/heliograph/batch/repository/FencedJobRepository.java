@@ -22,8 +22,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.ExitStatus;
+import org.springframework.batch.core.job.DefaultJobKeyGenerator;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.job.JobKeyGenerator;
 import org.springframework.batch.core.job.parameters.JobParameters;
 import org.springframework.batch.core.repository.dao.ExecutionContextDao;
 import org.springframework.batch.core.repository.dao.JobExecutionDao;
@@ -48,18 +50,20 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps, LateWrites {
     private static final Logger LOG = LoggerFactory.getLogger(FencedJobRepository.class);
     private static final String BATCH_KEYS = "batch.";
+    private static final JobKeyGenerator KEYS = new DefaultJobKeyGenerator();
 
     private final Daos daos;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
     private final StepRows stepRows;
     private final BlockIncrementer stepIds;
+    private final BlockIncrementer instanceIds;
     private final LiveRuns runs;
     private final Ends ends;
     private final String processId;
 
-    /** The rows of executions and steps, and the ids of steps. */
-    record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds) {}
+    /** The rows of executions and steps, and the ids of steps and instances. */
+    record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds, BlockIncrementer instanceIds) {}
 
     /** Handlers of the ends of jobs and partitions, and the rows of partitions' runs. */
     record Ends(Settlement jobs, PartitionEnd partitions, PartitionRuns partitionRuns) {}
@@ -74,6 +78,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         this.rows = rows.jobs();
         this.stepRows = rows.steps();
         this.stepIds = rows.stepIds();
+        this.instanceIds = rows.instanceIds();
         this.runs = runs;
         this.ends = ends;
         this.processId = processId;
@@ -301,9 +306,13 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
     }
 
+    /** Without Batch's look for an instance of these parameters: a request's id is new, and a unique index guards it. */
     @Override
     public JobInstance createJobInstance(String name, JobParameters parameters) {
-        return sqlStatements.inTransaction(() -> super.createJobInstance(name, parameters));
+        var instance = new JobInstance(instanceIds.nextLongValue(), name);
+        instance.incrementVersion();
+        sqlStatements.inTransaction(() -> rows.insertInstance(instance.getId(), name, KEYS.generateKey(parameters)));
+        return instance;
     }
 
     @Override

@@ -36,8 +36,11 @@ class RepositoryConfiguration {
             NodeName node)
             throws Exception {
         var ends = new FencedJobRepository.Ends(settlement, partitionEnd, partitionRuns);
-        var written =
-                new FencedJobRepository.Rows(rows, new StepRows(sqlStatements), ids.of("BATCH_STEP_EXECUTION_SEQ"));
+        var written = new FencedJobRepository.Rows(
+                rows,
+                new StepRows(sqlStatements),
+                ids.of("BATCH_STEP_EXECUTION_SEQ"),
+                ids.of("BATCH_JOB_INSTANCE_SEQ"));
         return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, written, runs, ends, node);
     }
 }
