@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.submissions;
 
+import io.heliograph.config.Dialect;
 import io.heliograph.config.Pool;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
@@ -38,6 +39,7 @@ public final class JobRows {
      * @param executionAlone whether it was begun with nothing beside it in its process
      * @param only whether its instance has no other execution
      * @param spread whether a step of it was cut into partitions
+     * @param dialect the dialect of its submission, or its organization's
      */
     public record Picked(
             String requestId,
@@ -91,6 +93,7 @@ public final class JobRows {
                 .read("""
                         SELECT s.*, e.VERSION AS e_version, e.STATUS AS e_status, e.CREATE_TIME AS e_created,
                         e.alone AS e_alone, e.JOB_INSTANCE_ID AS i_id,
+                            COALESCE(s.dialect, (SELECT o.dialect FROM organization o WHERE o.id = s.organization_id)) AS answers,
                             NOT EXISTS (SELECT 1 FROM BATCH_JOB_EXECUTION o WHERE o.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID
                                 AND o.JOB_EXECUTION_ID <> e.JOB_EXECUTION_ID) AS e_only
                         FROM submission s JOIN BATCH_JOB_EXECUTION e ON e.JOB_EXECUTION_ID = s.job_execution_id WHERE s.request_id = ?""")
@@ -115,7 +118,8 @@ public final class JobRows {
                         row.getBoolean("e_alone"),
                         row.getBoolean("e_only"),
                         row.getLong("i_id"),
-                        row.getBoolean("spread")))
+                        row.getBoolean("spread"),
+                        Optional.ofNullable(row.getString("answers")).map(Dialect::valueOf)))
                 .optional();
     }
 

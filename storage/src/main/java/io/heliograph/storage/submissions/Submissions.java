@@ -6,6 +6,7 @@ import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
+import io.heliograph.storage.submissions.JobRows.Picked;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -125,6 +126,35 @@ public final class Submissions {
                 == 1;
     }
 
+    /** The status of a request that {@link #settle} has ended so. */
+    public static SubmissionStatus settled(Picked picked, SubmissionOutcome outcome) {
+        return switch (outcome) {
+            case SubmissionOutcome.Completed(String json, var text) ->
+                new SubmissionStatus(
+                        picked.requestId(),
+                        picked.organizationId(),
+                        picked.baseUrl(),
+                        picked.dialect(),
+                        SubmissionStatus.State.COMPLETED,
+                        Optional.of(json),
+                        Optional.ofNullable(cut(text, LONGEST_TEXT)).or(picked::warning),
+                        Optional.empty());
+            case SubmissionOutcome.Failed(ClientFailure failure) ->
+                new SubmissionStatus(
+                        picked.requestId(),
+                        picked.organizationId(),
+                        picked.baseUrl(),
+                        picked.dialect(),
+                        SubmissionStatus.State.ERROR,
+                        Optional.empty(),
+                        picked.warning(),
+                        Optional.of(new ClientFailure(
+                                failure.code(),
+                                shortened(failure.message(), LONGEST_MESSAGE),
+                                shortened(failure.details(), LONGEST_TEXT))));
+        };
+    }
+
     /** Points a submission to its new execution. */
     public void rerun(String requestId, long jobExecutionId) {
         sqlStatements.update(
@@ -207,11 +237,15 @@ public final class Submissions {
 
     /** A text cut to the length of the text columns. */
     static String shortened(String text) {
-        return text.length() <= LONGEST_TEXT ? text : text.substring(0, LONGEST_TEXT - 1) + "…";
+        return shortened(text, LONGEST_TEXT);
+    }
+
+    private static String shortened(String text, int longest) {
+        return text.length() <= longest ? text : text.substring(0, longest - 1) + "…";
     }
 
     private static @Nullable String cut(@Nullable String text, int longest) {
-        return text == null || text.length() <= longest ? text : text.substring(0, longest - 1) + "…";
+        return text == null ? null : shortened(text, longest);
     }
 
     private static SubmissionStatus status(ResultSet row, int number) throws SQLException {

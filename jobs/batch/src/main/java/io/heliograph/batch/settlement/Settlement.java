@@ -21,6 +21,7 @@ import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.JobExecution;
@@ -185,7 +186,9 @@ public final class Settlement {
             deliveryOutbox.add(requestId).ifPresent(outbox::schedule);
         }
         SqlStatements.afterCommit(() -> {
-            waiters.settled(requestId);
+            waiters.settled(
+                    requestId,
+                    settled ? Optional.of(Submissions.settled(picked, submissionOutcome)) : Optional.empty());
             if (settled) {
                 observer.settled(picked.operation(), submissionOutcome);
             }

@@ -4,19 +4,25 @@ package io.heliograph.batch.settlement;
 import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RequestIds;
 import io.heliograph.config.delivery.SyncSettings;
 import io.heliograph.storage.database.DatabaseOutage;
 import io.heliograph.storage.submissions.SubmissionStatus;
 import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -32,15 +38,27 @@ import org.springframework.transaction.TransactionException;
 final class SettlementWaiters implements SettlementWatch {
     private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
     private static final long LOOK_EVERY_MILLIS = 150;
+    private static final Duration NEW = Duration.ofSeconds(1);
     private static final Duration OUTAGE = Duration.ofSeconds(5); // a shorter one may end before a client is answered
 
     private final Submissions submissions;
     private final int most;
     private final DependencyHealth health;
     private final Clock clock;
-    private final Map<String, CountDownLatch> waiting = new ConcurrentHashMap<>();
+    private final Map<String, CompletableFuture<Optional<SubmissionStatus>>> waiting = new ConcurrentHashMap<>();
+    private final Set<String> settledHere = Collections.newSetFromMap(Collections.synchronizedMap(new Recent()));
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicLong lastLook = new AtomicLong();
+
+    /** The last settlements of this process: more than can end between an acceptance and the wait that follows it. */
+    private static final class Recent extends LinkedHashMap<String, Boolean> {
+        private static final int MOST = 256;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
+            return size() > MOST;
+        }
+    }
 
     SettlementWaiters(Submissions submissions, SyncSettings settings, DependencyHealth health, Clock clock) {
         this.submissions = submissions;
@@ -54,16 +72,21 @@ final class SettlementWaiters implements SettlementWatch {
         listeners.add(listener);
     }
 
-    /** A request was settled by this process. */
-    void settled(String requestId) {
-        endWaits(requestId);
+    /**
+     * A request was settled by this process.
+     *
+     * @param status empty if it had been settled before
+     */
+    void settled(String requestId, Optional<SubmissionStatus> status) {
+        settledHere.add(requestId);
+        endWaits(requestId, status);
         listeners.forEach(listener -> listener.accept(requestId));
     }
 
-    private void endWaits(String requestId) {
-        CountDownLatch latch = waiting.get(requestId);
-        if (latch != null) {
-            latch.countDown();
+    private void endWaits(String requestId, Optional<SubmissionStatus> status) {
+        var end = waiting.get(requestId);
+        if (end != null) {
+            end.complete(status);
         }
     }
 
@@ -79,25 +102,46 @@ final class SettlementWaiters implements SettlementWatch {
                     ErrorCode.UNAVAILABLE, "Too many synchronous requests", "Send sync=false, or try again later.");
         }
         long deadline = System.nanoTime() + limit.toNanos();
-        CountDownLatch latch = waiting.computeIfAbsent(requestId, _ -> new CountDownLatch(1));
+        var end = waiting.computeIfAbsent(requestId, _ -> new CompletableFuture<>());
         try {
-            var already = submissions.status(requestId).filter(SubmissionStatus::isTerminal);
+            var already = settledBefore(requestId);
             if (already.isPresent()) {
-                return already; // settled before this wait began
+                return already;
             }
             while (true) {
-                waiting.putIfAbsent(requestId, latch); // another who waited for it may have left
+                waiting.putIfAbsent(requestId, end); // another who waited for it may have left
                 long left = deadline - System.nanoTime();
-                boolean told = latch.await(
-                        Math.max(0, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS))),
-                        TimeUnit.NANOSECONDS);
-                if (told || left <= 0 || isPaused()) {
+                var told = told(end, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS)));
+                if (told.isPresent()) {
+                    return told;
+                }
+                if (end.isDone() || left <= 0 || isPaused()) {
                     return submissions.status(requestId).filter(SubmissionStatus::isTerminal);
                 }
                 lookForAll();
             }
         } finally {
-            waiting.remove(requestId, latch);
+            waiting.remove(requestId, end);
+        }
+    }
+
+    /**
+     * The status, if the request was settled before this wait began. A new one is not looked up unless this process settled
+     * it: if another node did, the next look finds it.
+     */
+    private Optional<SubmissionStatus> settledBefore(String requestId) {
+        boolean isNew = requestId.compareTo(RequestIds.leastAt(clock.instant().minus(NEW))) >= 0;
+        return isNew && !settledHere.contains(requestId)
+                ? Optional.empty()
+                : submissions.status(requestId).filter(SubmissionStatus::isTerminal);
+    }
+
+    private static Optional<SubmissionStatus> told(CompletableFuture<Optional<SubmissionStatus>> end, long nanos)
+            throws InterruptedException {
+        try {
+            return end.get(Math.max(0, nanos), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException | ExecutionException _) { // it never completes with a failure
+            return Optional.empty();
         }
     }
 
@@ -114,7 +158,9 @@ final class SettlementWaiters implements SettlementWatch {
             return;
         }
         try {
-            submissions.settledAmong(List.copyOf(waiting.keySet())).forEach(status -> endWaits(status.requestId()));
+            submissions
+                    .settledAmong(List.copyOf(waiting.keySet()))
+                    .forEach(status -> endWaits(status.requestId(), Optional.of(status)));
         } catch (DataAccessException | TransactionException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
                     .log("cannot look for settlements: {}", e.getMessage()); // the next query may succeed
