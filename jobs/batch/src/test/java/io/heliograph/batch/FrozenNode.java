@@ -47,7 +47,7 @@ final class FrozenNode {
                 source,
                 folder,
                 objects,
-                Map.of("jobs.shutdown-grace", "1s", "pools.image.threads", "1"),
+                Map.of("jobs.shutdown-grace", "1s", "pools.image.threads", "1", "jobs.gather-progress", "false"),
                 TestOperation.of("items", _ -> Pipeline.of(new Each("render", _ -> ITEMS, item))));
     }
 

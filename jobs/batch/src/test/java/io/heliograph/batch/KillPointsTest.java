@@ -15,7 +15,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
@@ -38,18 +40,25 @@ class KillPointsTest {
     /** What is done when nobody dies: the step that fails is done twice. */
     private static final List<String> WORK = List.of("prepare", "item0", "item1", "item2", "flaky", "flaky", "publish");
 
+    /** What is done before the first commit, if progress is gathered: up to the failure. */
+    private static final int GATHERED = WORK.lastIndexOf("flaky");
+
     private final Tables tables = new Tables(DATABASE.sql());
     private final KilledNodes killed = new KilledNodes(tables);
 
     @TempDir
     Path folder;
 
+    private boolean gathers;
+
     private Node node(MortalDataSource life, String dyingIn) {
+        Map<String, String> settings = new HashMap<>(KilledNodes.SETTINGS);
+        settings.put("jobs.gather-progress", Boolean.toString(gathers));
         return Node.start(
                 life,
                 folder.resolve("node-" + UUID.randomUUID()),
                 folder.resolve("objects"),
-                KilledNodes.SETTINGS,
+                settings,
                 TestOperation.of(
                         "all",
                         _ -> Pipeline.of(
@@ -92,7 +101,19 @@ class KillPointsTest {
             requireWhole(id, 0);
         }
         assertThat(commits).as("accepted, picked, four steps, items, retry").hasSizeGreaterThan(12);
-        return points(commits, this::dieOnce);
+        return points(commits, (commit, before, counted) -> dieOnce(commit, before, counted, 1));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aDeathBeforeGatheredProgressIsCommittedRepeatsItAndNothingElse() throws Exception {
+        gathers = true;
+        var whole = MortalDataSource.of(DATABASE.dataSource());
+        List<String> commits;
+        try (Node node = node(whole, "nowhere")) {
+            commits = commitsUntilSettled(accept(node).orElseThrow(), whole);
+        }
+        assertThat(commits).as("accepted, picked, failed, picked, retry").hasSizeBetween(6, 11);
+        return points(commits, (commit, before, counted) -> dieOnce(commit, before, counted, GATHERED));
     }
 
     @TestFactory
@@ -169,7 +190,7 @@ class KillPointsTest {
         }
     }
 
-    private void dieOnce(int commit, boolean before, int counted) throws Exception {
+    private void dieOnce(int commit, boolean before, int counted, int repeated) throws Exception {
         var life = MortalDataSource.dyingAt(DATABASE.dataSource(), commit, before);
         Optional<String> id;
         try (Node node = node(life, "nowhere")) {
@@ -177,7 +198,7 @@ class KillPointsTest {
             awaitDeath(life.isDead() ? "" : id.orElseThrow(), life, counted);
         }
         if (id.isPresent()) {
-            othersGoOn(id.get(), 1);
+            othersGoOn(id.get(), repeated);
         } else {
             assertThat(before && commit == 1).as("nothing was written").isTrue();
         }
@@ -237,9 +258,7 @@ class KillPointsTest {
         assertThat(killed.done()).containsAll(WORK);
         List<String> more = new ArrayList<>(killed.done());
         WORK.forEach(more::remove);
-        assertThat(more)
-                .as("repeated: the chunk that was not committed, at most")
-                .hasSizeLessThanOrEqualTo(repeated);
+        assertThat(more).as("repeated: what was not committed, at most").hasSizeLessThanOrEqualTo(repeated);
         assertThat(WORK).allMatch(what -> Collections.frequency(killed.done(), what) >= 1);
     }
 }

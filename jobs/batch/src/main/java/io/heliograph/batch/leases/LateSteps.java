@@ -9,6 +9,7 @@ import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
@@ -17,13 +18,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.step.StepExecution;
+import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Steps of a run whose rows are not written yet. Most steps last milliseconds, and nobody sees that they began. Such a
- * row is written with the step's first chunk or its end. The end of a step may in turn wait for the next write.
- * Whatever has waited for half a second is written by another thread than the job's: all writes exclude each other.
+ * row is written with the step's first chunk or its end. The end of a step, and chunks of its first half second, may in
+ * turn wait for the next write. Whatever has waited for half a second is written by another thread than the job's: all
+ * writes exclude each other.
  */
 public final class LateSteps {
     private static final long LONGEST_WAIT = Duration.ofMillis(500).toNanos();
@@ -32,19 +35,15 @@ public final class LateSteps {
     private final Map<Long, Begun> begun = new LinkedHashMap<>();
     private final Map<Long, Ended> ended = new LinkedHashMap<>();
     private final Queue<Runnable> alongside = new ConcurrentLinkedQueue<>();
+    private @Nullable ExecutionContext memory;
     private volatile boolean on;
     private volatile @Nullable JobExecution job;
 
-    /** A step without a row: what its row would hold now. */
-    private record Begun(StepExecution step, StepRow row, long since) implements Waiting {}
+    /** A step without a row: what its row and its context would hold after its last chunk. */
+    public record Begun(StepExecution step, StepRow row, ExecutionContext context, long since) {}
 
     /** A step whose end is not written. */
-    private record Ended(StepExecution step, long since) implements Waiting {}
-
-    /** A step that waits to be written. */
-    private sealed interface Waiting {
-        long since();
-    }
+    private record Ended(StepExecution step, long since) {}
 
     /** From here on steps are written late. */
     void enable() {
@@ -106,8 +105,10 @@ public final class LateSteps {
         }
         try {
             long now = System.nanoTime();
-            boolean waits = Stream.concat(begun.values().stream(), ended.values().stream())
-                    .anyMatch(one -> now - one.since() > LONGEST_WAIT);
+            boolean waits = Stream.concat(
+                            begun.values().stream().map(Begun::since),
+                            ended.values().stream().map(Ended::since))
+                    .anyMatch(since -> now - since > LONGEST_WAIT);
             JobExecution of = job;
             if (of != null && (waits || !alongside.isEmpty())) {
                 write.accept(of);
@@ -122,8 +123,44 @@ public final class LateSteps {
         job = step.getJobExecution();
         exclusively(() -> {
             Begun before = begun.get(step.getId());
-            begun.put(step.getId(), new Begun(step, row(step), before == null ? System.nanoTime() : before.since()));
+            begun.put(
+                    step.getId(),
+                    new Begun(
+                            step,
+                            row(step),
+                            new ExecutionContext(step.getExecutionContext()),
+                            before == null ? System.nanoTime() : before.since()));
         });
+    }
+
+    /** Whether a step has no row yet, and began less than half a second ago. */
+    public boolean isShort(StepExecution step) {
+        lock.lock();
+        try {
+            Begun of = begun.get(step.getId());
+            return of != null && System.nanoTime() - of.since() < LONGEST_WAIT;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A chunk of a step without a row is written with the next write, and so is what the job remembers now. */
+    public void chunk(StepExecution step) {
+        exclusively(() -> {
+            begin(step);
+            keepMemory(step.getJobExecution());
+        });
+    }
+
+    private void keepMemory(JobExecution of) {
+        memory = new ExecutionContext(of.getExecutionContext());
+    }
+
+    /** Within a write: what the job remembered when the last step or chunk ended that is not written. */
+    public Optional<ExecutionContext> takeMemory() {
+        var kept = Optional.ofNullable(memory);
+        memory = null;
+        return kept;
     }
 
     /** Whether a step has no row yet. */
@@ -138,17 +175,19 @@ public final class LateSteps {
 
     /** The end of a step is written with the next write. */
     public void end(StepExecution step) {
-        exclusively(() -> ended.put(step.getId(), new Ended(step, System.nanoTime())));
+        exclusively(() -> {
+            ended.put(step.getId(), new Ended(step, System.nanoTime()));
+            keepMemory(step.getJobExecution());
+        });
     }
 
-    /** Within a write: the rows of steps that have begun and not ended, as they were when they began; they are no longer late. */
-    public List<StepRow> takeBegun() {
-        List<StepRow> rows = begun.values().stream()
+    /** Within a write: the steps that have begun and not ended, as they were after their last chunk; they are no longer late. */
+    public List<Begun> takeBegun() {
+        List<Begun> open = begun.values().stream()
                 .filter(one -> !ended.containsKey(one.step().getId()))
-                .map(Begun::row)
                 .toList();
-        rows.forEach(row -> begun.remove(row.id()));
-        return rows;
+        open.forEach(one -> begun.remove(one.step().getId()));
+        return open;
     }
 
     /** Within a write: the steps whose ends wait; they are no longer late, but may lack a row. */

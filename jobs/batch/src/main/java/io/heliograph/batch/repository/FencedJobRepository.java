@@ -61,6 +61,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     private final LiveRuns runs;
     private final Ends ends;
     private final String processId;
+    private final boolean gatherProgress;
 
     /** The rows of executions and steps, and the ids of steps and instances. */
     record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds, BlockIncrementer instanceIds) {}
@@ -71,7 +72,19 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     /** Batch's own data access. */
     record Daos(JobInstanceDao instances, JobExecutionDao jobs, StepExecutionDao steps, ExecutionContextDao contexts) {}
 
-    FencedJobRepository(Daos daos, SqlStatements sqlStatements, Rows rows, LiveRuns runs, Ends ends, String processId) {
+    /**
+     * Batch's repository over these tables.
+     *
+     * @param gatherProgress whether progress of short steps may wait for the next write
+     */
+    FencedJobRepository(
+            Daos daos,
+            SqlStatements sqlStatements,
+            Rows rows,
+            LiveRuns runs,
+            Ends ends,
+            String processId,
+            boolean gatherProgress) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
         this.sqlStatements = sqlStatements;
@@ -82,6 +95,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         this.runs = runs;
         this.ends = ends;
         this.processId = processId;
+        this.gatherProgress = gatherProgress;
     }
 
     @Override
@@ -159,10 +173,16 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.late().end(step);
             return;
         }
+        if (!ended && mayGather(jobRun, step)) {
+            jobRun.lease().requireLocally();
+            jobRun.late().chunk(step);
+            return;
+        }
         write(jobRun, () -> {
             jobRun.lease().requireRow();
             if (jobRun.partition().isEmpty()) {
                 writeLate(jobRun, step.getJobExecution());
+                var _ = jobRun.late().takeMemory(); // older than what follows
                 writeMemory(step.getJobExecution()); // the files of a committed item must survive with it
             }
             writeStep(jobRun, step);
@@ -177,15 +197,21 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         jobRun.written(step);
     }
 
+    /** Whether the progress of a step goes with the next write: for its first half second, and before it has a row. */
+    private boolean mayGather(JobRun jobRun, StepExecution step) {
+        return gatherProgress && jobRun.late().isOn() && jobRun.late().isShort(step);
+    }
+
     /**
-     * Whether the end of a step goes with the next write: of the job's last step with the settlement, of another if its
-     * items are committed and the job remembers nothing new.
+     * Whether the end of a step goes with the next write: of the job's last step with the settlement, of another if it was
+     * short, or if its items are committed and the job remembers nothing new.
      */
     private boolean endMayWait(JobRun jobRun, StepExecution step) {
         if (!jobRun.late().isOn() || step.getEndTime() == null || step.getStatus() != BatchStatus.COMPLETED) {
             return false;
         }
         return step.getStepName().equals(jobRun.stages().getLast())
+                || mayGather(jobRun, step)
                 || (!jobRun.late().lacksRow(step)
                         && !isTasklet(step)
                         && !hasNews(step.getJobExecution().getExecutionContext()));
@@ -222,17 +248,23 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             try {
                 write(jobRun, () -> {
                     jobRun.lease().requireRow();
-                    List<StepRow> begun = jobRun.late().takeBegun();
+                    List<LateSteps.Begun> begun = jobRun.late().takeBegun();
                     writeLate(jobRun, job);
-                    begun.forEach(row -> {
-                        stepRows.insert(row);
-                        daos.contexts().saveExecutionContext(new StepExecution(row.id(), row.name(), job));
-                    });
+                    jobRun.late().takeMemory().ifPresent(memory -> writeMemory(job, memory));
+                    begun.forEach(one -> insert(one, job));
                 });
             } catch (LeaseLostException e) {
                 LOG.debug("steps are not written: {}", e.getMessage()); // the job's own thread ends the run
             }
         });
+    }
+
+    private void insert(LateSteps.Begun begun, JobExecution job) {
+        StepRow row = begun.row();
+        stepRows.insert(row);
+        var step = new StepExecution(row.id(), row.name(), job);
+        step.setExecutionContext(begun.context());
+        daos.contexts().saveExecutionContext(step);
     }
 
     private void join(JobRun jobRun) {
@@ -381,6 +413,15 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             throw e;
         } catch (RuntimeException e) {
             throw jobRun.lease().lose(e);
+        }
+    }
+
+    /** What the job remembered at the end of a step or a chunk; its own thread may remember more by now. */
+    private void writeMemory(JobExecution job, ExecutionContext memory) {
+        if (!holdsNothing(memory)) {
+            var then = new JobExecution(job.getId(), job.getJobInstance(), job.getJobParameters());
+            then.setExecutionContext(memory);
+            super.updateExecutionContext(then);
         }
     }
 

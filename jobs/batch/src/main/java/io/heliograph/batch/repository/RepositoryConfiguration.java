@@ -5,6 +5,7 @@ import io.heliograph.batch.leases.LiveRuns;
 import io.heliograph.batch.nodes.NodeName;
 import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.settlement.Settlement;
+import io.heliograph.config.Settings;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
@@ -33,7 +34,8 @@ class RepositoryConfiguration {
             PartitionEnd partitionEnd,
             PartitionRuns partitionRuns,
             IdBlocks ids,
-            NodeName node)
+            NodeName node,
+            Settings settings)
             throws Exception {
         var ends = new FencedJobRepository.Ends(settlement, partitionEnd, partitionRuns);
         var written = new FencedJobRepository.Rows(
@@ -41,6 +43,13 @@ class RepositoryConfiguration {
                 new StepRows(sqlStatements),
                 ids.of("BATCH_STEP_EXECUTION_SEQ"),
                 ids.of("BATCH_JOB_INSTANCE_SEQ"));
-        return new RepositoryFactory(source, transactions, ids).fenced(sqlStatements, written, runs, ends, node);
+        return new RepositoryFactory(source, transactions, ids)
+                .fenced(
+                        sqlStatements,
+                        written,
+                        runs,
+                        ends,
+                        node,
+                        settings.jobs().gatherProgress());
     }
 }

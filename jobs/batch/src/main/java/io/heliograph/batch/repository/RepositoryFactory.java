@@ -45,7 +45,8 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
             FencedJobRepository.Rows rows,
             LiveRuns runs,
             FencedJobRepository.Ends ends,
-            NodeName node)
+            NodeName node,
+            boolean gatherProgress)
             throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();
@@ -54,6 +55,6 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
         var steps = createStepExecutionDao();
         steps.setJobExecutionDao(jobs);
         var daos = new FencedJobRepository.Daos(instances, jobs, steps, createExecutionContextDao());
-        return new FencedJobRepository(daos, sqlStatements, rows, runs, ends, node.processId());
+        return new FencedJobRepository(daos, sqlStatements, rows, runs, ends, node.processId(), gatherProgress);
     }
 }

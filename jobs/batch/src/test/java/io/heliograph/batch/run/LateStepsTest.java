@@ -17,7 +17,9 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.storage.TemporaryDatabase;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,31 +41,89 @@ class LateStepsTest {
                 source, folder, KilledNodes.SETTINGS, TestOperation.of("late", _ -> new Pipeline(List.of(steps))));
     }
 
+    private Node gathering(MortalDataSource source, Pipeline.Step... steps) {
+        Map<String, String> settings = new HashMap<>(KilledNodes.SETTINGS);
+        settings.put("jobs.gather-progress", "true");
+        return Node.start(source, folder, settings, TestOperation.of("late", _ -> new Pipeline(List.of(steps))));
+    }
+
+    private static Pipeline.Step[] shortSteps() {
+        return new Pipeline.Step[] {
+            new Once("prepare", work -> work.remember("plan", "made")),
+            new Each("render", _ -> 1, (work, item) -> work.result("item", item)),
+            new Once("publish", work -> work.result("done", work.recall("plan").orElse("forgotten")))
+        };
+    }
+
     @Test
-    void aShortStepCostsOneCommitAndTheLastOneNone() throws Exception {
+    void gatheredStepsCostNoCommit() throws Exception {
         var source = MortalDataSource.of(DATABASE.dataSource());
-        try (Node node = node(
-                source,
+        try (Node node = gathering(source, shortSteps())) {
+            requireCommits(node, source, 2);
+        }
+    }
+
+    @Test
+    void gatheredStepsAreKeptWithTheirMemoryWhileALongOneRuns() throws Exception {
+        var gate = new Gate();
+        try (Node node = gathering(
+                MortalDataSource.of(DATABASE.dataSource()),
                 new Once("prepare", work -> work.remember("plan", "made")),
-                new Each("render", _ -> 1, (work, item) -> work.result("item", item)),
+                new Each("render", _ -> 2, (work, item) -> {
+                    if (item == 1) {
+                        work.remember("later", "unsaid");
+                        gate.pass();
+                    }
+                }),
                 new Once(
                         "publish",
                         work -> work.result("done", work.recall("plan").orElse("forgotten"))))) {
             String id = node.accept("late", "{}");
-            assertThat(node.await(id).state()).isEqualTo(COMPLETED);
-            assertThat(source.commits())
-                    .filteredOn(commit ->
-                            !commit.equals("UPDATE DISPATCH_IMAGE")) // the pick, and heartbeats on a busy machine
-                    .as("accepted, prepared, rendered, settled")
-                    .hasSize(4)
-                    .last()
+            gate.awaitReached();
+            await().atMost(A_WHILE).until(() -> tables.steps(id).equals(List.of("COMPLETED", "STARTED")));
+            assertThat(tables.texts(
+                            "SELECT SHORT_CONTEXT FROM BATCH_JOB_EXECUTION_CONTEXT c JOIN submission s"
+                                    + " ON s.job_execution_id = c.JOB_EXECUTION_ID WHERE s.request_id = ?",
+                            id))
+                    .singleElement()
                     .asString()
-                    .startsWith("DELETE DISPATCH_IMAGE + UPDATE SUBMISSION")
-                    .contains("INSERT BATCH_STEP_EXECUTION");
+                    .contains("made")
+                    .doesNotContain("unsaid");
+            assertThat(tables.number(
+                            "SELECT SUM(p.READ_COUNT) FROM BATCH_STEP_EXECUTION p JOIN submission s"
+                                    + " ON s.job_execution_id = p.JOB_EXECUTION_ID WHERE s.request_id = ?",
+                            id))
+                    .as("the first item, of the two")
+                    .isEqualTo(1);
+            gate.open();
+            assertThat(node.await(id).state()).isEqualTo(COMPLETED);
             assertThat(tables.steps(id)).containsExactly("COMPLETED", "COMPLETED", "COMPLETED");
-            assertThat(tables.texts("SELECT result FROM submission WHERE request_id = ?", id))
-                    .containsExactly("{\"item\":0,\"done\":\"made\"}");
         }
+    }
+
+    @Test
+    void aShortStepCostsOneCommitAndTheLastOneNone() throws Exception {
+        var source = MortalDataSource.of(DATABASE.dataSource());
+        try (Node node = node(source, shortSteps())) {
+            requireCommits(node, source, 4);
+        }
+    }
+
+    /** Accepts a request, and counts the commits until it is settled: its acceptance, its progress, its settlement. */
+    private void requireCommits(Node node, MortalDataSource source, int commits) throws Exception {
+        String id = node.accept("late", "{}");
+        assertThat(node.await(id).state()).isEqualTo(COMPLETED);
+        assertThat(source.commits())
+                .filteredOn(
+                        commit -> !commit.equals("UPDATE DISPATCH_IMAGE")) // the pick, and heartbeats on a busy machine
+                .hasSize(commits)
+                .last()
+                .asString()
+                .startsWith("DELETE DISPATCH_IMAGE + UPDATE SUBMISSION")
+                .contains("INSERT BATCH_STEP_EXECUTION");
+        assertThat(tables.steps(id)).containsExactly("COMPLETED", "COMPLETED", "COMPLETED");
+        assertThat(tables.texts("SELECT result FROM submission WHERE request_id = ?", id))
+                .containsExactly("{\"item\":0,\"done\":\"made\"}");
     }
 
     @Test
