@@ -7,8 +7,8 @@ import io.heliograph.storage.database.DatabaseTimes;
 import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 
 /**
  * Start-time fair queueing (Goyal, Vin and Cheng 1996) over organizations. Each submission gets a start tag,
@@ -42,24 +42,17 @@ public final class FairClock {
         if (priority == RequestPriority.NORMAL) {
             return startTag(organizationId, pool, cost, weight);
         }
-        boolean high = priority == RequestPriority.HIGH;
-        long virtualNow = virtualNow(pool);
         long step = step(cost, weight);
-        long pace = high ? step : LOW_PACE * step;
+        long pace = priority == RequestPriority.HIGH ? step : LOW_PACE * step;
+        String column = column(priority);
         long finish = sqlStatements
-                .write("""
-                        INSERT INTO tenant_clock (organization_id, pool, finish_tag, %1$s) VALUES (?, ?, ?, ?)
-                        ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ?, %1$s = GREATEST(%1$s, ?) + ?
-                        RETURNING %1$s""".formatted(column(priority)))
-                .params(
-                        organizationId,
-                        pool.id(),
-                        virtualNow + step,
-                        virtualNow + pace,
-                        virtualNow,
-                        step,
-                        virtualNow,
-                        pace)
+                .write("INSERT INTO tenant_clock (organization_id, pool, finish_tag, " + column
+                        + ") SELECT ?, ?, v.virtual_now + ?, v.virtual_now + ? FROM (" + virtualNowOf(pool)
+                        + ") v ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, VALUES(finish_tag) - ?) + ?, "
+                        + column + " = GREATEST(" + column + ", VALUES(" + column + ") - ?) + ? RETURNING " + column)
+                .params(organizationId, pool.id(), step, pace)
+                .params(virtualNowParameters(pool))
+                .params(step, step, pace, pace)
                 .query(Long.class)
                 .single();
         return EPOCH.plus(finish - step, ChronoUnit.MICROS);
@@ -92,16 +85,27 @@ public final class FairClock {
 
     /** The start tag of the next submission of an organization, in the acceptance transaction. */
     public Instant startTag(long organizationId, Pool pool, double cost, double weight) {
-        long virtualNow = virtualNow(pool);
         long step = step(cost, weight);
         long finish = sqlStatements
-                .write("""
-                        INSERT INTO tenant_clock (organization_id, pool, finish_tag) VALUES (?, ?, ?)
-                        ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, ?) + ? RETURNING finish_tag""")
-                .params(organizationId, pool.id(), virtualNow + step, virtualNow, step)
+                .write(
+                        "INSERT INTO tenant_clock (organization_id, pool, finish_tag) SELECT ?, ?, v.virtual_now + ? FROM ("
+                                + virtualNowOf(pool)
+                                + ") v ON DUPLICATE KEY UPDATE finish_tag = GREATEST(finish_tag, VALUES(finish_tag) - ?) + ?"
+                                + " RETURNING finish_tag")
+                .params(organizationId, pool.id(), step)
+                .params(virtualNowParameters(pool))
+                .params(step, step)
                 .query(Long.class)
                 .single();
         return EPOCH.plus(finish - step, ChronoUnit.MICROS);
+    }
+
+    private long virtualNow(Pool pool) {
+        return sqlStatements
+                .read(virtualNowOf(pool))
+                .params(virtualNowParameters(pool))
+                .query(Long.class)
+                .single();
     }
 
     /**
@@ -109,23 +113,19 @@ public final class FairClock {
      * time earns no credit. One index look-up for each priority with tags, one for running work, and one for the idle
      * pool: the first request by priority may have the largest tag of all.
      */
-    private long virtualNow(Pool pool) {
-        LocalDateTime end = DatabaseTimes.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));
+    private static String virtualNowOf(Pool pool) {
         String smallest = "SELECT MIN(execution_time) AS tag FROM " + pool.table()
                 + " WHERE picked = FALSE AND priority = %d AND execution_time < ?";
-        return sqlStatements
-                .read("SELECT MIN(tag), (SELECT COALESCE(MAX(finish_tag), 0) FROM tenant_clock WHERE pool = ?) FROM ("
-                        + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL " + smallest.formatted(SYNC_PRIORITY)
-                        + " UNION ALL SELECT MIN(execution_time) FROM " + pool.table()
-                        + " WHERE picked = TRUE AND priority = " + PLAIN_PRIORITY + " AND execution_time < ? AND "
-                        + (pool == Pool.BULK ? "TRUE" : "task_name = '" + DispatchRows.PARTITION_TASK + "'") + ") z")
-                .params(pool.id(), end, end, end)
-                .query((row, _) -> {
-                    LocalDateTime tag = row.getObject(1, LocalDateTime.class);
-                    return tag == null
-                            ? row.getLong(2)
-                            : ChronoUnit.MICROS.between(EPOCH, tag.toInstant(ZoneOffset.UTC));
-                })
-                .single();
+        return "SELECT COALESCE(TIMESTAMPDIFF(MICROSECOND, TIMESTAMP '2001-01-01 00:00:00', MIN(z.tag)),"
+                + " (SELECT MAX(c.finish_tag) FROM tenant_clock c WHERE c.pool = ?), 0) AS virtual_now FROM ("
+                + smallest.formatted(PLAIN_PRIORITY) + " UNION ALL " + smallest.formatted(SYNC_PRIORITY)
+                + " UNION ALL SELECT MIN(execution_time) FROM " + pool.table()
+                + " WHERE picked = TRUE AND priority = " + PLAIN_PRIORITY + " AND execution_time < ? AND "
+                + (pool == Pool.BULK ? "TRUE" : "task_name = '" + DispatchRows.PARTITION_TASK + "'") + ") z";
+    }
+
+    private static List<Object> virtualNowParameters(Pool pool) {
+        LocalDateTime end = DatabaseTimes.utc(EPOCH.plus(9_000, ChronoUnit.DAYS));
+        return List.of(pool.id(), end, end, end);
     }
 }
