@@ -103,17 +103,24 @@ final class ResultSigner implements ResultSigning {
         };
     }
 
-    /** Whether the plan of an organization includes signatures; the command line has no organizations and no plans. */
+    /**
+     * Whether the plan of an organization includes signatures; the command line has no organizations and no plans. Without
+     * a database query if all plans do.
+     */
     private boolean includes(long organizationId) {
         Accounts known = accounts.getIfAvailable();
-        if (known == null || organizationId == 0) {
+        if (known == null
+                || organizationId == 0
+                || settings.plans().values().stream().allMatch(ResultSigner::includes)) {
             return true;
         }
         PlanSettings plan = known.organization(organizationId)
                 .map(organization -> settings.plans().get(organization.plan()))
                 .orElse(null);
-        return plan == null
-                || plan.features().contains(EVERYTHING)
-                || plan.features().contains(FEATURE);
+        return plan == null || includes(plan);
+    }
+
+    private static boolean includes(PlanSettings plan) {
+        return plan.features().contains(EVERYTHING) || plan.features().contains(FEATURE);
     }
 }
