@@ -9,12 +9,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * Count of a limited resource: the database's count, at most a quarter of a second old, plus this node's admissions
- * since. Admitted but uncommitted requests are kept by id, so that the next count in the database includes each of them
+ * Count of a limited resource: the database's count plus this node's admissions since. It is at most a quarter of a
+ * second old, or a second up to half of the limit. Admitted but uncommitted requests are kept by id, so that the next count in the database includes each of them
  * exactly once.
  */
 final class AdmissionCounter {
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long FRESH_WHILE_LOW_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final LongSupplier nanos;
     private final ReentrantLock lock = new ReentrantLock();
@@ -69,7 +70,7 @@ final class AdmissionCounter {
             if (retired) {
                 return Answer.RETIRED;
             }
-            if (!fresh()) {
+            if (!fresh(count <= most / 2 ? FRESH_WHILE_LOW_NANOS : FRESH_NANOS)) {
                 count = look.without(List.copyOf(open)) + open.size();
                 lookedAt = nanos.getAsLong();
                 looked = true;
@@ -103,14 +104,14 @@ final class AdmissionCounter {
             return false;
         }
         try {
-            retired = open.isEmpty() && !fresh();
+            retired = open.isEmpty() && !fresh(FRESH_NANOS);
             return retired;
         } finally {
             lock.unlock();
         }
     }
 
-    private boolean fresh() {
-        return looked && nanos.getAsLong() - lookedAt <= FRESH_NANOS;
+    private boolean fresh(long longest) {
+        return looked && nanos.getAsLong() - lookedAt <= longest;
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +62,24 @@ class AdmissionCounterTest {
         admissionCounter.leave("b", false);
         assertThat(enter("d")).isEqualTo(Answer.ENTERED);
         assertThat(enter("e")).isEqualTo(Answer.FULL);
+    }
+
+    @Test
+    void upToHalfOfTheLimitACountIsGoodForASecond() {
+        var looks = new AtomicInteger();
+        AdmissionCounter.Look look = _ -> {
+            looks.incrementAndGet();
+            return 40;
+        };
+        for (int i = 0; i < 3; i++) {
+            assertThat(admissionCounter.enter("r" + i, 100, 1_000, look)).isEqualTo(Answer.ENTERED);
+            admissionCounter.leave("r" + i, true);
+            aWhilePasses();
+        }
+        assertThat(looks).hasValue(1);
+        aWhilePasses();
+        assertThat(admissionCounter.enter("later", 100, 1_000, look)).isEqualTo(Answer.ENTERED);
+        assertThat(looks).hasValue(2);
     }
 
     @Test
