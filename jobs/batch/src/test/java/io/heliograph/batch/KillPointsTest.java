@@ -40,7 +40,7 @@ class KillPointsTest {
     /** What is done when nobody dies: the step that fails is done twice. */
     private static final List<String> WORK = List.of("prepare", "item0", "item1", "item2", "flaky", "flaky", "publish");
 
-    /** What is done before the first commit, if progress is gathered: up to the failure. */
+    /** Actions before the first commit, if progress is gathered: up to the failure. */
     private static final int GATHERED = WORK.lastIndexOf("flaky");
 
     private final Tables tables = new Tables(DATABASE.sql());

@@ -8,6 +8,8 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -238,29 +240,47 @@ public final class JobRows {
     /** A step's run. */
     public record StepKey(long executionId, long stepId) {}
 
-    /** Writes an execution's state under its optimistic lock; false if somebody else changed it. */
-    public boolean update(
+    /**
+     * State of an execution.
+     *
+     * @param status name of a {@code BatchStatus}
+     * @param exitMessage cut to the length of its column
+     */
+    public record JobState(
             long executionId,
             int version,
             String status,
             String exitCode,
             String exitMessage,
             @Nullable LocalDateTime start,
-            @Nullable LocalDateTime end) {
-        return sqlStatements.update(
-                        """
-                        UPDATE BATCH_JOB_EXECUTION SET START_TIME = ?, END_TIME = ?, STATUS = ?, EXIT_CODE = ?,
-                        EXIT_MESSAGE = ?, LAST_UPDATED = ?,
-                            VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""",
-                        start,
-                        end,
-                        status,
-                        exitCode,
-                        exitMessage.length() <= 2500 ? exitMessage : exitMessage.substring(0, 2500),
-                        DatabaseTimes.now(clock),
-                        executionId,
-                        version)
-                == 1;
+            @Nullable LocalDateTime end) {}
+
+    /** Writes an execution's state under its optimistic lock; false if somebody else changed it. */
+    public boolean update(JobState state) {
+        return update(state, "", List.of());
+    }
+
+    /** As {@link #update}, for an execution that runs beside others, and whose {@link #start} has not been written. */
+    public boolean startAndUpdate(JobState state, String processId, List<String> stages) {
+        return update(state, "process_id = ?, stages = ?, ", Arrays.asList(processId, stages(stages)));
+    }
+
+    private boolean update(JobState state, String more, List<@Nullable Object> values) {
+        var all = new ArrayList<@Nullable Object>(values);
+        all.addAll(Arrays.asList(
+                state.start(),
+                state.end(),
+                state.status(),
+                state.exitCode(),
+                state.exitMessage().length() <= 2500
+                        ? state.exitMessage()
+                        : state.exitMessage().substring(0, 2500),
+                DatabaseTimes.now(clock),
+                state.executionId(),
+                state.version()));
+        return sqlStatements.update("UPDATE BATCH_JOB_EXECUTION SET " + more + """
+                        START_TIME = ?, END_TIME = ?, STATUS = ?, EXIT_CODE = ?, EXIT_MESSAGE = ?, LAST_UPDATED = ?,
+                        VERSION = VERSION + 1 WHERE JOB_EXECUTION_ID = ? AND VERSION = ?""", all.toArray()) == 1;
     }
 
     /** The next {@code count} values of a sequence, in one round trip. */

@@ -3,11 +3,15 @@ package io.heliograph.storage.submissions;
 
 import io.heliograph.storage.database.SqlStatements;
 import java.time.LocalDateTime;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of Spring Batch's step executions that are written later than the step began, in one statement with all that is known. */
 public final class StepRows {
     private static final int LONGEST_MESSAGE = 2500;
+    private static final String VALUES = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)";
 
     private final SqlStatements sqlStatements;
 
@@ -41,14 +45,27 @@ public final class StepRows {
 
     /** Inserts the row of a step execution that has none. */
     public void insert(StepRow row) {
-        StepCounts counts = row.counts();
+        insert(List.of(row));
+    }
+
+    /** Inserts the rows of step executions that have none, with one statement. */
+    public void insert(List<StepRow> rows) {
+        if (rows.isEmpty()) {
+            return;
+        }
         sqlStatements.update(
                 """
                 INSERT INTO BATCH_STEP_EXECUTION (STEP_EXECUTION_ID, VERSION, STEP_NAME, JOB_EXECUTION_ID, CREATE_TIME,
                     START_TIME, END_TIME, LAST_UPDATED, STATUS, EXIT_CODE, EXIT_MESSAGE,
                     COMMIT_COUNT, READ_COUNT, FILTER_COUNT, WRITE_COUNT, ROLLBACK_COUNT,
                     READ_SKIP_COUNT, WRITE_SKIP_COUNT, PROCESS_SKIP_COUNT)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)""",
+                VALUES\s""" + String.join(", ", Collections.nCopies(rows.size(), VALUES)),
+                rows.stream().flatMap(StepRows::values).toArray());
+    }
+
+    private static Stream<@Nullable Object> values(StepRow row) {
+        StepCounts counts = row.counts();
+        return Stream.of(
                 row.id(),
                 row.version(),
                 row.name(),

@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Backpressure: refuses work of an organization with too many requests in progress (429), and of everybody when a pool
- * is full (503). Each count is read from the database at most four times a second, and once a second up to half of the limit; between reads it includes this
- * node's admissions, so a single node keeps its limits exactly.
+ * is full (503). Each count is read from the database at most four times a second, and once a second up to half of the
+ * limit. Between reads it includes this node's admissions, so a single node keeps its limits exactly.
  */
 final class AdmissionControl {
     private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);

@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Count of a limited resource: the database's count plus this node's admissions since. It is at most a quarter of a
- * second old, or a second up to half of the limit. Admitted but uncommitted requests are kept by id, so that the next count in the database includes each of them
- * exactly once.
+ * second old, or a second up to half of the limit. Admitted but uncommitted requests are kept by id, so that the next
+ * count in the database includes each of them exactly once.
  */
 final class AdmissionCounter {
     private static final long FRESH_NANOS = TimeUnit.MILLISECONDS.toNanos(250);

@@ -39,7 +39,7 @@ public final class LateSteps {
     private volatile boolean on;
     private volatile @Nullable JobExecution job;
 
-    /** A step without a row: what its row and its context would hold after its last chunk. */
+    /** A step without a row, with its row and its context as of its last chunk. */
     public record Begun(StepExecution step, StepRow row, ExecutionContext context, long since) {}
 
     /** A step whose end is not written. */
@@ -144,7 +144,7 @@ public final class LateSteps {
         }
     }
 
-    /** A chunk of a step without a row is written with the next write, and so is what the job remembers now. */
+    /** A chunk of a step without a row, and the present memory of the job, are written with the next write. */
     public void chunk(StepExecution step) {
         exclusively(() -> {
             begin(step);
@@ -156,7 +156,7 @@ public final class LateSteps {
         memory = new ExecutionContext(of.getExecutionContext());
     }
 
-    /** Within a write: what the job remembered when the last step or chunk ended that is not written. */
+    /** Within a write: the memory of the job at the end of the last step or chunk that is not written. */
     public Optional<ExecutionContext> takeMemory() {
         var kept = Optional.ofNullable(memory);
         memory = null;

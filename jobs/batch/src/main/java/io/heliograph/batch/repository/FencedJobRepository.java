@@ -5,18 +5,22 @@ import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.LateSteps;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
+import io.heliograph.batch.leases.StepPosition;
 import io.heliograph.batch.outcome.StoppedException;
 import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
+import io.heliograph.storage.submissions.JobRows.JobState;
 import io.heliograph.storage.submissions.StepRows;
 import io.heliograph.storage.submissions.StepRows.StepRow;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -173,7 +177,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.late().end(step);
             return;
         }
-        if (!ended && mayGather(jobRun, step)) {
+        if (!ended && chunkMayWait(jobRun, step)) {
             jobRun.lease().requireLocally();
             jobRun.late().chunk(step);
             return;
@@ -195,6 +199,14 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             }
         });
         jobRun.written(step);
+    }
+
+    /** Whether a chunk goes with a later write: the only one of its step with the step's end, which follows at once. */
+    private boolean chunkMayWait(JobRun jobRun, StepExecution step) {
+        return mayGather(jobRun, step)
+                || (jobRun.late().isOn()
+                        && jobRun.late().lacksRow(step)
+                        && StepPosition.isAtEnd(step.getExecutionContext()));
     }
 
     /** Whether the progress of a step goes with the next write: for its first half second, and before it has a row. */
@@ -222,23 +234,39 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         if (jobRun.late().isOn() && jobRun.takeStart()) {
             writeStart(jobRun, job);
         }
+        writeEnded(jobRun);
+    }
+
+    private void writeEnded(JobRun jobRun) {
         jobRun.late().writeAlongside();
-        jobRun.late().takeEnded().forEach(step -> {
-            writeStep(jobRun, step);
-            jobRun.written(step);
-        });
+        List<StepExecution> ended = jobRun.late().takeEnded();
+        Map<Boolean, List<StepExecution>> byRow =
+                ended.stream().collect(Collectors.partitioningBy(jobRun.late()::takeLack));
+        insert(byRow.getOrDefault(true, List.of()));
+        byRow.getOrDefault(false, List.of()).forEach(this::updateRow);
+        ended.forEach(jobRun::written);
     }
 
     private void writeStep(JobRun jobRun, StepExecution step) {
-        step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
-        if (!jobRun.late().takeLack(step)) {
-            daos.steps().updateStepExecution(step);
-            return;
+        if (jobRun.late().takeLack(step)) {
+            insert(List.of(step));
+        } else {
+            updateRow(step);
         }
-        stepRows.insert(LateSteps.row(step));
-        if (!holdsNothing(step.getExecutionContext())) {
-            daos.contexts().saveExecutionContext(step);
-            step.getExecutionContext().clearDirtyFlag();
+    }
+
+    private void updateRow(StepExecution step) {
+        step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
+        daos.steps().updateStepExecution(step);
+    }
+
+    private void insert(List<StepExecution> steps) {
+        stepRows.insert(steps.stream().map(LateSteps::row).toList());
+        for (StepExecution step : steps) {
+            if (!holdsNothing(step.getExecutionContext())) {
+                daos.contexts().saveExecutionContext(step);
+                step.getExecutionContext().clearDirtyFlag();
+            }
         }
     }
 
@@ -324,9 +352,15 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         } else if (jobRun.takeEnd()) {
             write(jobRun, () -> {
                 ends.jobs().end(jobRun, job); // first: it locks the dispatch row, as every commit does
-                writeLate(jobRun, job);
+                boolean unstarted = jobRun.late().isOn() && jobRun.takeStart();
+                writeEnded(jobRun);
                 writeMemory(job);
-                writeJob(jobRun, job);
+                written(
+                        jobRun,
+                        job,
+                        unstarted
+                                ? rows.startAndUpdate(state(job), processId, jobRun.stages())
+                                : rows.update(state(job)));
             });
         }
     }
@@ -416,7 +450,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
     }
 
-    /** What the job remembered at the end of a step or a chunk; its own thread may remember more by now. */
+    /** Writes the memory of the job at the end of a step or a chunk; its own thread may remember more by now. */
     private void writeMemory(JobExecution job, ExecutionContext memory) {
         if (!holdsNothing(memory)) {
             var then = new JobExecution(job.getId(), job.getJobInstance(), job.getJobParameters());
@@ -428,6 +462,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     private void writeMemory(JobExecution job) {
         if (hasNews(job.getExecutionContext())) {
             super.updateExecutionContext(job);
+            job.getExecutionContext().clearDirtyFlag();
         }
     }
 
@@ -439,8 +474,8 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
                         job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone(), jobRun.stages()));
     }
 
-    private void writeJob(JobRun jobRun, JobExecution job) {
-        boolean written = rows.update(
+    private static JobState state(JobExecution job) {
+        return new JobState(
                 job.getId(),
                 version(job),
                 job.getStatus().name(),
@@ -448,7 +483,6 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
                 job.getExitStatus().getExitDescription(),
                 job.getStartTime(),
                 job.getEndTime());
-        written(jobRun, job, written);
     }
 
     private static int version(JobExecution job) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
+import io.heliograph.batch.leases.StepPosition;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -15,9 +16,6 @@ final class ItemPositions implements ItemStreamReader<Integer> {
 
     /** Key of the number of frames in all items, for progress reports. */
     static final String FRAMES = "frames";
-
-    private static final String NEXT = "next";
-    private static final String ITEMS = "items";
 
     private final String version;
     private final int first;
@@ -57,7 +55,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
 
     /** The first item that is not committed. */
     static int next(String version, int first, ExecutionContext context) {
-        return version.equals(context.getString(VERSION, "")) ? context.getInt(NEXT, first) : first;
+        return version.equals(context.getString(VERSION, "")) ? context.getInt(StepPosition.NEXT, first) : first;
     }
 
     @Override
@@ -70,14 +68,14 @@ final class ItemPositions implements ItemStreamReader<Integer> {
 
     @Override
     public void update(ExecutionContext context) {
-        if (context.getInt(NEXT, -1) != next) {
-            context.putInt(NEXT, next);
+        if (context.getInt(StepPosition.NEXT, -1) != next) {
+            context.putInt(StepPosition.NEXT, next);
         }
         if (!version.equals(context.getString(VERSION, ""))) {
             context.putString(VERSION, version);
         }
-        if (end >= 0 && context.getInt(ITEMS, -1) != end) {
-            context.putInt(ITEMS, end); // for progress reports
+        if (end >= 0 && context.getInt(StepPosition.ITEMS, -1) != end) {
+            context.putInt(StepPosition.ITEMS, end); // for progress reports
             frames.get().ifPresent(number -> context.putString(FRAMES, number));
         }
     }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.batch.leases;
+
+import org.springframework.batch.infrastructure.item.ExecutionContext;
+
+/** Keys of a step's position in its context. */
+public final class StepPosition {
+    /** Number of the first item that is not done. */
+    public static final String NEXT = "next";
+
+    /** Number of items in the step, or of the item after a partition's last one. */
+    public static final String ITEMS = "items";
+
+    private static final int UNKNOWN = -1;
+
+    private StepPosition() {}
+
+    /** Whether all items are done. */
+    public static boolean isAtEnd(ExecutionContext context) {
+        int items = context.getInt(ITEMS, UNKNOWN);
+        return items != UNKNOWN && context.getInt(NEXT, 0) == items;
+    }
+}
