@@ -52,6 +52,42 @@ class DueRowsTest {
         assertThat(dueRows.due(List.of(), NOW)).isEmpty();
     }
 
+    private void waiting(String task, String instance, Instant due, int priority) {
+        sqlStatements.inTransaction(() -> sqlStatements.update(
+                "INSERT INTO dispatch_image (task_name, task_instance, execution_time, picked, version, priority)"
+                        + " VALUES (?, ?, ?, FALSE, 1, ?)",
+                task,
+                instance,
+                DatabaseTimes.utc(due),
+                priority));
+    }
+
+    @Test
+    void theNextRowsAreThoseOfKnownTasksInTheOrderOfPicking() {
+        waiting("dispatch", "late", NOW, 0);
+        waiting("partition", "early", NOW.minusSeconds(5), 0);
+        waiting("dispatch", "first", NOW, 10);
+        waiting("dispatch", "future", NOW.plusSeconds(1), 10);
+        waiting("later-version", "unknown", NOW.minusSeconds(9), 10);
+        assertThat(dueRows.next(Pool.IMAGE, NOW, 9))
+                .extracting(DueRows.Next::instance)
+                .containsExactly("first", "early", "late");
+        assertThat(dueRows.next(Pool.IMAGE, NOW, 1))
+                .containsExactly(new DueRows.Next("dispatch", "first", NOW, 10, 0, 1));
+    }
+
+    @Test
+    void ofTwoPicksOfARowOneSucceeds() {
+        waiting("dispatch", "row", NOW, 0);
+        var rows = new DispatchRows(sqlStatements);
+        for (boolean expected : new boolean[] {true, false}) {
+            assertThat(sqlStatements.<Boolean>inTransaction(
+                            () -> rows.pick(Pool.IMAGE, "dispatch", "row", 1, "process")))
+                    .isEqualTo(expected);
+        }
+        assertThat(dueRows.next(Pool.IMAGE, NOW, 9)).isEmpty();
+    }
+
     @Test
     void poolsWithAPickedRowThatGivesNoSignOfLifeAreFoundTogether() {
         add("dispatch_image", NOW, true, 600);
