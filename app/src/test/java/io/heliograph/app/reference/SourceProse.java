@@ -10,10 +10,8 @@ import java.util.regex.Pattern;
  *
  * @param comments Javadoc and line comments
  * @param texts string literals with a capital letter first and at least five words, except SQL
- * @param wideLines lines over 140 columns
  */
-record SourceProse(ProseCount comments, ProseCount texts, long wideLines) {
-    private static final int COLUMNS = 140;
+record SourceProse(ProseCount comments, ProseCount texts) {
     private static final int SENTENCE = 5;
     private static final Pattern JAVADOC = Pattern.compile("/\\*\\*(.*?)\\*/", ProseCount.FLAGS | Pattern.DOTALL);
     private static final Pattern STARS = Pattern.compile("^\\s*\\*", ProseCount.FLAGS | Pattern.MULTILINE);
@@ -26,7 +24,6 @@ record SourceProse(ProseCount comments, ProseCount texts, long wideLines) {
     static SourceProse of(List<String> sources) {
         var comments = new ProseCount();
         var texts = new ProseCount();
-        long wideLines = 0;
         for (String source : sources) {
             JAVADOC.matcher(source)
                     .results()
@@ -34,11 +31,8 @@ record SourceProse(ProseCount comments, ProseCount texts, long wideLines) {
             String code = BLOCK_COMMENT.matcher(source).replaceAll("");
             code.lines().forEach(line -> addComment(line, comments));
             LITERAL.matcher(code).results().map(found -> found.group(1)).forEach(text -> addText(text, texts));
-            wideLines += source.lines()
-                    .filter(line -> line.codePointCount(0, line.length()) > COLUMNS)
-                    .count();
         }
-        return new SourceProse(comments, texts, wideLines);
+        return new SourceProse(comments, texts);
     }
 
     private static void addComment(String line, ProseCount comments) {

@@ -7,8 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SourceProseTest {
-    private static final String SOURCE =
-            """
+    private static final String SOURCE = """
             // SPDX-License-Identifier: Apache-2.0
             /**
              * What a {@link Route route} does, of <b>which</b> nobody tells.
@@ -21,8 +20,8 @@ class SourceProseTest {
                 String text = "Whatever is said \\"goes on\\" here";
                 String sql = "SELECT what FROM a table of so many rows";
                 String low = "whatever is said begins with a small letter";
-            %s}
-            """.formatted("    // " + "x".repeat(134) + "\n    // " + "y".repeat(133) + "\n");
+            }
+            """;
 
     @Test
     void marksOfCommentsAndSentencesAreCounted() {

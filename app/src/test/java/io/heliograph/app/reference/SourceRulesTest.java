@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
 /** Rules on the text of sources and pages. */
@@ -24,17 +25,18 @@ class SourceRulesTest {
     /** Lines of a test class. */
     private static final long MOST_TEST_LINES = 450;
 
+    private static final int COLUMNS = 140;
+
     /** Limits of a module. */
-    private static final ProseLimit LIMIT = new ProseLimit(2.0, 1.0, 0);
+    private static final ProseLimit LIMIT = new ProseLimit(2.0, 1.0);
 
     /**
      * Limits on the prose of a module.
      *
      * @param comments marks of unclear prose per 1,000 words of Javadoc and comments
      * @param texts the same of sentences in string literals
-     * @param wideLines lines over 140 columns
      */
-    private record ProseLimit(double comments, double texts, long wideLines) {}
+    private record ProseLimit(double comments, double texts) {}
 
     private static final String GROUND = "io.heliograph.imaging";
 
@@ -80,14 +82,18 @@ class SourceRulesTest {
     void commentsAndTextsAreInPlainWords() throws IOException {
         Map<String, List<String>> modules = Sources.modules();
         assertThat(modules).hasSizeGreaterThan(10);
-        modules.forEach((module, sources) -> {
+        SoftAssertions.assertSoftly(all -> modules.forEach((module, sources) -> {
             SourceProse prose = SourceProse.of(sources);
-            assertThat(rounded(prose.comments())).as("comments of " + module).isLessThanOrEqualTo(LIMIT.comments());
-            assertThat(rounded(prose.texts())).as("texts of " + module).isLessThanOrEqualTo(LIMIT.texts());
-            assertThat(prose.wideLines())
-                    .as("lines over 140 columns of " + module)
-                    .isLessThanOrEqualTo(LIMIT.wideLines());
-        });
+            all.assertThat(rounded(prose.comments()))
+                    .as("comments of " + module)
+                    .isLessThanOrEqualTo(LIMIT.comments());
+            all.assertThat(rounded(prose.texts())).as("texts of " + module).isLessThanOrEqualTo(LIMIT.texts());
+        }));
+    }
+
+    @Test
+    void linesHaveAtMost140Columns() throws IOException {
+        assertThat(Sources.wideLines(COLUMNS)).isEmpty();
     }
 
     @Test

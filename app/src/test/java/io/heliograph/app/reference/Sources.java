@@ -78,6 +78,25 @@ public final class Sources {
         return modules;
     }
 
+    /** Lines of main code over a number of columns: file, line and length. */
+    public static List<String> wideLines(int columns) throws IOException {
+        List<String> wide = new ArrayList<>();
+        for (String room : ROOMS) {
+            try (Stream<Path> all = Files.walk(Path.of("..", room))) {
+                for (Path file : all.filter(Sources::isMain).toList()) {
+                    List<String> lines = Files.readAllLines(file);
+                    for (int i = 0; i < lines.size(); i++) {
+                        int length = lines.get(i).codePointCount(0, lines.get(i).length());
+                        if (length > columns) {
+                            wide.add("%s:%d: %d columns".formatted(file, i + 1, length));
+                        }
+                    }
+                }
+            }
+        }
+        return wide;
+    }
+
     /** Number of lines of each file of tests. */
     public static Map<String, Long> testLines() throws IOException {
         Map<String, Long> lengths = new TreeMap<>();
