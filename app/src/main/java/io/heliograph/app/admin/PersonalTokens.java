@@ -16,8 +16,8 @@ import java.util.Locale;
 import org.springframework.stereotype.Component;
 
 /**
- * Tokens that operators create for their scripts, beside the password. A token's role is at most its operator's, also after that is
- * lowered. A token cannot create tokens, so a leaked token gives no access after it expires.
+ * Tokens that operators create for their scripts, beside the password. A token never has more rights than its operator
+ * has now. A token cannot create tokens, so a leaked token gives no access after it expires.
  */
 @Component
 public final class PersonalTokens {

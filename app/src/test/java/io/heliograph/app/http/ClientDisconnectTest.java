@@ -29,7 +29,7 @@ class ClientDisconnectTest {
             new IllegalStateException("wrapped", new ObjectStoreException("cannot read", reset)));
 
     @Test
-    void aConnectionOfOursThatBreaksIsNoClientThatHasGone() {
+    void aBrokenConnectionToTheStoreOrDatabaseIsNoDisconnectedClient() {
         assertThat(ofOthers).noneMatch(ClientDisconnect::isBehind);
     }
 

@@ -3,6 +3,7 @@ package io.heliograph.app.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,8 +34,10 @@ class SourceProseTest {
     }
 
     @Test
-    void linesOver140ColumnsAreCounted() {
-        assertThat(SourceProse.of(List.of(SOURCE)).wideLines()).isEqualTo(1);
+    void wideLinesAreListedWithFileAndLength() throws IOException {
+        assertThat(Sources.wideLines(135))
+                .isNotEmpty()
+                .allMatch(line -> line.matches(".*\\.java:\\d+: 1[34]\\d columns"));
     }
 
     @Test

@@ -50,7 +50,7 @@ final class WorkRecovery {
                 int count =
                         sqlStatements.inTransaction(() -> rows.releaseAllOf(pool, DispatchPool.pickedBy(life, pool)));
                 if (count > 0) {
-                    LOG.info("{} jobs of this node's last life go on in pool {}", count, pool.id());
+                    LOG.info("{} jobs interrupted by the last stop of this node continue in pool {}", count, pool.id());
                 }
             }
         }

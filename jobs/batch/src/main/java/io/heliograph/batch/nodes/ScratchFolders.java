@@ -33,10 +33,10 @@ public final class ScratchFolders {
                 FileSystemUtils.deleteRecursively(each);
             }
             if (!left.isEmpty()) {
-                LOG.info("removed {} scratch folders of this node's last life", left.size());
+                LOG.info("removed {} scratch folders from before the last stop of this node", left.size());
             }
         } catch (IOException e) {
-            LOG.warn("scratch folders of this node's last life are left behind: {}", e.toString());
+            LOG.warn("scratch folders from before the last stop of this node could not be removed: {}", e.toString());
         }
     }
 }

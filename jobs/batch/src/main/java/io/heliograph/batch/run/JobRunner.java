@@ -112,7 +112,7 @@ final class JobRunner {
         JobRun jobRun = prepared.run();
         if (cause == null || FailureClassifier.passes(cause)) {
             leaseReleases.giveBack(
-                    jobRun, Duration.ZERO, "given back by a process that lives: the lease or the database was lost");
+                    jobRun, Duration.ZERO, "returned to the queue: this process lost its lease or the database");
             return;
         }
         try {
@@ -123,7 +123,7 @@ final class JobRunner {
         } catch (RuntimeException e) {
             LOG.error("the engine failed on it", cause);
             LOG.error("nor can it be given up", e);
-            leaseReleases.giveBack(jobRun, BREATHER, "given back by a process that lives: " + e.getMessage());
+            leaseReleases.giveBack(jobRun, BREATHER, "returned to the queue by this process: " + e.getMessage());
         }
     }
 

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * How much of a request is seen in its drawing, by the object buffer. Counts of what was asked and what was right add up over drawings. A colour is asked of
- * what bears it (the paint of a car, not its tyres), which must be a fifth of the thing; the stricter count asks it of the whole thing.
+ * How much of a request is seen in its drawing, by the object buffer. Counts of what was asked and what was right add up over drawings. A colour is right
+ * if the part that carries it has it (the paint of a car, not its tyres) and covers a fifth of the thing. The stricter count looks at the whole thing.
  */
 final class Adherence {
     private static final double VISIBLE = 0.004; // of the picture

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a prompt denies is left away where it can be, is no matter where nothing draws it, and is refused only where the thing always has it. */
+/** A denied thing is left out if possible. A prompt is refused only if its thing always has the denied part. */
 class DeniedThingsTest {
     private static final int WIDTH = 160;
     private static final int HEIGHT = 120;

@@ -12,7 +12,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 
 /**
- * The word "SAMPLE" across an ad without content of a client: light letters with a dark edge, so that they have contrast
+ * The word "SAMPLE" across an ad that shows only sample content: light letters with a dark edge, so that they have contrast
  * to any ground.
  */
 final class SampleMark {

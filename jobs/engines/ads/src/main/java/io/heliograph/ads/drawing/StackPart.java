@@ -10,7 +10,7 @@ import java.util.Optional;
  * An item of a stack with content.
  *
  * @param words of texts and buttons, as they were sent
- * @param measured the same, measured
+ * @param measured the words with their widths and line breaks
  */
 record StackPart(StackItem item, String words, LetterStyle style, Optional<MeasuredText> measured) {
     String contentType() {

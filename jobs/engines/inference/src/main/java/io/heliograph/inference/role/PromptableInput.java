@@ -59,7 +59,7 @@ record PromptableInput(
         long given = square && !open ? lengths.get(first) : side;
         if (!square || given < LEAST_SIDE || given > LARGEST_SIDE) {
             throw new PackException(
-                    "the picture of a pack for %s is a square of %d to %d pixels, or io.size says its side"
+                    "the input of a pack for %s must be a square of %d to %d pixels; give its side in io.size if the network leaves it open"
                             .formatted(PromptableModel.ROLE, LEAST_SIDE, LARGEST_SIDE));
         }
         return new PromptableInput(

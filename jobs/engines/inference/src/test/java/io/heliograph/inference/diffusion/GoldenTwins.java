@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Twins of published diffusion networks, compared with the values of an independent reader. */
+/** Small copies of published diffusion networks. Their outputs are compared with those of another implementation. */
 final class GoldenTwins {
     private static final Path TWINS = Path.of("src/test/resources/published");
 

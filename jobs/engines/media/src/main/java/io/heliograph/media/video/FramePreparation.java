@@ -14,7 +14,7 @@ import org.bytedeco.ffmpeg.avutil.AVMasteringDisplayMetadata;
  * Preparation of decoded frames before filters see them. It is the same for all frames of a video, so that a segment
  * decoded alone has the same frames.
  *
- * @param interlaced whether frames of two fields are deinterlaced (bwdif, one output frame for each)
+ * @param interlaced whether interlaced frames are deinterlaced (bwdif; one output frame for each input frame)
  * @param dynamicRange source range, converted to SDR of BT.709
  * @param peakNits peak luminance of high dynamic range, in candelas per square metre; 0 for SDR
  */

@@ -10,7 +10,7 @@ import org.bytedeco.javacpp.Pointer;
 import org.junit.jupiter.api.Test;
 
 class NativeMemoryTest {
-    /** Counted after every round, since a garbage collection would hide in the long run what a round forgets. */
+    /** Counted after each round: a later garbage collection would hide a leak. */
     @Test
     void decodingEncodingAndHashingLeaveNothingBehind() throws Exception {
         byte[][] files = {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OrientationTest {
-    /** Stored as "abc / def"; where each letter lies when the picture stands upright (CIPA DC-008). */
+    /** The file has the rows abc and def. The second column is the upright picture, row by row (CIPA DC-008). */
     @ParameterizedTest
     @CsvSource({
         "1, abc/def",

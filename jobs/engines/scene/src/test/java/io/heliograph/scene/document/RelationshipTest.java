@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Relationships of objects, written by hand: each is read, or named as a member without effect. */
+/** Relationships of objects, written by hand: each is read, or the warning names the field that had no effect. */
 class RelationshipTest {
     private static final StructuredPrompts PROMPTS =
             StructuredPrompts.of(BriefReader.load(ArchetypeCatalogue.builtIn()));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Prompts with a group of things and one apart, or with qualities of some of a group. */
+/** Prompts that set one thing apart from a group, or describe some members of it. */
 class NamedPartsTest {
     private static final BriefReader READER = BriefReader.load(ArchetypeCatalogue.builtIn());
 

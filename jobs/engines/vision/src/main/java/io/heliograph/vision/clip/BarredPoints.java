@@ -105,7 +105,7 @@ final class BarredPoints {
     static BarredPoints read(DataInput in, int cols, int rows, int unit) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > 2 * MOST) {
-            throw new IOException("the state of a mask has no such number of points as " + length);
+            throw new IOException("the state of a mask is damaged: its number of points is " + length);
         }
         float[] places = new float[length];
         for (int k = 0; k < length; k++) {
