@@ -30,6 +30,9 @@ final class DrawnPlacement {
     private static final double NEAR = 0.33; // of the picture's width, from the middle of the place that was asked for
     private static final double FARTHER = 0.9; // of its height in front
 
+    private static final double BODY =
+            0.12; // share of the picture's height of a moon or sun: ten times its angle in a photograph
+    private static final Set<String> HEAVENLY_BODIES = Set.of("moon", "sun", "star", "planet");
     private static final Set<String> HEAVENLY = Set.of("moon", "sun", "star", "cloud", "planet", "rainbow");
 
     private final Raster picture;
@@ -60,6 +63,9 @@ final class DrawnPlacement {
     }
 
     private double height(ObjectSpec objectSpec) {
+        if (HEAVENLY_BODIES.contains(objectSpec.thing().noun())) {
+            return BODY * objectSpec.thing().size().factor();
+        }
         return share(objectSpec.height(), placementSite.ground());
     }
 
@@ -106,8 +112,9 @@ final class DrawnPlacement {
     /** A sentence about a thing of the sky in a picture whose upper part looks like no sky. */
     static Optional<String> skyless(String noun, GroundPlane ground) {
         return HEAVENLY.contains(noun) && !ground.outdoors()
-                ? Optional.of("No sky was found for the new \"%s\": check its place, or send a mask to choose it."
-                        .formatted(noun))
+                ? Optional.of(
+                        "The upper part of the picture was not recognised as sky: check the place of the new \"%s\", or send a mask to choose it."
+                                .formatted(noun))
                 : Optional.empty();
     }
 

@@ -68,9 +68,13 @@ final class BlurPlates extends PictureOperation {
         try (DetectedText found = text.find(edit.picture(), checkpoint)) {
             plates = found.lines().isEmpty() ? List.of() : plates(edit, found, checkpoint);
         }
-        if (plates.isEmpty()) {
-            edit.work().warn(NONE);
-        }
+        edit.work()
+                .warn(
+                        plates.isEmpty()
+                                ? NONE
+                                : ("Number plates blurred: %d. Plates on end, upside down, in two lines or very small may remain:"
+                                                + " check the picture before you publish it.")
+                                        .formatted(plates.size()));
         return LineBlur.of(edit.picture(), plates, checkpoint);
     }
 

@@ -38,6 +38,8 @@ final class UnreadWording {
             Pattern.compile(" (?:the )?(?:same|opposite|other) (?:colou?r|size|shape|material)s?(?: (?:as|of))? "),
             Pattern.compile(" (?:respectively|vice versa|in (?:that|this) order|swapped|alternat(?:ing|ely|e)) "),
             Pattern.compile(" (?:tower|pyramid|column|mountain|castle|tree) of (?=" + NUMBER + " )"),
+            Pattern.compile("(?<=, )the (?:left|right|top|bottom)most [^ ,]+ (?=,|$)"),
+            Pattern.compile(" (?:on|in|under) which (?!there )(?:[^ ,]+ ){1,5}(?:is|are) [^ ,]+ "),
             Pattern.compile(" every (?:second|third|fourth|other|nth) "),
             Pattern.compile(" (?:twice|half|thrice|three times|just)? ?as many(?: [^ ,]+)? as "),
             Pattern.compile(" (?:minus|less|plus) " + NUMBER + " (?=,| *$)"),

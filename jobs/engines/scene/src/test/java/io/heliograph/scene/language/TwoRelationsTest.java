@@ -52,6 +52,19 @@ class TwoRelationsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            a box in which a cat sits | cat INSIDE box
+            a table on which a vase stands | vase ON table
+            a bowl of apples and a blue cup | apple INSIDE bowl
+            a vase of roses and a cat | rose INSIDE vase
+            a basket with apples and pears | apple INSIDE basket; pear INSIDE basket
+            a basket with apples and a knife beside it | apple INSIDE basket; knife BESIDE basket
+            """)
+    void aContainerHoldsOnlyItsContents(String prompt, String relations) {
+        assertThat(relations(prompt)).isEqualTo(relations);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             a cat looking at a fish in a bowl | cat BESIDE fish; fish INSIDE bowl
             a boy watching a bird on a tree | bird ON tree; boy BESIDE bird
             """)

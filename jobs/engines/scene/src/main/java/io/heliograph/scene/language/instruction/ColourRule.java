@@ -16,7 +16,11 @@ final class ColourRule implements ClauseRule {
         if (!instructionClause.verbIs("change", "adjust", "") && !wished) {
             return List.of();
         }
-        if (isOfTwo(instructionClause)) {
+        boolean halves = instructionClause.rest().stream()
+                        .filter(word -> word.is("half"))
+                        .count()
+                > 1;
+        if (halves || isOfTwo(instructionClause)) {
             return instructionClause.impossible("A thing gets one new colour: name one of the two.");
         }
         if (isOfOwner(instructionClause)) {

@@ -109,7 +109,13 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
         switch (term) {
             case "and" -> relationSentence.and(reading.next.colours.isEmpty());
             case "with" -> relationSentence.with();
-            case "in" -> relationSentence.relate(ThingRelation.Kind.INSIDE, "in");
+            case "in" -> {
+                if (reading.word(1).equals("which")) {
+                    relationSentence.bear(ThingRelation.Kind.INSIDE); // "a box in which a cat sits"
+                } else {
+                    relationSentence.relate(ThingRelation.Kind.INSIDE, "in");
+                }
+            }
             case "of" -> relationSentence.of();
             case "it" -> relationSentence.it();
             case "on top" -> {

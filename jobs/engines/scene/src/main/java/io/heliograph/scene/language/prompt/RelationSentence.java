@@ -197,6 +197,9 @@ final class RelationSentence {
         int self = things.size() - 1;
         int target =
                 touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
+        things.get(self)
+                .relations
+                .removeIf(relation -> relation.other() == target); // "a basket with a knife beside it"
         things.get(self).relate(how.kind(), target);
         pending = null;
     }
@@ -229,7 +232,9 @@ final class RelationSentence {
             thing.relate(ThingRelation.Kind.RIGHT_OF, between);
             between = -1;
         }
-        boolean joins = new OwnershipReading(things, wordClasses).isPortable(thing) || isCarried(self - 1, owner);
+        OwnershipReading ownership = new OwnershipReading(things, wordClasses);
+        boolean joins = ownership.isPortable(thing) || isCarried(self - 1, owner);
+        joins &= !isInside(self - 1, owner) || !(ownership.animate(thing) || wordClasses.is("container", thing.noun));
         if (how == null && afterComma && isCarried(self - 1, listing)) {
             afterComma = false;
             owned(self, listing, false, wordClasses);
@@ -280,6 +285,13 @@ final class RelationSentence {
                 && things.get(thing).relations.stream()
                         .anyMatch(r -> r.other() == by
                                 && (r.kind() == ThingRelation.Kind.ON || r.kind() == ThingRelation.Kind.INSIDE));
+    }
+
+    /** "A bowl of apples and a cat" has no cat in the bowl, "a basket of eggs and a jug" no jug in the basket. */
+    private boolean isInside(int thing, int by) {
+        return thing > 0
+                && things.get(thing).relations.stream()
+                        .anyMatch(r -> r.other() == by && r.kind() == ThingRelation.Kind.INSIDE);
     }
 
     private void owned(int self, int head, boolean of, WordClasses wordClasses) {

@@ -54,8 +54,11 @@ final class OwnedParts implements WordingRule {
         return text.is(possessive, "whose") || (possessive > at && text.isAny(possessive, POSSESSIVES));
     }
 
-    /** End of a comma, "and", or both. */
+    /** End of "with", or of a comma, "and", or both. */
     private static int afterJoint(WordPhrases text, int at) {
+        if (text.is(at, "with")) {
+            return at + 1;
+        }
         int to = text.is(at, ",") ? at + 1 : at;
         return text.is(to, "and") ? to + 1 : to;
     }

@@ -89,6 +89,7 @@ class ColourWordsTest {
             value = {
                 "make the cup blue and white | one new colour",
                 "change the car to red and black | one new colour",
+                "make the cup half red and half blue | one new colour",
                 "paint the house yellow and its door red | its part"
             })
     void twoColoursOfOneThingAreRefused(String instruction, String why) {

@@ -90,8 +90,11 @@ class ThingTallyTest {
                 "six cups, every second one white | every second",
                 "a cat and a dog, black and white respectively | respectively",
                 "a kitchen in white and grey with a blue kettle | grey",
-                "a man without a hat beside a woman with a hat | with a hat",
-                "a tower of four books | tower of"
+                "a man without a hat beside a woman with a hat | a hat",
+                "a tower of four books | tower of",
+                "a plate with no fork and a fork on the table | a fork",
+                "four cups, the leftmost red | the leftmost red",
+                "the chair on which the cat sits is red | on which the cat sits is red"
             })
     void aSumThatIsNotReadIsNamed(String prompt, String words) {
         assertThat(READER.read(prompt, "").unknown()).anyMatch(told -> told.contains(words));

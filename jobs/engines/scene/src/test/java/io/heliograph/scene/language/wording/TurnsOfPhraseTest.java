@@ -367,6 +367,7 @@ class TurnsOfPhraseTest {
                 "a house whose roof is blue | a house with a blue roof",
                 "a dog, his ears are black | a dog with black ears",
                 "a man, his hat blue | a man with a blue hat",
+                "a dog with its ears black and its tail white | a dog with black ears and a white tail",
                 "a girl, her dress red, on a chair | a girl with a red dress, on a chair",
                 "a house, its windows lit, in the snow | a house with lit windows, in the snow"
             })
