@@ -63,10 +63,15 @@ final class DrawnPlacement {
     }
 
     private double height(ObjectSpec objectSpec) {
-        if (HEAVENLY_BODIES.contains(objectSpec.thing().noun())) {
+        if (HEAVENLY_BODIES.contains(head(objectSpec.thing().noun()))) {
             return BODY * objectSpec.thing().size().factor();
         }
         return share(objectSpec.height(), placementSite.ground());
+    }
+
+    /** "Full moon" is a moon. */
+    private static String head(String noun) {
+        return noun.substring(noun.lastIndexOf(' ') + 1);
     }
 
     /** Usual share of a picture's height for a height in metres. */
@@ -111,9 +116,9 @@ final class DrawnPlacement {
 
     /** A sentence about a thing of the sky in a picture whose upper part looks like no sky. */
     static Optional<String> skyless(String noun, GroundPlane ground) {
-        return HEAVENLY.contains(noun) && !ground.outdoors()
+        return HEAVENLY.contains(head(noun)) && !ground.outdoors()
                 ? Optional.of(
-                        "The upper part of the picture was not recognised as sky: check the place of the new \"%s\", or send a mask to choose it."
+                        "The upper part of the picture was not recognised as sky: check the place of the new \"%s\", or send a mask."
                                 .formatted(noun))
                 : Optional.empty();
     }

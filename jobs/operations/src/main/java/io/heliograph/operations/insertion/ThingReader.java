@@ -31,6 +31,7 @@ import org.springframework.stereotype.Component;
 /** Reads phrases for things to add to a picture. */
 @Component
 public final class ThingReader {
+    private static final String FULL_MOON = "full moon"; // as the moon is drawn
     private static final Set<String> AIRBORNE = Set.of(
             "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
     private static final String NO_SIZE = "abstract"; // the family of cubes and spheres
@@ -121,7 +122,7 @@ public final class ThingReader {
         Archetype archetype = sceneStudio.archetypes().find(drawn).orElseThrow();
         if (!archetype.isCalled(noun)) {
             warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
-        } else if (noun.endsWith(drawn) && !noun.equals(drawn)) { // a tennis ball
+        } else if (noun.endsWith(drawn) && !noun.equals(drawn) && !noun.equals(FULL_MOON)) { // a tennis ball
             warnings.accept("\"%s\" is drawn as a plain \"%s\".".formatted(noun, drawn));
         }
         BriefThing named = new BriefThing(

@@ -38,10 +38,10 @@ class DrawnPlacementTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"moon, false, true", "moon, true, false", "cup, false, false"})
+    @CsvSource({"moon, false, true", "full moon, false, true", "moon, true, false", "cup, false, false"})
     void aMoonWithoutASkyIsReported(String noun, boolean outdoors, boolean reported) {
         Optional<String> told = DrawnPlacement.skyless(noun, new GroundPlane(0.3, 0.3, outdoors, 1));
-        assertThat(told.filter(text -> text.contains("the place of the new \"moon\""))
+        assertThat(told.filter(text -> text.contains("the place of the new \"" + noun + "\""))
                         .isPresent())
                 .isEqualTo(reported);
     }
