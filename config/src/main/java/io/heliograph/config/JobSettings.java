@@ -15,8 +15,8 @@ import java.time.Duration;
  * @param maxDeaths process deaths of any kind, counted in the same way; kills from outside and the kernel's memory killer leave no report
  * @param deathRest wait after such a death before the next attempt; doubles with each
  * @param longestDeathRest maximum of that wait
- * @param gatherProgress whether a step or chunk that ends within half a second is committed with the next write, at most a second later; a
- *     death of the process repeats what is not committed. If false, each is committed when it ends
+ * @param gatherProgress true: a step or chunk that ends within half a second is committed with the next write, at most a second later. A
+ *     death of the process repeats it. false: every step and chunk is committed when it ends
  * @param shutdownGrace time that a stopping process gives running chunks to finish
  */
 public record JobSettings(

@@ -85,7 +85,7 @@ class FolderRaceTest {
         return null;
     }
 
-    /** Repeats until both have happened: so many writes and so many swaps. The attacker's thread may start late. */
+    /** Writes at least 1,000 times, and on until the attacker has swapped the folder ten times: its thread may start late. */
     private int succeeded(Write write) throws Exception {
         Future<Void> attack = attacker.submit(this::swap);
         Instant limit = Instant.now().plus(LIMIT);

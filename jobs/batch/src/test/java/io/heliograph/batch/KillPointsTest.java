@@ -258,7 +258,7 @@ class KillPointsTest {
         assertThat(killed.done()).containsAll(WORK);
         List<String> more = new ArrayList<>(killed.done());
         WORK.forEach(more::remove);
-        assertThat(more).as("repeated: what was not committed, at most").hasSizeLessThanOrEqualTo(repeated);
+        assertThat(more).as("actions repeated after the kill").hasSizeLessThanOrEqualTo(repeated);
         assertThat(WORK).allMatch(what -> Collections.frequency(killed.done(), what) >= 1);
     }
 }

@@ -5,7 +5,6 @@ import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.leases.LateSteps;
 import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.batch.leases.LiveRuns;
-import io.heliograph.batch.leases.StepPosition;
 import io.heliograph.batch.outcome.StoppedException;
 import io.heliograph.batch.partitions.PartitionEnd;
 import io.heliograph.batch.settlement.Settlement;
@@ -14,13 +13,8 @@ import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
 import io.heliograph.storage.submissions.JobRows.JobState;
 import io.heliograph.storage.submissions.StepRows;
-import io.heliograph.storage.submissions.StepRows.StepRow;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,7 +32,6 @@ import org.springframework.batch.core.repository.dao.StepExecutionDao;
 import org.springframework.batch.core.repository.support.SimpleJobRepository;
 import org.springframework.batch.core.step.NoSuchStepException;
 import org.springframework.batch.core.step.StepExecution;
-import org.springframework.batch.core.step.tasklet.TaskletStep;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
@@ -53,19 +46,18 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps, LateWrites {
     private static final Logger LOG = LoggerFactory.getLogger(FencedJobRepository.class);
-    private static final String BATCH_KEYS = "batch.";
     private static final JobKeyGenerator KEYS = new DefaultJobKeyGenerator();
 
     private final Daos daos;
     private final SqlStatements sqlStatements;
     private final JobRows rows;
-    private final StepRows stepRows;
     private final BlockIncrementer stepIds;
     private final BlockIncrementer instanceIds;
     private final LiveRuns runs;
     private final Ends ends;
     private final String processId;
-    private final boolean gatherProgress;
+    private final WriteDeferral deferral;
+    private final StepWriter stepWriter;
 
     /** The rows of executions and steps, and the ids of steps and instances. */
     record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds, BlockIncrementer instanceIds) {}
@@ -79,7 +71,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     /**
      * Batch's repository over these tables.
      *
-     * @param gatherProgress whether progress of short steps may wait for the next write
+     * @param deferral steps and chunks that may wait for the next write
      */
     FencedJobRepository(
             Daos daos,
@@ -88,18 +80,18 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             LiveRuns runs,
             Ends ends,
             String processId,
-            boolean gatherProgress) {
+            WriteDeferral deferral) {
         super(daos.instances(), daos.jobs(), daos.steps(), daos.contexts());
         this.daos = daos;
         this.sqlStatements = sqlStatements;
         this.rows = rows.jobs();
-        this.stepRows = rows.steps();
         this.stepIds = rows.stepIds();
         this.instanceIds = rows.instanceIds();
         this.runs = runs;
         this.ends = ends;
         this.processId = processId;
-        this.gatherProgress = gatherProgress;
+        this.deferral = deferral;
+        stepWriter = new StepWriter(rows.steps(), daos.steps(), daos.contexts());
     }
 
     @Override
@@ -141,7 +133,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         StepExecution step = super.createStepExecution(stepName, job);
         if (former != null
                 && former.getStatus() != BatchStatus.COMPLETED
-                && !holdsNothing(former.getExecutionContext())) {
+                && !StepFacts.holdsNothing(former.getExecutionContext())) {
             step.setExecutionContext(new ExecutionContext(former.getExecutionContext()));
             super.updateExecutionContext(step);
         }
@@ -164,7 +156,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         } else if (ended) {
             RootFirstTrace.into(step);
         }
-        boolean goesWithALaterWrite = !ended && (!chunk || isTasklet(step));
+        boolean goesWithALaterWrite = !ended && (!chunk || StepFacts.isTasklet(step));
         if (goesWithALaterWrite || jobRun.isWritten(step)) {
             jobRun.lease().requireLocally();
             if (!ended && !chunk && jobRun.late().lacksRow(step)) {
@@ -172,12 +164,12 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             }
             return;
         }
-        if (endMayWait(jobRun, step)) {
+        if (deferral.endMayWait(jobRun, step)) {
             jobRun.lease().requireLocally();
             jobRun.late().end(step);
             return;
         }
-        if (!ended && chunkMayWait(jobRun, step)) {
+        if (!ended && deferral.chunkMayWait(jobRun, step)) {
             jobRun.lease().requireLocally();
             jobRun.late().chunk(step);
             return;
@@ -189,7 +181,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
                 var _ = jobRun.late().takeMemory(); // older than what follows
                 writeMemory(step.getJobExecution()); // the files of a committed item must survive with it
             }
-            writeStep(jobRun, step);
+            stepWriter.write(jobRun, step);
             if (jobRun.isAlone() && isProgress(step)) {
                 join(jobRun);
                 SqlStatements.afterCommit(jobRun::letOthersIn);
@@ -201,73 +193,12 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         jobRun.written(step);
     }
 
-    /** Whether a chunk goes with a later write: the only one of its step with the step's end, which follows at once. */
-    private boolean chunkMayWait(JobRun jobRun, StepExecution step) {
-        return mayGather(jobRun, step)
-                || (jobRun.late().isOn()
-                        && jobRun.late().lacksRow(step)
-                        && StepPosition.isAtEnd(step.getExecutionContext()));
-    }
-
-    /** Whether the progress of a step goes with the next write: for its first half second, and before it has a row. */
-    private boolean mayGather(JobRun jobRun, StepExecution step) {
-        return gatherProgress && jobRun.late().isOn() && jobRun.late().isShort(step);
-    }
-
-    /**
-     * Whether the end of a step goes with the next write: of the job's last step with the settlement, of another if it was
-     * short, or if its items are committed and the job remembers nothing new.
-     */
-    private boolean endMayWait(JobRun jobRun, StepExecution step) {
-        if (!jobRun.late().isOn() || step.getEndTime() == null || step.getStatus() != BatchStatus.COMPLETED) {
-            return false;
-        }
-        return step.getStepName().equals(jobRun.stages().getLast())
-                || mayGather(jobRun, step)
-                || (!jobRun.late().lacksRow(step)
-                        && !isTasklet(step)
-                        && !hasNews(step.getJobExecution().getExecutionContext()));
-    }
-
     /** In a transaction that holds the dispatch row: the start of the job and the ends of steps. */
     private void writeLate(JobRun jobRun, JobExecution job) {
         if (jobRun.late().isOn() && jobRun.takeStart()) {
             writeStart(jobRun, job);
         }
-        writeEnded(jobRun);
-    }
-
-    private void writeEnded(JobRun jobRun) {
-        jobRun.late().writeAlongside();
-        List<StepExecution> ended = jobRun.late().takeEnded();
-        Map<Boolean, List<StepExecution>> byRow =
-                ended.stream().collect(Collectors.partitioningBy(jobRun.late()::takeLack));
-        insert(byRow.getOrDefault(true, List.of()));
-        byRow.getOrDefault(false, List.of()).forEach(this::updateRow);
-        ended.forEach(jobRun::written);
-    }
-
-    private void writeStep(JobRun jobRun, StepExecution step) {
-        if (jobRun.late().takeLack(step)) {
-            insert(List.of(step));
-        } else {
-            updateRow(step);
-        }
-    }
-
-    private void updateRow(StepExecution step) {
-        step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
-        daos.steps().updateStepExecution(step);
-    }
-
-    private void insert(List<StepExecution> steps) {
-        stepRows.insert(steps.stream().map(LateSteps::row).toList());
-        for (StepExecution step : steps) {
-            if (!holdsNothing(step.getExecutionContext())) {
-                daos.contexts().saveExecutionContext(step);
-                step.getExecutionContext().clearDirtyFlag();
-            }
-        }
+        stepWriter.ended(jobRun);
     }
 
     @Override
@@ -279,20 +210,12 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
                     List<LateSteps.Begun> begun = jobRun.late().takeBegun();
                     writeLate(jobRun, job);
                     jobRun.late().takeMemory().ifPresent(memory -> writeMemory(job, memory));
-                    begun.forEach(one -> insert(one, job));
+                    begun.forEach(one -> stepWriter.begun(one, job));
                 });
             } catch (LeaseLostException e) {
                 LOG.debug("steps are not written: {}", e.getMessage()); // the job's own thread ends the run
             }
         });
-    }
-
-    private void insert(LateSteps.Begun begun, JobExecution job) {
-        StepRow row = begun.row();
-        stepRows.insert(row);
-        var step = new StepExecution(row.id(), row.name(), job);
-        step.setExecutionContext(begun.context());
-        daos.contexts().saveExecutionContext(step);
     }
 
     private void join(JobRun jobRun) {
@@ -305,7 +228,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
 
     /** The last write of a partition: after it the row that it would need for another is gone or somebody else's. */
     private void endPartition(JobRun jobRun, StepExecution step) {
-        if (step.getExecutionContext().isDirty() && !holdsNothing(step.getExecutionContext())) {
+        if (step.getExecutionContext().isDirty() && !StepFacts.holdsNothing(step.getExecutionContext())) {
             super.updateExecutionContext(step);
             step.getExecutionContext().clearDirtyFlag();
         }
@@ -319,7 +242,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             sqlStatements.once(() -> super.updateExecutionContext(step));
             return;
         }
-        if (holdsNothing(step.getExecutionContext())) {
+        if (StepFacts.holdsNothing(step.getExecutionContext())) {
             return;
         }
         boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
@@ -353,7 +276,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             write(jobRun, () -> {
                 ends.jobs().end(jobRun, job); // first: it locks the dispatch row, as every commit does
                 boolean unstarted = jobRun.late().isOn() && jobRun.takeStart();
-                writeEnded(jobRun);
+                stepWriter.ended(jobRun);
                 writeMemory(job);
                 written(
                         jobRun,
@@ -415,7 +338,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         StepExecution step = super.createStepExecution(name, job);
         if (former.isPresent()) {
             ExecutionContext inherited = context(job.getId(), former.getAsLong());
-            if (!holdsNothing(inherited)) {
+            if (!StepFacts.holdsNothing(inherited)) {
                 step.setExecutionContext(new ExecutionContext(inherited));
                 super.updateExecutionContext(step);
                 step.getExecutionContext().clearDirtyFlag();
@@ -452,7 +375,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
 
     /** Writes the memory of the job at the end of a step or a chunk; its own thread may remember more by now. */
     private void writeMemory(JobExecution job, ExecutionContext memory) {
-        if (!holdsNothing(memory)) {
+        if (!StepFacts.holdsNothing(memory)) {
             var then = new JobExecution(job.getId(), job.getJobInstance(), job.getJobParameters());
             then.setExecutionContext(memory);
             super.updateExecutionContext(then);
@@ -460,7 +383,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     }
 
     private void writeMemory(JobExecution job) {
-        if (hasNews(job.getExecutionContext())) {
+        if (StepFacts.hasNews(job.getExecutionContext())) {
             super.updateExecutionContext(job);
             job.getExecutionContext().clearDirtyFlag();
         }
@@ -498,17 +421,5 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     /** Whether the step committed an item or completed. */
     private static boolean isProgress(StepExecution step) {
         return step.getCommitCount() > 0 || step.getStatus() == BatchStatus.COMPLETED;
-    }
-
-    private static boolean isTasklet(StepExecution step) {
-        return TaskletStep.class.getName().equals(step.getExecutionContext().get("batch.stepType"));
-    }
-
-    private static boolean hasNews(ExecutionContext context) {
-        return context.isDirty() && !holdsNothing(context);
-    }
-
-    private static boolean holdsNothing(ExecutionContext context) {
-        return context.entrySet().stream().allMatch(entry -> entry.getKey().startsWith(BATCH_KEYS));
     }
 }

@@ -50,6 +50,6 @@ class RepositoryConfiguration {
                         runs,
                         ends,
                         node,
-                        settings.jobs().gatherProgress());
+                        new WriteDeferral(settings.jobs().gatherProgress()));
     }
 }

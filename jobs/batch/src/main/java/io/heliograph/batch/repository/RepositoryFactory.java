@@ -46,7 +46,7 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
             LiveRuns runs,
             FencedJobRepository.Ends ends,
             NodeName node,
-            boolean gatherProgress)
+            WriteDeferral deferral)
             throws Exception {
         afterPropertiesSet();
         var instances = createJobInstanceDao();
@@ -55,6 +55,6 @@ final class RepositoryFactory extends JdbcJobRepositoryFactoryBean {
         var steps = createStepExecutionDao();
         steps.setJobExecutionDao(jobs);
         var daos = new FencedJobRepository.Daos(instances, jobs, steps, createExecutionContextDao());
-        return new FencedJobRepository(daos, sqlStatements, rows, runs, ends, node.processId(), gatherProgress);
+        return new FencedJobRepository(daos, sqlStatements, rows, runs, ends, node.processId(), deferral);
     }
 }

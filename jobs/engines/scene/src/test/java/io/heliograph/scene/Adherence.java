@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * How much of a request is seen in its drawing, by the object buffer. Counts of what was asked and what was right add up over drawings. A colour is right
+ * Adherence of drawings to their requests, measured in the object buffer. Counts of requested and of correct things add up over drawings. A colour is right
  * if the part that carries it has it (the paint of a car, not its tyres) and covers a fifth of the thing. The stricter count looks at the whole thing.
  */
 final class Adherence {

@@ -26,7 +26,7 @@ final class BlurPlates extends PictureOperation {
     private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and the reader's crops
     private static final String NO_READER = "No engine for text.read is available";
     private static final String SWITCHED_OFF =
-            "The operator has switched off the network that reads text: see heliograph models list";
+            "The network that reads text is switched off or failed: see heliograph models list";
     private static final String NONE =
             "No number plate was found. The picture is unchanged. Check it before you publish it.";
     private static final String ENGINE =

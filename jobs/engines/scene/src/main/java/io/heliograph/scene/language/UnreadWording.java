@@ -2,6 +2,7 @@
 package io.heliograph.scene.language;
 
 import io.heliograph.scene.language.lexicon.WordToken;
+import io.heliograph.scene.language.wording.PiledThings;
 import io.heliograph.scene.language.wording.WordingRule;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -37,7 +38,7 @@ final class UnreadWording {
             Pattern.compile(" everything (?:but|except|save)(?: for)? "),
             Pattern.compile(" (?:the )?(?:same|opposite|other) (?:colou?r|size|shape|material)s?(?: (?:as|of))? "),
             Pattern.compile(" (?:respectively|vice versa|in (?:that|this) order|swapped|alternat(?:ing|ely|e)) "),
-            Pattern.compile(" (?:tower|pyramid|column|mountain|castle|tree) of (?=" + NUMBER + " )"),
+            Pattern.compile(" (?:" + PiledThings.SHAPES + ") of (?=" + NUMBER + " )"),
             Pattern.compile("(?<=, )the (?:left|right|top|bottom)most [^ ,]+ (?=,|$)"),
             Pattern.compile(" (?:on|in|under) which (?!there )(?:[^ ,]+ ){1,5}(?:is|are) [^ ,]+ "),
             Pattern.compile(" every (?:second|third|fourth|other|nth) "),

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_AREA;
-import static org.bytedeco.opencv.global.opencv_imgproc.INTER_CUBIC;
-import static org.bytedeco.opencv.global.opencv_imgproc.resize;
-
 import io.heliograph.imaging.UnitCurves;
-import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
+import io.heliograph.vision.plane.Pixelation;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
-import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * Makes lines of text unreadable: squares as high as the line become single pixels, which are enlarged again. No sharpening restores the
@@ -52,29 +47,9 @@ public final class LineBlur {
     }
 
     private static void blur(Mat picture, LineBox line, PixelArea area) {
-        int across = (int) Math.max(1, Math.round(area.width() / line.height()));
-        int down = (int) Math.max(1, Math.round(area.height() / line.height()));
-        try (Mat part = area.in(picture);
-                Mat few = new Mat();
-                Mat smooth = new Mat()) {
-            resize(part, few, new Size(across, down), 0, 0, INTER_AREA);
-            resize(few, smooth, new Size(area.width(), area.height()), 0, 0, INTER_CUBIC);
-            int channels = part.channels();
-            byte[] old = new byte[area.width() * channels];
-            byte[] soft = new byte[old.length];
-            for (int y = 0; y < area.height(); y++) {
-                MatrixArrays.readRow(part, y, old);
-                MatrixArrays.readRow(smooth, y, soft);
-                for (int x = 0; x < area.width(); x++) {
-                    float share = share(line, area.x() + x + 0.5 - line.x(), area.y() + y + 0.5 - line.y());
-                    for (int c = 0; c < Math.min(3, channels); c++) {
-                        int i = x * channels + c;
-                        old[i] = (byte) Math.round(UnitCurves.mix(old[i] & 255, soft[i] & 255, share));
-                    }
-                }
-                MatrixArrays.writeRow(part, y, old);
-            }
-        }
+        var cells = new Pixelation.Cells((int) Math.max(1, Math.round(area.width() / line.height())), (int)
+                Math.max(1, Math.round(area.height() / line.height())));
+        Pixelation.blend(picture, area, cells, (x, y) -> share(line, area.x() + x - line.x(), area.y() + y - line.y()));
     }
 
     /** Share of the blur at a distance from the line's centre: 1 on the widened line, 0 beyond its edge. */

@@ -23,7 +23,9 @@ public final class ThingTally {
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> JOINTS = Set.of("and", "plus");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
-    private static final Set<String> HAVING = Set.of("and", "with", "wearing", "has", "holding");
+    /** Before a noun that is asked for, although it is denied elsewhere: "a man without a hat and a woman with a hat". */
+    private static final Set<String> ASKING = Set.of("and", "with", "wearing", "has", "holding");
+
     private static final int NEAR = 3; // tokens between a denial and its noun phrase
     private static final int MOST_NAMED = 3; // faults in a warning
 
@@ -53,7 +55,7 @@ public final class ThingTally {
                 .distinct()
                 .forEach(noun -> miscounted(text, mentions, noun, brief).ifPresent(wrong::add));
         ThingMention.in(text).stream()
-                .filter(mention -> refused.contains(mention.noun()) && text.isAny(mention.from() - 1, HAVING))
+                .filter(mention -> refused.contains(mention.noun()) && text.isAny(mention.from() - 1, ASKING))
                 .forEach(mention -> wrong.add(phrase(text, mention)));
         ColourTally colours = new ColourTally(text, mentions, brief);
         colours.wrong().forEach(wrong::add);

@@ -5,6 +5,7 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.WordClasses;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -234,7 +235,9 @@ final class RelationSentence {
         }
         OwnershipReading ownership = new OwnershipReading(things, wordClasses);
         boolean joins = ownership.isPortable(thing) || isCarried(self - 1, owner);
-        joins &= !isInside(self - 1, owner) || !(ownership.animate(thing) || wordClasses.is("container", thing.noun));
+        boolean apart = ownership.animate(thing) || wordClasses.is("container", thing.noun);
+        // "a bowl of apples and a cat": the cat is not in the bowl
+        joins &= !apart || !isRelated(self - 1, owner, EnumSet.of(ThingRelation.Kind.INSIDE));
         if (how == null && afterComma && isCarried(self - 1, listing)) {
             afterComma = false;
             owned(self, listing, false, wordClasses);
@@ -281,17 +284,12 @@ final class RelationSentence {
 
     /** Whether a thing is on or in its owner; a thing joined to it by "and" then is too. */
     private boolean isCarried(int thing, int by) {
-        return thing > 0
-                && things.get(thing).relations.stream()
-                        .anyMatch(r -> r.other() == by
-                                && (r.kind() == ThingRelation.Kind.ON || r.kind() == ThingRelation.Kind.INSIDE));
+        return isRelated(thing, by, EnumSet.of(ThingRelation.Kind.ON, ThingRelation.Kind.INSIDE));
     }
 
-    /** "A bowl of apples and a cat" has no cat in the bowl, "a basket of eggs and a jug" no jug in the basket. */
-    private boolean isInside(int thing, int by) {
+    private boolean isRelated(int thing, int to, Set<ThingRelation.Kind> kinds) {
         return thing > 0
-                && things.get(thing).relations.stream()
-                        .anyMatch(r -> r.other() == by && r.kind() == ThingRelation.Kind.INSIDE);
+                && things.get(thing).relations.stream().anyMatch(r -> r.other() == to && kinds.contains(r.kind()));
     }
 
     private void owned(int self, int head, boolean of, WordClasses wordClasses) {

@@ -56,11 +56,7 @@ final class OwnedParts implements WordingRule {
 
     /** End of "with", or of a comma, "and", or both. */
     private static int afterJoint(WordPhrases text, int at) {
-        if (text.is(at, "with")) {
-            return at + 1;
-        }
-        int to = text.is(at, ",") ? at + 1 : at;
-        return text.is(to, "and") ? to + 1 : to;
+        return text.is(at, "with") ? at + 1 : text.afterJoint(at);
     }
 
     /** Whether the qualities that end here have a colour as the last one. */

@@ -24,7 +24,8 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
             Set.of("but", "while", "whereas", "with", "though", "although", "and", "where");
 
     private static final Set<String> JOINTS = Set.of(",", "and", "but", "while");
-    private static final Set<String> REST = Set.of("other", "others", "rest", "third", "last", "remaining");
+    private static final Set<String> LAST = Set.of("third", "last");
+    private static final Set<String> REST = Set.of("other", "others", "rest", "remaining");
 
     /** A number of things with one colour. */
     private record ColouredPart(int count, int from, int to) {}
@@ -137,9 +138,12 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         at += at == end + 1 && tokens.get(end).is(",") && isAt(at, JOINTS) ? 1 : 0;
         boolean the = isAt(at, Set.of("the"));
         int number = the ? at + 1 : at;
-        int some = isAt(number, REST)
-                ? rest
-                : the || at == end || number >= tokens.size() ? 0 : colourLists.number(number);
+        int some = 0;
+        if (isAt(number, REST) || (rest == 1 && isAt(number, LAST))) {
+            some = rest;
+        } else if (!the && at > end && number < tokens.size()) {
+            some = colourLists.number(number);
+        }
         int next = isAt(number + 1, Set.of("one", "ones")) && the ? number + 2 : number + 1;
         boolean them = isAt(next, Set.of("of")) && isAt(next + 1, THEM);
         int colour = verb(them ? next + 2 : next);

@@ -8,15 +8,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /** "A tower of books" is a stack of books, and "a tower of four books" four books; neither has a building beside them. */
-final class PiledThings implements WordingRule {
-    private static final Set<String> SHAPES = Set.of("tower", "pyramid", "column", "mountain", "castle", "tree");
+public final class PiledThings implements WordingRule {
+    /** Nouns of such shapes, as a regular expression. */
+    public static final String SHAPES = "tower|pyramid|column|mountain|castle|tree";
+
+    private static final Set<String> NOUNS = Set.of(SHAPES.split("\\|", -1));
 
     private static final Set<String> ARTICLES = Set.of("a", "an", "one");
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         int shape = text.isAny(at, ARTICLES) ? at + 1 : at;
-        if (!text.isAny(shape, SHAPES) || !text.is(shape + 1, "of")) {
+        if (!text.isAny(shape, NOUNS) || !text.is(shape + 1, "of")) {
             return Optional.empty();
         }
         boolean counted = text.number(shape + 2) > 1;

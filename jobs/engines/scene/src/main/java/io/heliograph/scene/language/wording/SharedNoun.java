@@ -24,7 +24,7 @@ final class SharedNoun implements WordingRule {
         int from = at;
         int end = qualities(text, from, ARTICLES);
         while (end > from && ends.size() < MOST_NAMES) {
-            int joint = afterJoint(text, end);
+            int joint = text.afterJoint(end);
             int next = joint > end ? qualities(text, joint, SECOND) : joint;
             if (next == joint) {
                 break;
@@ -74,11 +74,5 @@ final class SharedNoun implements WordingRule {
                 && ends.getFirst() == at + 2
                 && text.noun(at + 1).filter(NounMatch::known).isPresent();
         return one && text.tokens().get(at + 1).equals(text.tokens().get(end - 1));
-    }
-
-    /** End of a comma, "and", or both. */
-    private static int afterJoint(WordPhrases text, int at) {
-        int to = text.is(at, ",") ? at + 1 : at;
-        return text.is(to, "and") ? to + 1 : to;
     }
 }

@@ -168,4 +168,10 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         boolean instead = (is(at, "instead") && is(at + 1, "of")) || (is(at, "rather") && is(at + 1, "than"));
         return instead ? at + 2 : at;
     }
+
+    /** End of a comma, "and", or both. */
+    int afterJoint(int at) {
+        int to = is(at, ",") ? at + 1 : at;
+        return is(to, "and") ? to + 1 : to;
+    }
 }
