@@ -37,7 +37,7 @@ final class NumberScaling {
                 low = Math.min(low, value);
                 high = Math.max(high, value);
             }
-            high = Math.max(high, low + 1e-12); // a constant output becomes all 0
+            high = Math.max(high, Math.nextUp(low)); // a constant output becomes all 0
         }
         int channels = RolePlanes.channels(output);
         Tensor.Floats result = RolePlanes.of(channels, RolePlanes.height(output), RolePlanes.width(output));

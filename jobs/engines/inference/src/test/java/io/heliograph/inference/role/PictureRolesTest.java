@@ -115,6 +115,10 @@ class PictureRolesTest {
         assertThat(NumberScaling.read(logits, new PictureIo.Reading(PictureIo.Activation.MINMAX, 0, 1, false))
                         .values())
                 .containsExactly(0, 0.5f, 1);
+        Tensor.Floats constant = Tensor.of(new float[] {40_000, 40_000}, 1, 1, 1, 2);
+        assertThat(NumberScaling.read(constant, new PictureIo.Reading(PictureIo.Activation.MINMAX, 0, 1, false))
+                        .values())
+                .containsExactly(0, 0);
     }
 
     @Test
