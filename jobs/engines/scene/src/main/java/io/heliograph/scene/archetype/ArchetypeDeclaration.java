@@ -47,11 +47,12 @@ record ArchetypeDeclaration(
             "more",
             "anchors",
             "like");
+    private static final String NO_POSE = "none";
     private static final Set<String> MERGED = Set.of("set", "surfaces", "poses", "details", "shapes", "anchors");
 
     /**
      * Merges a file over its base: keys of set, surfaces, poses, details, shapes and anchors one by one, the list more after parts, all
-     * other keys as a whole.
+     * other keys as a whole. A pose with the value none is removed, so that a warning reports it.
      */
     static DeclarationNode.Fields over(DeclarationNode.Fields base, DeclarationNode.Fields file) {
         Map<String, DeclarationNode> all = new LinkedHashMap<>(base.nodes());
@@ -61,7 +62,8 @@ record ArchetypeDeclaration(
         file.nodes().forEach((key, declarationNode) -> {
             DeclarationNode below = all.get(key);
             if (MERGED.contains(key) && below != null) {
-                all.put(key, below.fields().under(declarationNode.fields()));
+                DeclarationNode.Fields merged = below.fields().under(declarationNode.fields());
+                all.put(key, key.equals("poses") ? merged.without(NO_POSE) : merged);
             } else if (key.equals("more") && all.containsKey("parts")) {
                 List<DeclarationNode> parts = new ArrayList<>(all.get("parts").items());
                 parts.addAll(declarationNode.items());

@@ -24,6 +24,13 @@ public sealed interface DeclarationNode {
             all.putAll(upper.nodes);
             return new Fields(upper.where, all);
         }
+
+        /** These fields except those with a given text as their value. */
+        public Fields without(String text) {
+            Map<String, DeclarationNode> all = new LinkedHashMap<>(nodes);
+            all.values().removeIf(node -> node instanceof Text only && only.value.equals(text));
+            return new Fields(where, all);
+        }
     }
 
     /** Its text. */

@@ -113,6 +113,15 @@ class ArchetypeCatalogueTest {
     }
 
     @Test
+    void aFileRemovesAPoseOfItsBase() {
+        assertThat(ArchetypeCatalogue.builtIn().find("man").orElseThrow().poses())
+                .contains("sleeping", "lying");
+        assertThat(ArchetypeCatalogue.builtIn().find("doctor").orElseThrow().poses())
+                .contains("sitting")
+                .doesNotContain("sleeping", "lying");
+    }
+
+    @Test
     void theExampleInTheDocsCanBeDrawn(@TempDir Path folder) throws IOException {
         String page = Files.readString(Path.of("../../../docs/how-to/add-a-thing.md"));
         int from = page.indexOf("```yaml") + 8;
