@@ -31,6 +31,7 @@ final class UnreadWording {
                     " (?:except|excepting|unlike|far from|other than|different from|instead of|rather than|not only) "),
             Pattern.compile(" the (?:latter|former) "),
             Pattern.compile(" less [^ ,]+ "),
+            Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "),
             Pattern.compile(
                     " (?!" + POSITIONS + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + AGENTS));
     /** Phrases of the original text, since the rules of {@link WordingRule} may change them. */
@@ -45,8 +46,8 @@ final class UnreadWording {
             Pattern.compile(" (?:twice|half|thrice|three times|just)? ?as many(?: [^ ,]+)? as "),
             Pattern.compile(" (?:minus|less|plus) " + NUMBER + " (?=,| *$)"),
             Pattern.compile(" (?:more|fewer|less) (?!than )[^ ,]+ than "),
-            Pattern.compile(" (?:first|second|third|fourth|fifth)(?: [^ ,]+){1,2} from the (?:left|right|top|bottom) "),
-            Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "));
+            Pattern.compile(
+                    " (?:first|second|third|fourth|fifth)(?: [^ ,]+){1,2} from the (?:left|right|top|bottom) "));
 
     private static final int MOST = 4; // phrases in a warning
 

@@ -65,8 +65,8 @@ class TwoRelationsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            a cat looking at a fish in a bowl | cat BESIDE fish; fish INSIDE bowl
-            a boy watching a bird on a tree | bird ON tree; boy BESIDE bird
+            a cat looking at a fish in a bowl | cat LEFT_OF fish; fish INSIDE bowl
+            a boy watching a bird on a tree | bird ON tree; boy LEFT_OF bird
             """)
     void aPlaceBehindAGazeBelongsToTheThingLookedAt(String prompt, String relations) {
         assertThat(relations(prompt)).isEqualTo(relations);

@@ -7,6 +7,7 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.SceneSetting.Scenery;
+import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
 import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.LexiconSet;
@@ -111,7 +112,7 @@ final class BriefContents {
             case PLACES ->
                 any(thing -> thing.place().filter(place -> is(place, term)).isPresent())
                         || brief.letterings().stream().anyMatch(text -> is(text.place(), term));
-            case RELATIONS -> any(thing -> thing.relations().stream().anyMatch(r -> is(r.kind(), term)));
+            case RELATIONS -> any(thing -> thing.relations().stream().anyMatch(r -> relates(r, term)));
             case POSES -> any(thing -> thing.pose().filter(term::equals).isPresent());
             case FACINGS -> any(thing -> is(thing.facing(), term));
             case SEASONS -> is(brief.setting().season(), term);
@@ -155,5 +156,12 @@ final class BriefContents {
 
     private static boolean is(Enum<?> constant, String term) {
         return TermConstants.of(constant).equals(term);
+    }
+
+    /** Whether a relation shows a term: left and right of a thing is beside it, too. */
+    private static boolean relates(ThingRelation relation, String term) {
+        boolean sideways =
+                relation.kind() == ThingRelation.Kind.LEFT_OF || relation.kind() == ThingRelation.Kind.RIGHT_OF;
+        return is(relation.kind(), term) || (sideways && is(ThingRelation.Kind.BESIDE, term));
     }
 }

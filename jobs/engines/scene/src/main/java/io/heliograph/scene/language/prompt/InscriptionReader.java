@@ -4,6 +4,7 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.BriefLettering;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.Optional;
 import java.util.Set;
 
@@ -33,6 +34,8 @@ record InscriptionReader(PromptReading reading) {
             "caption",
             "letters",
             "writing");
+    private static final Set<String> BEFORE = Set.of("in", "with", "written", "printed", "painted");
+    private static final int MOST_WORDS = 6; // between a quotation and "letters"
     private static final int MOST_TEXT = 80;
     private static final int MOST = 8;
 
@@ -48,6 +51,26 @@ record InscriptionReader(PromptReading reading) {
             reading.at++;
         }
         return announced;
+    }
+
+    /** "Letters" of "in gold letters" behind the quotation, whose colour was read before; returns whether they are here. */
+    boolean described() {
+        int quote = reading.at - 1;
+        while (quote >= 0
+                && reading.at - quote <= MOST_WORDS
+                && reading.tokens.get(quote).isWord()) {
+            quote--;
+        }
+        boolean described = inscribes(reading.word(0))
+                && !reading.letterings.isEmpty()
+                && quote >= 0
+                && reading.tokens.get(quote).kind() == WordToken.Kind.QUOTE
+                && BEFORE.contains(reading.tokens.get(quote + 1).word());
+        if (described) {
+            reading.at++;
+            reading.clear();
+        }
+        return described;
     }
 
     void quotation(String text) {

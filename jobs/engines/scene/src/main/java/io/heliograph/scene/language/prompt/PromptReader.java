@@ -147,6 +147,7 @@ public final class PromptReader {
         if (subsets.subset()
                 || softness.softness()
                 || inscriptions.announced()
+                || inscriptions.described()
                 || numbers.lens()
                 || scenery.loneStyle()
                 || actions.action()) {

@@ -334,8 +334,11 @@ final class RelationSentence {
             kind = things.get(self).count == 1 ? ThingRelation.Kind.RIGHT_OF : kind;
         }
         List<Integer> sources = group.isEmpty() ? List.of(self - 1) : List.copyOf(group);
+        boolean gazing = kind == ThingRelation.Kind.BESIDE && GAZES.contains(word);
         for (int source : sources) {
-            if (source != self) {
+            if (source != self && gazing) {
+                things.get(source).gaze(self);
+            } else if (source != self) {
                 things.get(source).relate(kind, self);
             }
         }
@@ -345,8 +348,7 @@ final class RelationSentence {
         if (!carried) {
             owner = self;
             boolean inside = kind == ThingRelation.Kind.INSIDE;
-            boolean stays =
-                    (kind == ThingRelation.Kind.BESIDE && !GAZES.contains(word)) || (inside && !sources.isEmpty());
+            boolean stays = (kind == ThingRelation.Kind.BESIDE && !gazing) || (inside && !sources.isEmpty());
             boolean contained =
                     inside && wordClasses.is("container", noun); // "apples in a bowl on a table": bowl on table
             if (!stays || contained || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {

@@ -94,6 +94,15 @@ public final class ThingDraft {
         }
     }
 
+    /** Looks at another thing from its left side, or from its right if it is on the right of the picture. */
+    void gaze(int other) {
+        boolean right = place == PicturePlace.RIGHT;
+        relate(right ? ThingRelation.Kind.RIGHT_OF : ThingRelation.Kind.LEFT_OF, other);
+        if (facing == FacingDirection.UNSAID) {
+            facing = right ? FacingDirection.LEFT : FacingDirection.RIGHT;
+        }
+    }
+
     void noun(NounMatch found) {
         noun = found.text();
         archetype = found.archetype();

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A colour of only some of several things: "five dogs, one of them red" is one red dog and four dogs, "two of the three cups are blue" two
- * blue cups and one cup, "three cats, all black" three black cats.
+ * A colour of only some of several things: "five dogs, one of them red" is one red dog and four dogs, "three cats, all
+ * black" three black cats.
  *
  * @param words the lexicons
  * @param tokens of a text
@@ -37,34 +37,15 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     List<WordToken> shared() {
         WordPhrases text = new WordPhrases(words, tokens);
         for (int i = 0; i < tokens.size(); i++) {
-            Optional<List<WordToken>> told = ofThe(i);
-            if (told.isPresent()) {
-                return told.get();
-            }
             Optional<CountedGroup> kind = CountedGroup.at(text, i);
             if (kind.isPresent() && kind.get().to() < tokens.size()) {
-                told = behind(kind.get());
+                Optional<List<WordToken>> told = behind(kind.get());
                 if (told.isPresent()) {
                     return told.get();
                 }
             }
         }
         return tokens;
-    }
-
-    /** "Two of the three cups are blue". */
-    private Optional<List<WordToken>> ofThe(int at) {
-        boolean partitive = at + 3 < tokens.size()
-                && tokens.get(at + 1).is("of")
-                && tokens.get(at + 2).is("the");
-        int some = partitive ? colourLists.number(at) : 0;
-        Optional<CountedGroup> kind =
-                some > 0 ? CountedGroup.at(new WordPhrases(words, tokens), at + 3) : Optional.empty();
-        if (kind.isEmpty() || kind.get().count() <= some) {
-            return Optional.empty();
-        }
-        int colour = verb(kind.get().to());
-        return coloured(kind.get(), some, colour, at);
     }
 
     /** "Five dogs, one of them red"; "three cats, all black"; "ten birds but one is red". */

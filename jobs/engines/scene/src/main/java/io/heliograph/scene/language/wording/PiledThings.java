@@ -23,11 +23,22 @@ public final class PiledThings implements WordingRule {
             return Optional.empty();
         }
         boolean counted = text.number(shape + 2) > 1;
-        int thing = text.afterQualities(counted ? shape + 3 : shape + 2);
+        int thing = afterColours(text, counted ? shape + 3 : shape + 2);
         return text.noun(thing)
                 .filter(NounMatch::plural)
                 .map(_ -> counted
                         ? RewrittenWords.without(at, shape + 2)
                         : RewrittenWords.of(shape, shape + 1, List.of(WordToken.plain("stack"))));
+    }
+
+    /** End of qualities, and of a list of them: "red, green and blue". */
+    private static int afterColours(WordPhrases text, int at) {
+        int to = text.afterQualities(at);
+        for (int next = text.afterQualities(text.afterJoint(to));
+                to > at && next > text.afterJoint(to);
+                next = text.afterQualities(text.afterJoint(to))) {
+            to = next;
+        }
+        return to;
     }
 }

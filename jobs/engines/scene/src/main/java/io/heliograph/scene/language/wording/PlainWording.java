@@ -18,10 +18,12 @@ public final class PlainWording {
 
     private static final Set<String> ERASING = erasing();
     private static final List<WordingRule> PROMPTS = List.of(
+            new UnquotedTexts(),
             PlainWording::opposed,
             new AdditiveContrasts(),
             new NothingExcept(),
             new OneApart(),
+            new NumberedShares(),
             new CountedAgain(),
             new SharedNoun(),
             new ListedAlike(),

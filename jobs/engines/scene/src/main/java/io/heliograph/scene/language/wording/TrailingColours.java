@@ -27,6 +27,10 @@ final class TrailingColours implements WordingRule {
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         Optional<NounMatch> noun = isInPlace(text, at) ? Optional.empty() : text.noun(at);
         int end = afterPlace(text, at + noun.map(NounMatch::length).orElse(0));
+        Optional<RewrittenWords> kinds = noun.filter(NounMatch::plural).flatMap(_ -> listed(text, at, end));
+        if (kinds.isPresent()) {
+            return kinds;
+        }
         int colour = noun.isPresent() && !text.endsInQuality(at)
                 ? afterLink(text, end, noun.get().plural())
                 : end;
@@ -40,6 +44,23 @@ final class TrailingColours implements WordingRule {
         List<WordToken> said = new ArrayList<>(text.tokens().subList(colour, to));
         said.addAll(text.tokens().subList(at, end));
         return Optional.of(RewrittenWords.of(at, to, said));
+    }
+
+    /** "Cubes, red, green and blue" is "red, green and blue cubes"; of counted things each has a colour, which is read elsewhere. */
+    private static Optional<RewrittenWords> listed(WordPhrases text, int at, int end) {
+        if (!text.is(end, ",") || text.number(at - 1) > 0 || text.endsInQuality(at)) {
+            return Optional.empty();
+        }
+        return new ColourLists(text.words(), text.tokens())
+                .listed(end + 1)
+                .map(ColourLists.Shares::to)
+                .filter(to ->
+                        to == text.tokens().size() || !text.tokens().get(to).isWord())
+                .map(to -> {
+                    List<WordToken> said = new ArrayList<>(text.tokens().subList(end + 1, to));
+                    said.addAll(text.tokens().subList(at, end));
+                    return RewrittenWords.of(at, to, said);
+                });
     }
 
     /** End of a place: "a boat on the left side in red". */

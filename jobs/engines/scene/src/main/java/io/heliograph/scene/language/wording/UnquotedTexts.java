@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.wording;
+
+import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.WordToken;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Quotes texts without quotation marks: capitals after "saying" or "the words" ("a poster that says SUMMER SALE"), and the words after
+ * a carrier of texts ("a sign saying open").
+ */
+final class UnquotedTexts implements WordingRule {
+    private static final Set<String> SAYING = Set.of(
+            "says",
+            "saying",
+            "say",
+            "reads",
+            "reading",
+            "words",
+            "word",
+            "text",
+            "written",
+            "labelled",
+            "labeled",
+            "lettering",
+            "title",
+            "titled",
+            "inscription",
+            "slogan",
+            "caption");
+    private static final Set<String> VERBS = Set.of("says", "saying", "reads", "reading");
+    private static final Set<String> CARRIERS = Set.of(
+            "sign",
+            "poster",
+            "banner",
+            "billboard",
+            "board",
+            "blackboard",
+            "chalkboard",
+            "label",
+            "placard",
+            "signpost",
+            "sticker");
+    private static final Set<String> BETWEEN = Set.of("that", "which", "and", "it");
+    private static final Set<String> ENDS = Set.of(
+            "and", "in", "on", "at", "above", "below", "under", "over", "with", "hanging", "is", "next", "written",
+            "printed");
+    private static final int MOST = 8; // words of a text without quotation marks
+
+    @Override
+    public Optional<RewrittenWords> at(WordPhrases text, int at) {
+        if (!text.isAny(at, SAYING)) {
+            return Optional.empty();
+        }
+        int from = text.is(at + 1, ",") ? at + 2 : at + 1; // a colon is read as a comma
+        int capitals = end(text, from, UnquotedTexts::isCapitals);
+        if (capitals > from && isEnd(text, capitals)) {
+            return Optional.of(quoted(text, at, from, capitals));
+        }
+        int carried = end(text, from, token -> !ENDS.contains(token.word()));
+        return carried > from && text.isAny(at, VERBS) && isCarrier(text, at)
+                ? Optional.of(quoted(text, at, from, carried))
+                : Optional.empty();
+    }
+
+    private static int end(WordPhrases text, int from, java.util.function.Predicate<WordToken> part) {
+        return (int) text.tokens().stream()
+                        .skip(from)
+                        .limit(MOST)
+                        .takeWhile(token -> token.isWord() && part.test(token))
+                        .count()
+                + from;
+    }
+
+    /** "NASA" and "24", but not "A": an article at the start of a text has a capital, too. */
+    private static boolean isCapitals(WordToken token) {
+        String text = token.text();
+        boolean lettered = text.length() > 1 && text.chars().anyMatch(Character::isLetterOrDigit);
+        return lettered && text.equals(text.toUpperCase(Locale.ROOT));
+    }
+
+    /** Whether no noun phrase continues here: "a girl reading NASA reports" has no text. */
+    private static boolean isEnd(WordPhrases text, int at) {
+        if (at >= text.tokens().size() || !text.tokens().get(at).isWord() || text.isAny(at, ENDS)) {
+            return true;
+        }
+        return text.words()
+                .phrases()
+                .at(text.tokens(), at)
+                .filter(match -> match.has(LexiconCategory.RELATIONS) || match.has(LexiconCategory.CONNECTIVES))
+                .isPresent();
+    }
+
+    private static boolean isCarrier(WordPhrases text, int verb) {
+        int noun = text.isAny(verb - 1, BETWEEN) ? verb - 2 : verb - 1;
+        return text.isAny(noun, CARRIERS);
+    }
+
+    private static RewrittenWords quoted(WordPhrases text, int verb, int from, int to) {
+        String said = IntStream.range(from, to)
+                .mapToObj(i -> text.tokens().get(i).text())
+                .collect(Collectors.joining(" "));
+        WordToken quote = new WordToken(said, said.toLowerCase(Locale.ROOT), WordToken.Kind.QUOTE);
+        return RewrittenWords.of(verb, to, List.of(text.tokens().get(verb), quote));
+    }
+}
