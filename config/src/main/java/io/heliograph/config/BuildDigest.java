@@ -19,8 +19,8 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipFile;
 
 /**
- * Distinguishes builds of one version by the names, sizes and checksums of their classes and jars. It reads them from the jar's directory,
- * without content and times: the same sources give the same digest.
+ * Digest that distinguishes two builds of one version. It covers names, sizes and checksums of classes and jars, but no modification times:
+ * the same sources give the same digest.
  */
 final class BuildDigest {
     private static final String CLASSES_AND_JARS = "BOOT-INF";
@@ -41,7 +41,7 @@ final class BuildDigest {
                 addEntries(parts, program);
                 addFiles(parts, program.resolveSibling("lib"));
                 if (parts.stream().noneMatch(part -> part.contains(OWN_JARS))) {
-                    return Optional.empty(); // some other jar, such as that of a test's launcher
+                    return Optional.empty(); // not Heliograph's jar: for example a test launcher's
                 }
             } else if (!program.toString().isEmpty()) {
                 addFiles(parts, program.resolve(CLASSES_AND_JARS));
@@ -60,7 +60,7 @@ final class BuildDigest {
         }
     }
 
-    /** Names and sizes of third-party jars. */
+    /** Adds the files of a folder: names and sizes of third-party jars, entries of our own jars, checksums of all other files. */
     private static void addFiles(SortedSet<String> parts, Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;

@@ -15,8 +15,8 @@ public final class BuildVersion {
     }
 
     /**
-     * The version with the {@link BuildDigest}, such as {@code 1.0.0+3f2a91c07be4}; the same for the same jar on every machine. Without the
-     * digest for classes outside the program's jar, as in tests.
+     * The version with the {@link BuildDigest}, such as {@code 1.0.0+3f2a91c07be4}; one jar has the same text on every machine. Classes
+     * outside the program's jar, as in tests, have no digest.
      */
     public static String build() {
         return Build.TEXT;

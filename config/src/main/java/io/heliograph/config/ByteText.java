@@ -3,7 +3,7 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** Numbers of bytes for people, in powers of 1,024, as the API's limits count them: its 12 MB are 12,582,912 bytes. */
+/** Formats numbers of bytes for people, in powers of 1,024 like the limits of the API: its 12 MB are 12,582,912 bytes. */
 public final class ByteText {
     private static final String[] UNITS = {"bytes", "kB", "MB", "GB", "TB"};
     private static final int STEP = 1024;

@@ -9,13 +9,13 @@ package io.heliograph.config;
  * @param details a longer text that names the field or limit
  */
 public record ClientFailure(ErrorCode code, String message, String details) {
-    /** A failure without its cause: the client gets an id to quote, the log has the cause. */
+    /** An internal error. The client gets only the request id to quote; the cause is in the log under that id. */
     public static ClientFailure internal(String requestId) {
         return new ClientFailure(
                 ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed; quote request_id " + requestId + ".");
     }
 
-    /** The end of a cancelled request. */
+    /** The failure with which a cancelled request ends. */
     public static ClientFailure cancelled() {
         return new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.");
     }

@@ -19,7 +19,7 @@ public enum Dialect {
         this.reimagined = reimagined;
     }
 
-    /** The dialect of a name, in lower or upper case. */
+    /** Parses the name of a dialect, ignoring case. */
     public static Optional<Dialect> named(String name) {
         return Arrays.stream(values())
                 .filter(each -> each.toString().equalsIgnoreCase(name))
@@ -45,7 +45,7 @@ public enum Dialect {
         };
     }
 
-    /** The HTTP status for a documented status: 209 of reimagine may become 200. */
+    /** HTTP status to send for the specification's status: {@link #VENDOR} replaces the 209 of reimagine by 200. */
     public int status(int documented) {
         return documented == SPECIFICATION.reimagined ? reimagined : documented;
     }

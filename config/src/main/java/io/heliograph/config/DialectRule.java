@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config;
 
-/** Choice of the dialect for requests whose token and organization have none. */
+/** Choice of the dialect for requests, if neither their token nor their organization has one. */
 public enum DialectRule {
     /** {@link Dialect#VENDOR} for clients that identify themselves as the vendor's, else {@link Dialect#SPECIFICATION}. */
     AUTO,

@@ -55,7 +55,7 @@ public enum ErrorCode {
         return retryable;
     }
 
-    /** One sentence for the documentation. */
+    /** Description in one sentence, for the documentation. */
     public String meaning() {
         return meaning;
     }

@@ -13,7 +13,7 @@ public final class NearestName {
 
     private NearestName() {}
 
-    /** The nearest of the names; empty if more than a third of the characters differ in all of them. */
+    /** The name with the smallest edit distance; empty if that exceeds a third of the longer text's length. */
     public static Optional<String> to(String typed, Collection<String> names) {
         return typed.isEmpty() || typed.length() > LONGEST
                 ? Optional.empty()
@@ -23,7 +23,7 @@ public final class NearestName {
                         .filter(name -> distance(typed, name) * 3 <= Math.max(typed.length(), name.length()));
     }
 
-    /** The names that are nearest, in whole or by their part behind the last dot, sorted; empty if none is near. */
+    /** The nearest names, sorted, compared as a whole and by the part after the last dot; empty if none is near. */
     public static List<String> dotted(String typed, Collection<String> names) {
         List<String> candidates = Stream.concat(names.stream(), names.stream().map(NearestName::lastPart))
                 .toList();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * empty result means an invalid or out-of-range value.
  */
 public final class ParameterText {
-    private static final int MOST_DIGITS = 18; // one fewer than Long.MAX_VALUE
+    private static final int MOST_DIGITS = 18; // Long.MAX_VALUE has 19
     private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,9}(?:\\.[0-9]{1,9})?");
     private static final int LONGEST_TIME = 40;
     private static final Instant FIRST = Instant.parse("1000-01-01T00:00:00Z"); // range of the database's DATETIME

@@ -16,14 +16,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** The deepest cause of an exception in plain words, for operators; it may contain names of files and hosts. */
+/** Describes the root cause of an exception in plain words, for operators; the text may name files and hosts. */
 public final class PlainCause {
     private static final int DEEPEST = 50; // causes can form a cycle
     private static final int LONGEST = 300;
 
     private PlainCause() {}
 
-    /** The deepest cause, then in brackets the message above it; at most 300 characters. */
+    /** Message of the root cause, then in brackets that of the outermost exception with a different one; at most 300 characters. */
     public static String of(Throwable thrown) {
         List<Throwable> chain = chain(thrown).toList();
         String root = words(chain.getLast());
@@ -44,7 +44,7 @@ public final class PlainCause {
                 .limit(DEEPEST);
     }
 
-    /** Reason for a server's failure, without facts on the network; safe for clients. */
+    /** Reason why a connection to a server failed. Names no host and no address, so clients may see it. */
     public static String ofConnection(IOException failure) {
         return chain(failure)
                 .map(each -> switch (each) {

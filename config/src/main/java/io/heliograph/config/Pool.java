@@ -3,7 +3,7 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** A queue with its own workers, so that one kind of work never waits behind another. */
+/** A kind of work with its own queue and workers, so that it never waits for another kind. */
 public enum Pool {
     /** Downloads of inputs; the request then moves to the pool of its operation. */
     FETCH,

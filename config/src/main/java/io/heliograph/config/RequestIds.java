@@ -18,7 +18,7 @@ public final class RequestIds {
         return generator.generate().toString();
     }
 
-    /** Lower bound, in text order, of the ids made at this time or later. */
+    /** Smallest id, in alphabetical order, that can be made at this time or later. */
     public static String leastAt(Instant moment) {
         long millis = moment.toEpochMilli();
         return "%08x-%04x-0000-0000-000000000000".formatted(millis >>> 16, millis & 0xffff);

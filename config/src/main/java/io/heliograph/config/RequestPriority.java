@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Order among an organization's own requests. Between organizations only the weights of their plans count. */
+/** Priority of a request among those of its own organization. Other organizations are not affected: between them plan weights count. */
 public enum RequestPriority {
-    /** Work that can wait: it takes a quarter of the share of normal work. */
+    /** Work that can wait: it gets a quarter of the share of normal work. */
     LOW,
     /** The default. */
     NORMAL,
-    /** Before the organization's waiting normal requests, which wait longer for it. */
+    /** Runs before waiting normal requests of the organization, which wait longer as a result. */
     HIGH;
 
     /** The name in requests and tables. */
@@ -27,7 +27,7 @@ public enum RequestPriority {
                 .findFirst();
     }
 
-    /** The names up to a highest one, separated by commas. */
+    /** Names of this priority and all lower ones, separated by commas. */
     public static String names(RequestPriority highest) {
         return Arrays.stream(values())
                 .filter(each -> each.compareTo(highest) <= 0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Shared by all modules: settings as records, error codes, ids, the clock and the JSON mapper. {@code access},
+ * Shared by all modules: settings as records, error codes, ids and the clock. {@code access},
  * {@code delivery}, {@code marking}, {@code models} and {@code storage} hold the settings of these subjects. Uses no
- * database, network or files.
+ * database, no network, and no files but the program's own.
  * Invariant: an invalid setting stops the start, and the message names it.
  */
 @NullMarked

@@ -2,9 +2,9 @@
 package io.heliograph.config.delivery;
 
 /**
- * Results and uploads.
+ * Addresses of results and uploads.
  *
- * @param publicUrl base address of files on a host name of its own, which then serves only files; empty: the API's
+ * @param publicUrl base address of files on a separate host name, which then serves only files; empty: the API's base address
  */
 public record FileSettings(String publicUrl) {
     /**

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * Names of files and folders left by programs and storage devices: hidden and unfinished files, backups, thumbnails, recycle bins. Watched
  * folders, archives and the command line share this list.
  *
- * @param more further patterns of the settings
+ * @param more patterns from the settings, in addition to the built-in list
  */
 public record LeftoverFiles(List<Pattern> more) {
     /** The built-in list. */
@@ -31,7 +31,7 @@ public record LeftoverFiles(List<Pattern> more) {
             ".swp",
             "~");
 
-    /** Suffixes of backups, and of edits beside a photograph. */
+    /** Suffixes of backups, and of files in which photo editors store their edits. */
     private static final List<String> COMPANIONS = List.of(".bak", ".aae", ".xmp");
 
     private static final Set<String> WHOLE_NAMES = Set.of(
@@ -53,7 +53,7 @@ public record LeftoverFiles(List<Pattern> more) {
         more = List.copyOf(more);
     }
 
-    /** Patterns of the settings: {@code *} matches any text, {@code ?} any character, without regard to case. */
+    /** The built-in list and the patterns of the settings: {@code *} matches any text, {@code ?} any character; case is ignored. */
     public static LeftoverFiles of(BulkSettings settings) {
         return new LeftoverFiles(
                 settings.ignored().stream().map(LeftoverFiles::pattern).toList());
@@ -79,12 +79,12 @@ public record LeftoverFiles(List<Pattern> more) {
                 || more.stream().anyMatch(pattern -> pattern.matcher(name).matches());
     }
 
-    /** Whether a path is skipped for the name of its file or of one of its folders; separator {@code /}. */
+    /** Whether the file's name, or the name of a folder in its path, is skipped; the separator is {@code /}. */
     public boolean isBelowLeftover(String path) {
         return List.of(path.split("/", -1)).stream().anyMatch(this::isLeftover);
     }
 
-    /** Whether the name is that of an unfinished file. */
+    /** Whether the name has the suffix of an unfinished file, and is not hidden. */
     public static boolean isUnfinished(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return !lower.startsWith(".") && UNFINISHED.stream().anyMatch(lower::endsWith);

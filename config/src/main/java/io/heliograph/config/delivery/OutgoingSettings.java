@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotNull;
 import java.util.List;
 
 /**
- * Calls to other hosts.
+ * Downloads and webhooks: calls to other hosts, by default only to public addresses.
  *
  * @param allowed private host names and CIDR ranges that may be called
  */

@@ -7,6 +7,6 @@ public enum ProvenanceMode {
     OFF,
     /** A manifest, if the plan includes it; a result that cannot be signed is published without one, with a warning. */
     SIGNED,
-    /** The same, but a request with an unsignable result fails. */
+    /** A manifest, if the plan includes it; a request fails if its result cannot be signed. */
     REQUIRED
 }

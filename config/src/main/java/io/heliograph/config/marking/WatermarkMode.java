@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config.marking;
 
-/** Choice of results with an invisible watermark. */
+/** Which results get an invisible watermark. */
 public enum WatermarkMode {
-    /** None; files are searched for a mark only if a key is set. */
+    /** No result. Verification still searches files for a watermark if there is a key. */
     NEVER,
-    /** Results of organizations with the feature {@code watermark} in their plan. */
+    /** Results of organizations with {@code watermark} among the features of their plan. */
     BY_PLAN,
     /** All results, including those of the command line. */
     ALWAYS

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config.models;
 
-/** Value of {@code response_format} sent to an endpoint with OpenAI's Images API. Both forms of answers are read for each value. */
+/** Value of {@code response_format} sent to an endpoint with OpenAI's Images API. The endpoint may answer in either form. */
 public enum AnswerForm {
-    /** The picture in the answer. */
+    /** Requests the picture inside the answer, in Base64. */
     B64_JSON,
-    /** The address of the picture, which is then downloaded. */
+    /** Requests an address, from which the picture is then downloaded. */
     URL,
     /** The field is not sent: OpenAI's models from gpt-image-1 on refuse it, and answer with the picture. */
     UNASKED

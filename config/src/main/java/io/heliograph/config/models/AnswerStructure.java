@@ -5,8 +5,8 @@ package io.heliograph.config.models;
 public enum AnswerStructure {
     /** {@code response_format} with the JSON schema. */
     SCHEMA,
-    /** {@code response_format} of any JSON object, the schema in the prompt. */
+    /** {@code response_format} requests any JSON object; the schema is in the prompt. */
     OBJECT,
-    /** The prompt only. */
+    /** No {@code response_format}: only the prompt asks for JSON. */
     WORDS
 }

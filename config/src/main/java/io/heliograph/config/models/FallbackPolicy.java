@@ -10,7 +10,7 @@ public enum FallbackPolicy {
     /** The request is tried again, and fails with 503 in the end. */
     REFUSE;
 
-    /** As in settings and requests. */
+    /** The name in settings and requests. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config.models;
 
-/** How an endpoint with OpenAI's Images API is sent a negative prompt, which that API itself does not have. */
+/** Where a call to an endpoint with OpenAI's Images API puts the negative prompt; the API itself has no place for it. */
 public enum NegativeForm {
-    /** Not at all: as OpenAI's own service wants it. The answer's {@code warning} says so. */
+    /** The negative prompt is not sent, for OpenAI's own service. The answer reports this in {@code warning}. */
     NONE,
-    /** In a field {@code negative_prompt}: LocalAI and others. */
+    /** In a field {@code negative_prompt}, for LocalAI and others. */
     FIELD,
-    /** Behind the prompt and a vertical bar: older versions of LocalAI. */
+    /** After the prompt and a vertical bar, for older versions of LocalAI. */
     BAR,
-    /** Within the prompt, as {@code <sd_cpp_extra_args>}: the server of stable-diffusion.cpp. */
+    /** Inside the prompt in {@code <sd_cpp_extra_args>}, for the server of stable-diffusion.cpp. */
     SD_CPP
 }

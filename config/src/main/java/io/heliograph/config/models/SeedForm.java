@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.config.models;
 
-/** Form of the seed, which OpenAI's Images API lacks. */
+/** Where a call to an endpoint with OpenAI's Images API puts the seed; the API itself has no place for it. */
 public enum SeedForm {
     /** No seed, for OpenAI's own service. */
     NONE,

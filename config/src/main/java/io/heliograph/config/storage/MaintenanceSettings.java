@@ -5,8 +5,8 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Cleaning up.
+ * Clean-up of orphaned objects.
  *
- * @param orphanAge minimum age of objects whose request is in no table before they are removed
+ * @param orphanAge age from which an object without a request in the database is removed
  */
 public record MaintenanceSettings(@NotNull Duration orphanAge) {}
