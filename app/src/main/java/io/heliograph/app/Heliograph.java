@@ -19,7 +19,7 @@ import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfigura
  */
 @SpringBootApplication(scanBasePackages = "io.heliograph", exclude = ErrorMvcAutoConfiguration.class)
 public class Heliograph {
-    /** Starts the process: a server, or a command beside one. */
+    /** Starts a server, or runs a command of the command line. */
     public static void main(String... arguments) {
         if (VersionLine.isMeant(arguments)) {
             System.out.println(VersionLine.text());

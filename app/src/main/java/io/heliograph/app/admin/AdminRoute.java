@@ -51,27 +51,27 @@ public record AdminRoute(
      */
     public record Member(String name, String type, String meaning, boolean required) {}
 
-    /** A reading route, for viewers. */
+    /** A GET route; it needs the role viewer. */
     public static Draft get(String path, String summary) {
         return new Draft(HttpMethod.GET, path, OperatorRole.VIEWER, summary);
     }
 
-    /** A route that changes something. */
+    /** A POST route. */
     public static Draft post(String path, OperatorRole role, String summary) {
         return new Draft(HttpMethod.POST, path, role, summary);
     }
 
-    /** A route that replaces something. */
+    /** A PUT route. */
     public static Draft put(String path, OperatorRole role, String summary) {
         return new Draft(HttpMethod.PUT, path, role, summary);
     }
 
-    /** A route that ends something. */
+    /** A DELETE route. */
     public static Draft delete(String path, OperatorRole role, String summary) {
         return new Draft(HttpMethod.DELETE, path, role, summary);
     }
 
-    /** The address. */
+    /** Path of the route, with {@link #BASE}. */
     public String address() {
         return BASE + path;
     }

@@ -77,7 +77,7 @@ class AdminSecurityConfiguration {
                 .exceptionHandling(handling -> handling.accessDeniedHandler((request, response, denied) -> {
                     if (!(denied
                             instanceof
-                            CrossSiteGuard.MissingHeader)) { // a forged request is not an action of the operator
+                            CrossSiteGuard.MissingHeader)) { // another site may have forged the request: not recorded
                         auditLog.denied(
                                 OperatorIdentity.of(request), request.getMethod() + " " + request.getRequestURI());
                     }

@@ -79,7 +79,7 @@ public final class AuditLog {
     /** An action to run. */
     @FunctionalInterface
     public interface Work<T, E extends Exception> {
-        /** Does it. */
+        /** Runs the action. */
         T get() throws E;
     }
 

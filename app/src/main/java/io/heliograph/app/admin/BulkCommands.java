@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class BulkCommands {
-    private static final int MOST_SELECTIONS = 100; // per operator
+    private static final int MOST_SELECTIONS = 100; // unexpired ones, per operator
 
     private final SelectionQueries queries;
     private final OperatorSelections selections;
@@ -54,7 +54,7 @@ public final class BulkCommands {
      * @param token confirms once, until it expires; empty if no request matches
      * @param count requests that the confirmation acts on
      * @param truncated whether the filter matches more requests than one call may act on: the newest are selected
-     * @param shares the breakdown by operation and failure, largest first
+     * @param shares number of these requests by operation and failure, largest first
      */
     public record Selection(
             String token, BulkAction action, long count, boolean truncated, Instant expiresAt, List<Share> shares) {}
@@ -68,7 +68,7 @@ public final class BulkCommands {
     /**
      * Dry run: counts the requests that an action would change.
      *
-     * @param filter narrowed here to requests that allow the action
+     * @param filter selects the requests; requests in a state that does not allow the action are left out
      */
     public Selection select(OperatorIdentity by, BulkAction action, RequestFilter filter) {
         return auditLog.doing(
@@ -82,7 +82,7 @@ public final class BulkCommands {
 
     private Selection selected(OperatorIdentity by, BulkAction action, RequestFilter filter) {
         if (selections.validOf(by.name()) >= MOST_SELECTIONS) {
-            throw tooMany(); // before the database is searched
+            throw tooMany(); // checked before the database is searched
         }
         List<String> found = queries.ids(action.scope(), filter, limits.mostSelected() + 1);
         boolean truncated = found.size() > limits.mostSelected();

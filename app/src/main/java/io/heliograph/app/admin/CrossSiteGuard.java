@@ -24,7 +24,7 @@ final class CrossSiteGuard extends OncePerRequestFilter {
             throws ServletException, IOException {
         if (!READING.contains(request.getMethod())
                 && !"1".equals(request.getHeader(HEADER))
-                && !PersonalTokenFilter.isShown(request)) { // a browser never adds this header by itself
+                && !PersonalTokenFilter.isShown(request)) { // a browser never adds a bearer token by itself
             throw new MissingHeader();
         }
         chain.doFilter(request, response);

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class JsonRedaction {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LONGEST_TEXT = 1000;
-    private static final int LONGEST_READ = 16_384; // longer than any address; the rest is cut
+    private static final int LONGEST_READ = 16_384; // maximum characters searched for addresses; the rest is cut
     private static final int LONGEST_LIST = 50;
     private static final int LONGEST_TYPE = 60;
     private static final int DEEPEST = 30;

@@ -87,7 +87,7 @@ public final class ModelActions {
     }
 
     /**
-     * Deletes a pack from the folder and scans it again. Jobs that use the pack finish with it.
+     * Deletes a pack, and scans the folder of packs again. Jobs that use the pack finish with it.
      *
      * @throws FailureException NOT_FOUND if there is no such folder
      */

@@ -41,7 +41,7 @@ public final class OperatorCommands {
         return operate(by, OperatorRole.OPERATOR, "restart request", requestId, jobOperations::restart);
     }
 
-    /** Submits an ended request again as a new one; its id is {@code made}. */
+    /** Submits a copy of an ended request; {@code made} of the answer is the id of the new request. */
     public Answer restartFromScratch(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.OPERATOR, "restart from scratch", requestId, jobOperations::restartFromScratch);
     }

@@ -24,7 +24,7 @@ public final class OperatorLogin implements AuthenticationProvider {
     private final GuessLimits guesses;
     private final GuessJournal journal;
 
-    /** Counts and logs wrong passwords of all login ways together. */
+    /** Creates the check. All ways to log in share {@code guesses} and {@code journal}, so that wrong passwords count together. */
     public OperatorLogin(
             UserDetailsService operators, PasswordEncoder encoder, GuessLimits guesses, GuessJournal journal) {
         this.operators = operators;

@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param restartHelps whether the same work may succeed without a change of the request
  */
 public record PlainFailure(String happened, String advice, boolean restartHelps) {
-    private static final String GENERIC = "The service failed"; // the client got no further details
+    private static final String GENERIC = "The service failed"; // the details begin so if they do not name the cause
     private static final String KEPT = " Finished steps are kept.";
     private static final String OURS = "Nothing is wrong with the request." + KEPT;
     private static final String THEIRS = "A restart does not help: the sender has to send another request.";
@@ -65,12 +65,12 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
         };
     }
 
-    /** Details from the answer to the client, which name the input and the reason; the other text if there are none. */
+    /** The details, which name the input and the reason; {@code otherwise} if they are blank. */
     private static String told(String details, String otherwise) {
         return details.isBlank() ? otherwise : details;
     }
 
-    /** As a single text, for tables. */
+    /** Event and advice in one text, for tables. */
     @Override
     public String toString() {
         return String.format(Locale.ROOT, "%s %s", happened, advice);

@@ -14,12 +14,12 @@ import tools.jackson.databind.JsonNode;
  * Complete view of one request for operators. All JSON is redacted and bounded.
  *
  * @param request its columns, its JSON, and every execution of its job with the steps, newest first
- * @param standing of an open request; empty once it has ended
+ * @param standing place of an open request in the queue or at a process; empty once the request has ended
  * @param failure explanation, if it has failed
  * @param trace stack trace of the latest execution's failure
  * @param inputs of the request
  * @param result as its client receives it, with addresses
- * @param partitions of its steps, at most 100 of them listed; empty if no step was cut
+ * @param partitions of its steps, at most 100 of them listed; empty if no step was cut into partitions
  * @param contexts execution contexts of the latest job execution and its steps
  * @param repeatedBy requests that repeat it from scratch
  */
@@ -43,10 +43,10 @@ public record RequestReport(
     }
 
     /**
-     * Position of an open request.
+     * Place of an open request: in the queue, or at the process that runs it.
      *
      * @param process that runs it; empty while it waits
-     * @param silentSeconds since that process's last heartbeat
+     * @param silentSeconds seconds since the last heartbeat of that process
      * @param notBefore earliest time of its next attempt, if it has to wait
      * @param ahead requests before it in the queue, at most 1,000
      * @param waits why no node starts it now, such as {@code object store unavailable since 23:48}

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Why no node starts work of a pool: an operator's pause, a dependency that all its nodes lack, or no node. At most one second old. */
+/** Why no node starts work of a pool: an operator's pause, an outage on all its nodes, or no node with the pool. At most one second old. */
 @Component
 public final class WaitReasons {
     private static final Duration FRESH = Duration.ofSeconds(1);
@@ -90,7 +90,7 @@ public final class WaitReasons {
     }
 
     /**
-     * Why a node works on nothing: the outage that this process sees, with its beginning; otherwise the outage in the heartbeat.
+     * Describes the outage that stops a node: the one that this process sees, with its start time, or else the one in the heartbeat.
      *
      * @param sign text of the outage in the node's heartbeat
      */

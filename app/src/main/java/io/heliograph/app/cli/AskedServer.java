@@ -16,10 +16,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The server that a command asks. Credentials are sent only after the server was found to be Heliograph's.
+ * The server that a command calls. Credentials are sent only after a probe has shown that it is Heliograph.
  *
  * @param url without a slash at the end
- * @param named whether the operator named it; otherwise it follows from the port of the settings
+ * @param named whether the operator named it; otherwise it is this machine at the port of the settings
  */
 record AskedServer(String url, boolean named) {
     /** Default value of the option {@code --server}. */
@@ -40,7 +40,7 @@ record AskedServer(String url, boolean named) {
                 .orElseGet(() -> new AskedServer("http://localhost:" + settings.port(), false));
     }
 
-    /** Such an address would be printed with its password. */
+    /** Refuses an address with a user and password: commands print the address. */
     private static String withoutUser(String url) {
         if (url.replaceFirst("[?#].*", "").contains("@")) {
             throw new CommandException("the address of a server has no user and password: remove the part before '@'");
@@ -48,7 +48,7 @@ record AskedServer(String url, boolean named) {
         return url;
     }
 
-    /** Says which server is asked, if nobody named it. */
+    /** Prints the address of the server, unless the operator named it. */
     void announce(CommandContext context) {
         if (!named) {
             context.err().println("Asking " + url + "; another server: --server or HELIOGRAPH_SERVER.");
@@ -65,8 +65,7 @@ record AskedServer(String url, boolean named) {
     }
 
     /**
-     * Refuses a server that is not Heliograph's: one that does not answer a request without credentials with an error in the form of
-     * the API.
+     * Refuses a server that is not Heliograph. To a request without credentials, Heliograph answers with an error in the form of the API.
      *
      * @param path of the API
      */

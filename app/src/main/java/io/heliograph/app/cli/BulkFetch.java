@@ -29,7 +29,7 @@ final class BulkFetch {
     private static final int PAGE = 500;
     private static final int OKAY = 200;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    private static final String MARK = ".heliograph-run"; // names the run of the folder
+    private static final String MARK = ".heliograph-run"; // file with the id of the run that the folder belongs to
 
     private final CommandContext context;
     private final ServiceClient client;
@@ -56,7 +56,7 @@ final class BulkFetch {
      * @param missing files that could not be downloaded
      */
     record Outcome(int fetched, int kept, int failed, int waiting, int missing) {
-        /** As a sentence. */
+        /** The counts as a sentence, for the end of the output. */
         String text(String id, Path folder) {
             return (fetched == 1 ? "1 file in " : fetched + " files in ")
                     + folder
@@ -67,7 +67,7 @@ final class BulkFetch {
         }
     }
 
-    /** Fetches them. */
+    /** Downloads the results of a run that has ended. */
     Outcome run(String id) throws InterruptedException {
         JsonNode run = client.get(context, "/v2/bulk/" + id);
         if (run.path("status").asString().equals("IN_PROGRESS")) {
@@ -90,7 +90,7 @@ final class BulkFetch {
                 fetched, kept, failed, run.path("progress").path("waiting").asInt(), missing);
     }
 
-    /** Makes the folder, or refuses one with files of something else. */
+    /** Creates the folder; refuses one with the results of another run, or with other files. */
     private void prepare(String id) {
         Path mark = folder.resolve(MARK);
         try {
@@ -135,7 +135,7 @@ final class BulkFetch {
         InputStream open() throws IOException, InterruptedException;
     }
 
-    /** The name of a file appears only when the file is complete. */
+    /** Writes a file under a temporary name and renames it when it is complete; keeps an existing file. */
     private void place(String name, Content content) throws InterruptedException {
         Path target = folder.resolve(name);
         if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
@@ -144,7 +144,7 @@ final class BulkFetch {
         }
         Path part = folder.resolve("." + name + ".part");
         try (InputStream in = content.open()) {
-            Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING); // replaces a link, and does not follow it
+            Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING); // a link is replaced, not followed
             Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
             fetched++;
         } catch (IOException e) {

@@ -10,7 +10,7 @@ final class BulkLine {
 
     private BulkLine() {}
 
-    /** Such as {@code IN_PROGRESS, paused: image.restore, 40 items, 12 done, 1 failed, 27 waiting}. */
+    /** The line, such as {@code IN_PROGRESS, paused: image.restore, 40 items, 12 done, 1 failed, 27 waiting}. */
     static String of(JsonNode run) {
         JsonNode progress = run.path("progress");
         StringBuilder line = new StringBuilder(run.path("status").asString());

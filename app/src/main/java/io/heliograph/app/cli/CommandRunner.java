@@ -23,7 +23,7 @@ public final class CommandRunner {
     private final PrintStream out;
     private final PrintStream err;
 
-    /** With standard input, standard output and standard error. */
+    /** Creates a runner for commands that use these standard streams. */
     public CommandRunner(InputStream in, PrintStream out, PrintStream err) {
         this.in = in;
         this.out = out;
@@ -47,7 +47,7 @@ public final class CommandRunner {
 
     /** Runs a command; returns the exit status. */
     public int run(String... arguments) {
-        if (List.of(arguments).contains("")) { // as a path it would be the working folder
+        if (List.of(arguments).contains("")) { // refused, because an empty path would mean the working folder
             err.println("An argument is empty; a variable in the command may be unset. Help: heliograph --help");
             return ExitCode.MISUSED;
         }

@@ -15,7 +15,7 @@ final class DialectArgument {
     /**
      * The dialect of that name; empty for {@code default}.
      *
-     * @param parent has the subcommand {@code dialect}
+     * @param parent command with the subcommand {@code dialect}, for the error
      */
     static Optional<Dialect> of(CommandSpec parent, String name) {
         Optional<Dialect> dialect = Dialect.named(name);

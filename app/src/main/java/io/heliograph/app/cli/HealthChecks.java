@@ -82,7 +82,7 @@ final class HealthChecks {
         Path folder = settings.dataDir().toAbsolutePath().normalize();
         Path there = folder;
         while (!Files.exists(there)) {
-            there = Objects.requireNonNull(there.getParent()); // the root always exists
+            there = Objects.requireNonNull(there.getParent()); // never null, because the root exists
         }
         Path probe = Files.createTempFile(there, "doctor", ".tmp");
         Files.delete(probe);
@@ -94,7 +94,7 @@ final class HealthChecks {
                 : Result.good(text);
     }
 
-    /** Also compares the clocks: leases of a cluster use the database's. */
+    /** Checks the database, and compares its clock with the machine's: leases of a cluster use the database's clock. */
     static Result database(Settings settings, Clock machine) {
         if (!RunningDatabase.isInstalled(settings)) {
             return Result.good("embedded MariaDB" + FIRST_START);
@@ -193,7 +193,7 @@ final class HealthChecks {
                 : Result.bad("cannot be used: " + String.join(", ", broken) + "; see: heliograph models list");
     }
 
-    /** Number of roles per kind of engine; roles with a pack and without an engine by name. */
+    /** Counts the roles with a built-in engine, and names those with a pack and those without an engine. */
     private static String served(List<SurveyedRole> roles) {
         List<String> packed = new ArrayList<>();
         List<String> none = new ArrayList<>();

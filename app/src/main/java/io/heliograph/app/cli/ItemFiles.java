@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Names the result files of the items of a bulk run after their inputs. No two files have one name. */
+/** Names the result files of a bulk run's items after their inputs. No two files have the same name. */
 final class ItemFiles {
-    private static final int LONGEST = 90; // bytes of a stem, and of the name of an output behind it
+    private static final int LONGEST = 90; // bytes of an item's stem, and of an output's name appended to it
 
     private final Set<String> stems = new HashSet<>();
     private final Set<String> names = new HashSet<>();
 
-    /** An address in a result, the field that it stands in, and the name that the result gives it. */
+    /** An address in a result, its field, and the file name that the result suggests for it. */
     private record Address(String field, URI url, Optional<String> name) {}
 
     /** File names and addresses of an item's files; empty if its result has no files. */
@@ -44,8 +44,8 @@ final class ItemFiles {
     }
 
     /**
-     * Name of an item without its extension; with its position if an item before it has the same. Called once for each item, in the
-     * order of their positions.
+     * Common beginning of the names of an item's files: its name without the extension, plus its position if an earlier item has the same
+     * name. Call it once for each item, in the order of their positions.
      */
     String stem(JsonNode item) {
         String name = visible(item.path("name").asString("item"));
@@ -61,7 +61,7 @@ final class ItemFiles {
         return numbered;
     }
 
-    /** Name of the file with an item's result if that is texts and numbers. */
+    /** Name of the JSON file for a result without files. */
     String text(JsonNode item, String stem) {
         return free(item, stem + ".json");
     }
@@ -74,12 +74,12 @@ final class ItemFiles {
         return file;
     }
 
-    /** Without control characters: a line feed in a file's name breaks scripts. */
+    /** Replaces control characters: a line feed in a file's name breaks scripts. */
     private static String visible(String name) {
         return ResultNames.flat(name.replaceAll("\\p{Cntrl}", "_"));
     }
 
-    /** File systems take 255 bytes for a name. */
+    /** Shortens a part of a file name, so that the whole name has at most the 255 bytes that file systems allow. */
     private static String shortened(String name) {
         String part = name;
         while (part.getBytes(StandardCharsets.UTF_8).length > LONGEST) {
@@ -117,7 +117,7 @@ final class ItemFiles {
         try {
             return isAddress && text.contains("/results/") ? Optional.of(URI.create(text)) : Optional.empty();
         } catch (IllegalArgumentException e) {
-            return Optional.empty(); // a text that only begins like one
+            return Optional.empty(); // begins like an address, but is none
         }
     }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The error line of a command that was not understood: the mistake, a suggestion, the help command. */
 final class MisuseLine {
-    /** Names of operations contain them, names of commands do not. */
+    /** Characters that occur in names of operations and not in names of commands. */
     private static final Pattern OPERATION = Pattern.compile("[._]");
 
     private MisuseLine() {}
@@ -40,7 +40,7 @@ final class MisuseLine {
         return String.valueOf(e.getMessage());
     }
 
-    /** The nearest option, operation or command. Operations are looked up for words that are no mistyped command. */
+    /** The nearest option, command or operation. Operations are compared if no command is near, or the word has a dot or underscore. */
     private static Optional<String> meant(String typed, CommandSpec command) {
         if (typed.startsWith("-")) {
             return NearestName.to(

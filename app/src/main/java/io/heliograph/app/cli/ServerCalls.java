@@ -66,7 +66,7 @@ final class ServerCalls {
         return reply.isDone() ? ExitCode.DONE : ExitCode.REFUSED;
     }
 
-    /** Posts, and prints the text of the answer. */
+    /** Sends a POST with an empty object, and prints the text of the answer. */
     int post(ServerOption server, String path) {
         return ask(
                 server,

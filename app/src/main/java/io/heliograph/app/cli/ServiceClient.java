@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Calls the API as a client with a token. */
 final class ServiceClient {
-    private static final Duration PATIENCE = Duration.ofMinutes(10); // an archive of the largest size over a slow line
+    private static final Duration PATIENCE = Duration.ofMinutes(10); // enough for the largest archive over a slow line
     private static final String BOUNDARY = "heliograph-command-line-6f0c1e2a";
     private static final int OKAY = 300;
 

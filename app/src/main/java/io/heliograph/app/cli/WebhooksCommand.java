@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.JsonNode;
 
-/** Webhook deliveries: the log, and sending one again; many by {@code jobs all replay_webhook}. */
+/** Webhook deliveries: shows the log, and sends one again. The command {@code jobs all replay_webhook} sends many again. */
 @Command(
         name = "webhooks",
         description = "Lists webhook deliveries, and sends one again. Asks the running server.",

@@ -81,7 +81,7 @@ public final class DisplayText {
         return ByteText.of(bytes);
     }
 
-    /** The first eight characters of an id; ids of the same time share them. */
+    /** The first eight characters of an id, which ids of the same time share, and an ellipsis; empty for a short id. */
     public String head(String id) {
         return id.length() <= HEAD + TAIL ? "" : id.substring(0, HEAD) + "…";
     }

@@ -14,7 +14,7 @@ public interface LiveTopic {
     }
 
     /**
-     * A text that differs from the previous poll exactly when pages have to fetch their parts again.
+     * State of the source as a text. When it differs from the previous poll, pages fetch their parts again.
      *
      * @param key the part behind the colon; empty if there is none
      */

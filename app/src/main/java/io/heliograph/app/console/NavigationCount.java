@@ -7,7 +7,7 @@ package io.heliograph.app.console;
  * @param number displayed value
  * @param more whether the number is a lower bound
  * @param meaning a word for screen readers, such as {@code failed}
- * @param urgent whether it has the colour of failures
+ * @param urgent whether it is shown in the colour of failures
  */
 public record NavigationCount(long number, boolean more, String meaning, boolean urgent) {
     /** An exact number. */

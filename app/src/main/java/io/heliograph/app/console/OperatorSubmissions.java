@@ -35,7 +35,7 @@ public final class OperatorSubmissions {
 
     /** A handler that may refuse a submission. */
     public interface Answering {
-        /** The answer. */
+        /** Handles the request. */
         ServerResponse of(ServerRequest request) throws InterruptedException;
     }
 

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A webhook receiver that knows only the token, like a client's; it refuses webhooks that the token has not signed. */
+/** A webhook receiver like a client's: it knows only the token, and refuses webhooks without a signature made with it. */
 final class WebhookReceiver implements AutoCloseable {
     private final HttpServer server;
     private final String token;

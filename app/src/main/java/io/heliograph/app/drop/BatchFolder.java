@@ -29,9 +29,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A folder that forms one bulk run.
  *
- * @param fields common to all its files, beside those of the profile
+ * @param fields fields for all its files, in addition to those of the profile
  * @param items its files, in the order of the manifest or of their names
- * @param bad files with unreadable fields, with the reason
+ * @param bad files with an unreadable sidecar, each with the reason
  */
 record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     /** Name of the manifest; it has to be the last file copied into the folder. */
@@ -39,7 +39,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
 
     private static final int LONGEST = 32 << 20;
     private static final int DEEPEST = 64;
-    private static final long MOST_TOKENS = 500_000; // some 50 MB as a tree: 25 for each of 20,000 files
+    private static final long MOST_TOKENS = 500_000; // about 50 MB as a parsed tree; 25 tokens for each of 20,000 files
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -118,7 +118,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         return items;
     }
 
-    /** A file inside the folder; links that lead out are refused. */
+    /** The file of a name in the manifest; refuses a name outside the folder, also by a link. */
     private static Path fileIn(Path folder, String name) throws ProfileException {
         try {
             Path file = folder.resolve(name).normalize();
@@ -141,7 +141,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
                     .filter(file -> !isIgnored(folder, file, ignored))
                     .forEach(files::add);
         }
-        long sidecars = 0; // bytes: the fields of all files are in memory together
+        long sidecars = 0; // bytes of all sidecars; their fields are in memory together
         for (Path file : files) {
             boolean sidecar = Sidecar.owner(file).filter(files::contains).isPresent();
             if (!sidecar && !file.equals(folder.resolve(MANIFEST))) {
@@ -192,7 +192,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         } catch (StreamConstraintsException e) {
             throw new ProfileException("The .json beside the file " + TOO_MUCH);
         } catch (JacksonException | CharacterCodingException e) {
-            // said below
+            // refused below
         }
         throw new ProfileException("The fields in the .json beside the file are no JSON object.");
     }

@@ -94,7 +94,7 @@ final class ClaimDelivery {
             } else {
                 deliverItems(claim, writer, result);
             }
-        } catch (FailureException e) { // there is no result, and there will be none
+        } catch (FailureException e) { // the result has expired, or is withheld: no retry helps
             fail(claim, e.failure());
             return;
         }
@@ -125,9 +125,9 @@ final class ClaimDelivery {
     }
 
     /**
-     * The poster and the contact strip of a video, with their name endings.
+     * References to the poster and the contact strip of a video, with the suffixes of their file names.
      *
-     * @param prefix of the keys of the result's files
+     * @param prefix prefix of the keys of this result's files
      */
     private Map<String, String> companions(String requestId, String prefix, JsonNode result) {
         boolean video = AssetReference.files(result).stream().anyMatch(file -> file.matches(VIDEO));
@@ -161,7 +161,7 @@ final class ClaimDelivery {
         }
     }
 
-    /** Ends a claim without a result. The destination of its original is noted first: a restart of the request finds it there. */
+    /** Ends a claim without a result. The destination of its original is recorded before the move, for a restart of the request. */
     void fail(DropClaim claim, ClientFailure failure) throws IOException {
         Path wanted = UniquePaths.prepared(folders.failed(), claim.path().below(folders.failed()));
         boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
@@ -187,7 +187,7 @@ final class ClaimDelivery {
     /** Moves a file that cannot be claimed, because it is outside of any profile's folder, to {@code failed}. */
     void park(Path file, ClientFailure failure) throws IOException {
         Path named = Path.of(
-                folders.inbox().relativize(file).toString()); // a name that cannot be decoded keeps its decodable part
+                folders.inbox().relativize(file).toString()); // of an undecodable name, keeps the decodable part
         Path parked = UniquePaths.move(
                 folders.inbox(), file, folders.failed(), folders.failed().resolve(named.toString()));
         ErrorNote.write(folders.failed(), parked, "", failure, clock.instant());

@@ -12,13 +12,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Heartbeats of this process in the folders of its current claims, however long a file's transfer takes; other nodes take over unchanged
- * folders. A heartbeat is a new modification time of the folder. Its value is irrelevant to the other nodes: it only has to differ between
- * two polls.
+ * Heartbeats of this process in the folders of its claims while it transfers a file; other nodes take over folders without a heartbeat. A
+ * heartbeat changes the modification time of the folder. Other nodes only test whether it changes, so their clocks may differ.
  */
 final class ClaimHeartbeats {
     private static final Logger LOG = LoggerFactory.getLogger(ClaimHeartbeats.class);
-    private static final int BEATS = 6; // per patience of other nodes
+    private static final int BEATS = 6; // heartbeats within the patience of other nodes
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
     private final Duration every;
@@ -26,7 +25,7 @@ final class ClaimHeartbeats {
     private final IntakeProgress progress;
 
     /**
-     * @param patience after which other nodes take over an unchanged folder
+     * @param patience time without a heartbeat after which other nodes take over a folder
      * @param progress records each claim as a step
      */
     ClaimHeartbeats(Duration patience, Clock clock, IntakeProgress progress) {
@@ -64,7 +63,7 @@ final class ClaimHeartbeats {
                     try {
                         PlainFiles.touch(top, folder, clock.instant());
                     } catch (IOException e) {
-                        LOG.debug("no sign of life in {}: {}", folder, e.toString()); // the next may succeed
+                        LOG.debug("no sign of life in {}: {}", folder, e.toString()); // the next heartbeat may succeed
                     }
                 }
             } catch (InterruptedException e) {

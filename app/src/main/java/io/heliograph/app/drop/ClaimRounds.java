@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Processes all claims of all nodes: submits, polls or delivers each, depending on the tables. Called by one thread; several nodes may run
- * it at the same time.
+ * Processes the claims of all nodes: submits a claim without a request, and delivers one with a finished request. Called by one thread;
+ * several nodes may run it at the same time.
  */
 final class ClaimRounds {
     private static final int SLICE = 500;
@@ -35,12 +35,12 @@ final class ClaimRounds {
     private final ClaimTrouble trouble;
     private final Map<Object, Seen> unchanged = new HashMap<>();
 
-    /** A state and the time of its first observation, by this process's own clock. */
+    /** A state of a folder, and the time of its first observation by the monotonic clock. */
     private record Seen(Object state, long since) {}
 
     /**
-     * @param patience after which unfinished work of another process is taken over
-     * @param nanos the process's own clock
+     * @param patience time without a heartbeat after which a claim or delivery of another process is taken over
+     * @param nanos monotonic clock, in nanoseconds
      */
     ClaimRounds(
             FileClaims claims,
@@ -103,7 +103,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Whether this process made the claim, or the claim has been unchanged for the whole patience. */
+    /** Whether this process may submit the claim: it made or adopted it, or its folder had no heartbeat for the whole patience. */
     private boolean isOurs(DropClaim claim) throws IOException {
         return claims.isOwn(claim) || isUnchanged(claim.requestId(), Files.getLastModifiedTime(claim.folder()));
     }

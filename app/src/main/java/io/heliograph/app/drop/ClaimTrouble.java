@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Retries of failing claims: each is tried again after a delay that doubles up to one minute, and blocks no other. Used by one thread. */
+/** Delays retries of failing claims: the delay of a claim doubles up to about one minute, and delays no other. Used by one thread. */
 final class ClaimTrouble {
     private static final long FIRST_NANOS = 500_000_000L;
     private static final long MILLI_NANOS = 1_000_000L;
@@ -18,11 +18,11 @@ final class ClaimTrouble {
     private int roundFailures;
     private long saidAll;
 
-    /** Next time and number of failures of a claim. */
+    /** Number of failures of a claim, and the time of its next attempt. */
     private record Wait(int failures, long until) {}
 
     /**
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      */
     ClaimTrouble(LongSupplier nanos) {
         this.nanos = nanos;
@@ -49,7 +49,7 @@ final class ClaimTrouble {
         }
     }
 
-    /** The round itself failed; logged once a minute. */
+    /** Records that a whole round failed; logged at most once a minute. */
     void all(Exception e) {
         roundFailures = 0;
         if (nanos.getAsLong() - saidAll >= SAY_NANOS) {
@@ -63,7 +63,7 @@ final class ClaimTrouble {
         roundFailures = 0;
     }
 
-    /** Drops all claims but these. */
+    /** Drops the records of all claims except these. */
     void forget(List<DropClaim> all) {
         waits.keySet().retainAll(all.stream().map(DropClaim::requestId).toList());
     }

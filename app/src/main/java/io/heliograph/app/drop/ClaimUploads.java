@@ -21,8 +21,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Uploads of one claim: files that its request refers to by their keys in the object store. They are uploaded only when the request would
- * be accepted; after a refusal they are not uploaded again, because the claim's folder records them.
+ * Uploads the files of one claim to the object store; the request refers to them by their keys. They are uploaded only once the request
+ * has passed its checks. A marker in the claim's folder prevents that a later attempt uploads them again.
  */
 final class ClaimUploads {
     private static final String BINARY = "application/octet-stream";
@@ -46,7 +46,7 @@ final class ClaimUploads {
     /**
      * Registers a file for the upload.
      *
-     * @param name of its key, within those of the request
+     * @param name last part of its key, unique within the request
      * @param most maximum size in bytes
      * @return the value of the field that refers to it
      * @throws FailureException PAYLOAD_TOO_LARGE if it is larger
@@ -67,7 +67,7 @@ final class ClaimUploads {
         }
     }
 
-    /** Uploads all files, except earlier uploads that will stay in the store long enough. */
+    /** Uploads all files, except those that an earlier attempt has uploaded within the last hour. */
     void put() throws IOException {
         Path note = claim.folder().resolve(PUT);
         boolean again = Files.exists(note);
@@ -92,8 +92,7 @@ final class ClaimUploads {
     }
 
     /**
-     * Whether an upload exists and is recent. The store's clean-up removes old uploads without a request, so an old one could vanish before
-     * its request is accepted.
+     * Whether an upload exists and is recent. The clean-up of orphans could remove an older one before its request is accepted.
      */
     private boolean isThere(String key, long size) {
         Instant young = clock.instant().minus(YOUNG);

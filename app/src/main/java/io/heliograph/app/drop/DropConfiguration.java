@@ -171,8 +171,8 @@ class DropConfiguration {
     }
 
     /**
-     * Runs the scans of the inbox. Spring Integration's own scheduler has a property that the build cannot write as source (see
-     * docs/how-to/release.md), and ten threads.
+     * Runs the scans of the inbox. It replaces Spring Integration's scheduler, which has ten threads, and a property that the build cannot
+     * generate as source (see docs/how-to/release.md).
      */
     @Bean(IntegrationContextUtils.TASK_SCHEDULER_BEAN_NAME)
     ThreadPoolTaskScheduler taskScheduler(
@@ -183,7 +183,7 @@ class DropConfiguration {
         return scheduler;
     }
 
-    /** Scans the inbox, oldest files first. The schedule starts it when the folders exist, and stops it. */
+    /** Scans the inbox, oldest files first. {@link DropSchedule} starts it when the folders exist, and stops it. */
     @Bean
     IntegrationFlow inboxFlow(
             DropFolders folders,

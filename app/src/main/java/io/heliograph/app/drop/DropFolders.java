@@ -17,7 +17,7 @@ record DropFolders(Path root, IgnoredFiles ignored) {
         root = root.toAbsolutePath().normalize();
     }
 
-    /** With the built-in list of ignored names. */
+    /** Folders below a root, with the built-in list of ignored names. */
     DropFolders(Path root) {
         this(root, new IgnoredFiles(LeftoverFiles.BUILT_IN));
     }

@@ -28,7 +28,7 @@ final class DropIntake {
     private final Map<Path, Long> lonely = new HashMap<>();
 
     /**
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      */
     DropIntake(
             DropFolders folders,
@@ -70,7 +70,7 @@ final class DropIntake {
         }
         String organization = path.get().organization();
         if (room.left(organization) <= 0 || profiles.isUnsettled(path.get().profile())) {
-            return; // it is found again
+            return; // a later scan finds it again
         }
         if (!manifest && isLonelySidecar(path.get(), file)) {
             await(file);

@@ -33,7 +33,7 @@ record DropPath(String organization, String profile, List<String> rest) {
         }
     }
 
-    /** Position of a file below the inbox; empty if it is not deep enough. */
+    /** Position of a file below the inbox; empty if the file is not in a folder of a profile. */
     static Optional<DropPath> of(Path inbox, Path file) {
         Path relative = inbox.relativize(file);
         if (relative.getNameCount() < LEAST) {

@@ -112,13 +112,13 @@ final class DropRequests {
         }
         Optional<Field<?>> file = spec.fileField();
         if (file.isEmpty()) {
-            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // a file of fields, such as prompts
+            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // a file of fields, like a prompt
         }
         FileNameField.give(spec, fields, claim.path().name());
         var uploads = new ClaimUploads(claim, objects, clock);
         file.ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
         RequestBinding.bindFromClient(
-                spec, fields); // keys of the object store are internal: a sidecar must not name one
+                spec, fields); // refuses a key of the object store, which is internal, in a sidecar
         if (file.isPresent()) {
             fields.set(file.get().name(), uploads.named("original", claim.original(), most(file.get())));
         }
@@ -177,13 +177,13 @@ final class DropRequests {
             input.setAll(item.fields());
             input.set(
                     field.name(),
-                    uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // each file is checked by itself
+                    uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // the run checks each file's size
         }
         accept(claim, organization, catalogue.named(BULK), request, uploads);
     }
 
     private void submitArchive(DropClaim claim, Organization organization, DropProfile profile) throws IOException {
-        var _ = field(profile); // or its operation takes no files
+        var _ = field(profile); // throws if the operation takes no files
         ObjectNode request = bulk(profile, JsonNodeFactory.instance.objectNode());
         var uploads = new ClaimUploads(claim, objects, clock);
         request.set(

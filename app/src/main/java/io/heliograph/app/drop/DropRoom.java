@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Limits the number of files taken from the inbox. The others stay there, where users can still remove them, and are found again. */
+/** Limits the number of files taken from the inbox. Further files stay there, where users can remove them, for a later scan. */
 final class DropRoom {
     private static final Logger LOG = LoggerFactory.getLogger(DropRoom.class);
     private static final long PAUSE_NANOS = 3_000_000_000L;
@@ -28,11 +28,11 @@ final class DropRoom {
     private long diskSeen;
     private long diskSaid;
 
-    /** Reason and end of a pause of an organization, by the process's own clock. */
+    /** End, by the monotonic clock, and reason of an organization's pause. */
     private record Pause(long until, String why) {}
 
     /**
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      */
     DropRoom(DropFolders folders, DropSettings settings, LongSupplier nanos) {
         this.folders = folders;
@@ -49,7 +49,7 @@ final class DropRoom {
                 : Math.max(0, settings.open() - open.getOrDefault(organization, 0L));
     }
 
-    /** Reason why no file of an organization is taken, apart from its files in work. */
+    /** Reason why no file of an organization is taken: a full disk or a pause. The limit on its files in work is not considered. */
     Optional<String> holding(String organization) {
         return fullDisk().or(() -> pause(EVERYBODY)).or(() -> pause(organization));
     }
@@ -60,7 +60,7 @@ final class DropRoom {
                 .map(Pause::why);
     }
 
-    /** Checked once a second, logged once a minute. */
+    /** Message if the disk is nearly full, or the root cannot be read. Checked once a second, logged once a minute. */
     private synchronized Optional<String> fullDisk() {
         long now = nanos.getAsLong();
         if (now - diskSeen >= DISK_NANOS) {
@@ -84,17 +84,17 @@ final class DropRoom {
         }
     }
 
-    /** Pauses an organization for a while. */
+    /** Takes no files of an organization for 3 seconds. */
     void pause(String organization, String why) {
         paused.put(organization, new Pause(nanos.getAsLong() + PAUSE_NANOS, why));
     }
 
-    /** Pauses all organizations for a while. */
+    /** Takes no files of any organization for 3 seconds. */
     void pauseAll(String why) {
         pause(EVERYBODY, why);
     }
 
-    /** Counts one more file in work of an organization. */
+    /** Counts one more file in work for an organization. */
     void add(String organization) {
         open.merge(organization, 1L, Long::sum);
     }

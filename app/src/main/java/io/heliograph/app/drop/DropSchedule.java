@@ -65,12 +65,12 @@ final class DropSchedule implements SmartLifecycle {
     /** Starts watching as soon as the folders exist: a share may be mounted after the start of the process. */
     private synchronized void begin(ScheduledExecutorService made) {
         if (made.isShutdown()) {
-            return; // stopped meanwhile
+            return; // the schedule was stopped meanwhile
         }
         try {
             folders.create();
             Files.createDirectories(folders.inbox().resolve("default"));
-            if (settings.database().url().isBlank()) { // an embedded database, so there is no other node
+            if (settings.database().url().isBlank()) { // the database is embedded, so there is no other node
                 rounds.takeOver();
             }
         } catch (IOException | UncheckedIOException e) {
@@ -96,7 +96,7 @@ final class DropSchedule implements SmartLifecycle {
         LOG.info("files dropped below {} are worked on", folders.inbox());
     }
 
-    /** Repeated work that continues after a failure of any kind. */
+    /** Wraps repeated work, so that a failure is logged and does not end the repetition. */
     static Runnable lasting(Runnable work) {
         return () -> {
             try {

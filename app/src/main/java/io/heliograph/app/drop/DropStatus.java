@@ -32,7 +32,7 @@ public final class DropStatus {
 
     /**
      * @param watching whether this process scans the inbox
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      */
     DropStatus(
             DropFolders folders,

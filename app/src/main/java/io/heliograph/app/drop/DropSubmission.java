@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Submits claims: a claim becomes a request once, whichever thread processes it, or ends as failed. */
+/** Submits claims. Each becomes one request, even if several threads process it, or ends as failed. */
 final class DropSubmission {
     private static final Logger LOG = LoggerFactory.getLogger(DropSubmission.class);
 
@@ -51,7 +51,7 @@ final class DropSubmission {
         this.heartbeats = heartbeats;
     }
 
-    /** Submits a claim; while the service has no capacity, it stays a claim. */
+    /** Submits a claim. If the service has no capacity, the claim is kept for a later attempt. */
     void submit(DropClaim claim) throws IOException {
         if (!submitting.add(claim.requestId())) {
             return;

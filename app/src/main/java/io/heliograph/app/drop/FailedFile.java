@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param why reason, one sentence
  * @param advice remedy
  * @param requestId of its failed request; empty if none was created
- * @param kept whether its original is there; for a file of an archive only the archive is kept
+ * @param kept whether its original is in the folder; false for a file of an archive, because only the archive is kept
  */
 public record FailedFile(
         String path, String why, String advice, Optional<Instant> at, String requestId, boolean kept) {}

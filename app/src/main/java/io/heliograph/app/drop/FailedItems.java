@@ -44,19 +44,19 @@ final class FailedItems {
         }
         Path original = claim.original().resolve(name).normalize();
         if (!original.startsWith(claim.original()) || !Files.isRegularFile(original, LinkOption.NOFOLLOW_LINKS)) {
-            return; // parked before a crash
+            return; // it was parked before a crash
         }
         ObjectNode own = fields().get(name);
         Path prepared = UniquePaths.prepared(failed, wanted);
         boolean moved = Files.isRegularFile(prepared, LinkOption.NOFOLLOW_LINKS)
-                && Files.isSameFile(original, prepared); // all but its old name
+                && Files.isSameFile(original, prepared); // a crash interrupted the move: the file has both names
         Path place = moved ? prepared : UniquePaths.of(prepared);
         ErrorNote.write(failed, place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
             PlainFiles.replace(failed, Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
         var _ = UniquePaths.move(
-                claim.top(), original, failed, place); // last step: if the file is no longer there, all steps are done
+                claim.top(), original, failed, place); // the last step: without the file, all steps are done
     }
 
     /** Parks a file of a folder with unreadable fields, together with its sidecar. */
@@ -80,7 +80,7 @@ final class FailedItems {
                     fields.put(item.name(), all);
                 }
             } catch (ProfileException e) {
-                // it was readable at submission; after a crash between two moves a listed file is missing
+                // a crash between two moves: the manifest, valid at submission, names a file that was already moved
             }
         }
         return fields;

@@ -59,8 +59,8 @@ final class FileClaims {
     }
 
     /**
-     * Claims an original; empty if another node was faster, or the user removed it. The atomic move of the original decides; its sidecar
-     * follows.
+     * Claims an original; empty if another node was faster, or the user removed it. Only one node succeeds in the atomic move of the
+     * original; it then moves the sidecar.
      *
      * @throws IOException if it cannot be claimed; then it stays in place
      */
@@ -72,7 +72,7 @@ final class FileClaims {
             write(claim.folder(), note(claim));
             move(original, claim.original());
         } catch (IOException e) {
-            if (!isThere(claim)) { // a share may move a file and lose the answer
+            if (!isThere(claim)) { // a file share may report an error after moving the file
                 remove(claim);
                 if (e instanceof NoSuchFileException) {
                     return Optional.empty();
@@ -86,12 +86,12 @@ final class FileClaims {
         return Optional.of(claim);
     }
 
-    /** Whether its original exists, or may exist: an unresponsive share proves nothing. */
+    /** Whether the original is in its claim; true also if a failing file share cannot tell. */
     static boolean isThere(DropClaim claim) {
         return !Files.notExists(claim.original(), LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Moves a file or folder of the inbox into a claim. A folder of its path may have become a link since the scan. */
+    /** Moves a file or folder of the inbox into a claim. Refuses a folder on its path that was replaced by a link since the scan. */
     private void move(Path from, Path to) throws IOException {
         try (OpenFolder source = OpenFolder.above(folders.inbox(), from);
                 OpenFolder target = OpenFolder.above(folders.claimed(), to)) {
@@ -100,8 +100,8 @@ final class FileClaims {
     }
 
     /**
-     * Moves the sidecar of an original into its claim; after a crash it may still be missing there. A link is moved itself, and its file is
-     * refused. Deletes the note of an earlier failure.
+     * Moves the sidecar of an original into its claim, unless it is there; deletes the note of an earlier failure. A sidecar that is a link
+     * is moved as a link, and the submission then refuses the original.
      */
     void takeSidecar(DropClaim claim) throws IOException {
         Path place = claim.path().below(folders.inbox());
@@ -147,7 +147,7 @@ final class FileClaims {
                 note.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** All claims of all nodes that are not being settled. */
+    /** Claims of all nodes, except those with a delivery in progress. */
     List<DropClaim> all() {
         List<DropClaim> claims = new ArrayList<>();
         try (Stream<Path> list = Files.list(folders.claimed())) {
@@ -187,7 +187,7 @@ final class FileClaims {
         }
     }
 
-    /** Undoes a claim whose original never arrived or was removed; its sidecar returns to the inbox. */
+    /** Removes a claim without an original, which never arrived or was removed; its sidecar returns to the inbox. */
     void undo(DropClaim claim) throws IOException {
         if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
             UniquePaths.move(
@@ -209,7 +209,7 @@ final class FileClaims {
         all().forEach(claim -> own.add(claim.requestId()));
     }
 
-    /** Claim folders without a note. */
+    /** Empty claim folders: their processes have not written the note yet, or have died. */
     List<Path> begun() {
         try (Stream<Path> list = Files.list(folders.claimed())) {
             return list.filter(folder ->
@@ -227,11 +227,11 @@ final class FileClaims {
         try (Stream<Path> list = Files.list(folder)) {
             return list.findAny().isEmpty();
         } catch (IOException e) {
-            return false; // gone
+            return false; // deleted meanwhile
         }
     }
 
-    /** Takes a claim for settling; empty if another node was faster. */
+    /** Takes a claim for the delivery of its results, by renaming its folder; empty if another node was faster. */
     Optional<DropClaim> settling(DropClaim claim) throws IOException {
         Path folder = claim.folder().resolveSibling(claim.requestId() + SETTLING);
         try {
@@ -242,7 +242,7 @@ final class FileClaims {
         }
     }
 
-    /** Folders of claims that are being settled, by any node. */
+    /** Folders of claims with a delivery in progress, by any node. */
     List<Path> settling() {
         try (Stream<Path> list = Files.list(folders.claimed())) {
             return list.filter(folder -> folder.getFileName().toString().endsWith(SETTLING))
@@ -252,7 +252,7 @@ final class FileClaims {
         }
     }
 
-    /** Releases a claim whose settling node has died. */
+    /** Releases a claim after its delivery failed, or the node that delivered it died. */
     void release(Path settling) throws IOException {
         String name = settling.getFileName().toString();
         try {

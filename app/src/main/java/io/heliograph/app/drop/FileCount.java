@@ -8,7 +8,7 @@ package io.heliograph.app.drop;
  * @param more whether there are more
  */
 public record FileCount(long files, boolean more) {
-    /** Whether there is none. */
+    /** Whether there is no file. */
     public boolean isEmpty() {
         return files == 0;
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts files below folders, for pages. One thread at a time counts a folder; others get the previous count, also while the share hangs.
- * The count is limited to a number of names. It is kept for some seconds, or for twenty times the duration of the count.
+ * Counting ends after a maximum number of names. A count is kept for 3 s or twenty times as long as it took, whichever is longer.
  */
 final class FileCounts {
     private static final long FRESH_NANOS = 3_000_000_000L;
@@ -43,7 +43,7 @@ final class FileCounts {
     /**
      * @param counted selects the files to count
      * @param most maximum number of names read, including folders and files that are not counted
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      */
     FileCounts(Predicate<Path> counted, int most, LongSupplier nanos) {
         this.counted = counted;
@@ -51,7 +51,7 @@ final class FileCounts {
         this.nanos = nanos;
     }
 
-    /** Number of files below a folder; none if it does not exist. During the first count, others get zero with {@code more}. */
+    /** Number of files below a folder; zero if it does not exist. While the first count runs, other threads get zero with {@code more}. */
     FileCount of(Path folder) {
         if (known.size() >= MOST_KNOWN) {
             known.values().removeIf(each -> !each.lock.isLocked());
@@ -100,7 +100,7 @@ final class FileCounts {
             }
             return new FileCount(found, false);
         } catch (UncheckedIOException | IOException e) {
-            return new FileCount(found, true); // it is changing, or unavailable
+            return new FileCount(found, true); // the folder is changing, or unavailable
         }
     }
 }

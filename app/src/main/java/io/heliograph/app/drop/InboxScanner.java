@@ -18,9 +18,9 @@ import java.util.function.ToLongFunction;
 import org.springframework.integration.file.DefaultDirectoryScanner;
 
 /**
- * Scans the inbox and returns ready files, oldest first: a file with the same size and time in two scans, or the {@code batch.json} of a
- * folder that is complete. Links are not followed. Shares report no changes, and clocks differ, so only two equal scans show that a file is
- * complete. A call before the gap has passed returns nothing, because a growing file could look complete.
+ * Scans the inbox and returns complete files, oldest first; for a folder that is a run, its {@code batch.json}. A file is complete if its
+ * size and time are the same in two scans: file shares report no changes, and clocks differ. Links are not followed. A call too soon after
+ * the last scan returns nothing, because a growing file could look complete.
  */
 final class InboxScanner extends DefaultDirectoryScanner {
     private final long gapNanos;
@@ -37,11 +37,11 @@ final class InboxScanner extends DefaultDirectoryScanner {
     record Look(long size, long modified) {}
 
     /**
-     * @param gap between two scans
+     * @param gap minimum time between two scans
      * @param ignored names that are skipped
-     * @param room limits the number of files per organization
+     * @param room number of files that may still be taken, by organization
      * @param nameless receives files with names that cannot be decoded in the character set of this process
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      * @param progress records each scan as a step
      */
     InboxScanner(
@@ -51,7 +51,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
             Consumer<Path> nameless,
             LongSupplier nanos,
             IntakeProgress progress) {
-        gapNanos = gap.toNanos() / 10 * 9; // tolerance for the poller's different clock
+        gapNanos = gap.toNanos() / 10 * 9; // 10 % tolerance, because the poller uses another clock
         this.ignored = ignored;
         this.room = room;
         this.nameless = nameless;
@@ -79,7 +79,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
         return ready;
     }
 
-    /** Selects from the ready files as many of each organization as its limit allows. */
+    /** Selects the oldest complete files, for each organization as many as its limit allows. */
     private List<File> taken(Path inbox, InboxWalk walk) {
         List<Path> ready = new ArrayList<>(walk.ready(before));
         Map<Path, Look> seen = walk.seen();

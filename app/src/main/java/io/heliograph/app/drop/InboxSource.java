@@ -6,7 +6,7 @@ import java.util.Comparator;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.integration.file.inbound.FileReadingMessageSource;
 
-/** Files of the inbox. Its flow starts it; with bean definitions of the build the container would, before the folder exists. */
+/** Source of the inbox's files. Only its flow may start it: bean definitions made at build time would start it before the folder exists. */
 final class InboxSource extends FileReadingMessageSource implements SmartLifecycle {
     InboxSource(Comparator<File> order) {
         super(order);

@@ -32,7 +32,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         this.ignored = ignored;
     }
 
-    /** The files that are not ignored. */
+    /** Size and time of the files that are not ignored. */
     Map<Path, InboxScanner.Look> seen() {
         return seen;
     }
@@ -79,17 +79,17 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         return !Path.of(file.toString()).equals(file);
     }
 
-    /** Whether a file makes its folder a run. The folder of a profile is never a run: later files would belong to it. */
+    /** Whether a file makes its folder a run. A profile's own folder is never a run, because files added later would join it. */
     private boolean isManifest(Path file) {
         return file.endsWith(BatchFolder.MANIFEST) && inbox.relativize(file).getNameCount() > BATCH_DEPTH;
     }
 
     @Override
     public FileVisitResult visitFileFailed(Path file, IOException e) {
-        return FileVisitResult.CONTINUE; // moved meanwhile, or not readable
+        return FileVisitResult.CONTINUE; // the file was moved meanwhile, or is unreadable
     }
 
-    /** Files that are unchanged since the previous scan. */
+    /** Files that are unchanged since the previous scan; for a folder that is a run, its manifest if all its files are unchanged. */
     List<Path> ready(Map<Path, InboxScanner.Look> before) {
         Set<Path> growing = new HashSet<>(unfinished);
         seen.forEach((file, look) -> {

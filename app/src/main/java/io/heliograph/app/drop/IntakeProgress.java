@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/** Running steps of the intake with their start times. A slow step delays all other files, so operators see it. */
+/** Running steps of the intake with their start times. A slow step delays all other files, so it is reported to operators. */
 final class IntakeProgress {
     /** Duration after which operators see a step. */
     static final Duration LONG = Duration.ofMinutes(5);
@@ -17,7 +17,7 @@ final class IntakeProgress {
     private final Set<Step> steps = ConcurrentHashMap.newKeySet();
 
     /**
-     * @param nanos the process's own clock
+     * @param nanos monotonic clock, in nanoseconds
      */
     IntakeProgress(LongSupplier nanos) {
         this.nanos = nanos;

@@ -24,8 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Originals after their work: failed ones can return to the inbox, finished ones move to {@code restored}. Only notes of failures are
- * deleted.
+ * Moves processed originals for operators: failed ones to the inbox, finished ones to {@code restored}. Deletes only notes of failures.
  */
 public final class ParkedFiles {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -44,7 +43,7 @@ public final class ParkedFiles {
     }
 
     /**
-     * Failed files of a folder, sorted by name; a selection if the folder has more than 50,000 names.
+     * Failed files of a folder, sorted by name; if the folder has more than 50,000 names, some are missing.
      *
      * @param folder such as {@code default/cutout}
      * @throws FailureException NOT_FOUND if there is no such folder
@@ -74,7 +73,7 @@ public final class ParkedFiles {
             String text = PlainFiles.text(folders.failed(), note, LONGEST_NOTE);
             content = text == null ? JSON.createObjectNode() : JSON.readTree(text);
         } catch (IOException | JacksonException | FailureException e) {
-            content = JSON.createObjectNode(); // somebody else's
+            content = JSON.createObjectNode(); // not a note of this service
         }
         Path original = original(note, content);
         return new FailedFile(
@@ -86,7 +85,7 @@ public final class ParkedFiles {
                 Files.exists(original, LinkOption.NOFOLLOW_LINKS));
     }
 
-    /** The note contains the whole name if the file's own name had to be shortened. */
+    /** Path of the original. If its name had to be shortened for the note's file name, the note contains the whole name. */
     private static Path original(Path note, JsonNode content) {
         String name = note.getFileName().toString();
         Path beside = note.resolveSibling(name.substring(0, name.length() - Sidecar.ERROR_ENDING.length()));
@@ -133,7 +132,7 @@ public final class ParkedFiles {
                         folders.failed(),
                         sidecar,
                         folders.inbox(),
-                        Sidecar.of(place)); // first, so that the file is not claimed without it
+                        Sidecar.of(place)); // before the file, which could be claimed without it
             }
             UniquePaths.move(folders.failed(), original, folders.inbox(), place);
             PlainFiles.delete(folders.failed(), Sidecar.error(original));
@@ -149,8 +148,8 @@ public final class ParkedFiles {
     }
 
     /**
-     * Forgets the parked request only if its record names this file: other users may have written the note, and the notes of a batch's
-     * files name their common request.
+     * Deletes the record of a parked request, but only if it names this file. The note is no proof: other users may have written it, and
+     * the notes of a batch's files all name one request.
      */
     private void forget(String requestId, Path original) {
         String place = folders.failed().relativize(original).toString();
@@ -206,7 +205,7 @@ public final class ParkedFiles {
         return new FileCount(count, files.size() > MOST_MOVED);
     }
 
-    /** One more than are moved at a time, to know whether there are more; unsorted, because a folder may contain a million. */
+    /** Up to 2,001 files, one more than are moved at a time, to see whether some are left. Unsorted: a folder may have a million files. */
     private static List<Path> some(Path top, long mostNames, Predicate<Path> wanted) {
         try {
             return FileSearch.below(top, mostNames, MOST_MOVED + 1, wanted);
@@ -230,7 +229,7 @@ public final class ParkedFiles {
                 return place;
             }
         } catch (java.nio.file.InvalidPathException e) {
-            // it does not exist
+            // no file can have such a name
         }
         throw missing("There is no such folder or file.");
     }

@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Moves originals of restarted requests from {@code failed} back into claims of the same requests; they end like other claims. Can be
- * interrupted at any point and repeated; several nodes may run it at the same time.
+ * Moves originals of restarted requests from {@code failed} back into claims of the same requests, so that their results are delivered. Can
+ * be interrupted at any point and repeated; several nodes may run it at the same time.
  */
 final class RestartedOriginals {
     private static final Logger LOG = LoggerFactory.getLogger(RestartedOriginals.class);
@@ -37,7 +37,7 @@ final class RestartedOriginals {
         this.parked = parked;
     }
 
-    /** Takes up all restarted originals; a failing one does not block the others. */
+    /** Creates claims for up to 500 restarted requests; a failing one does not block the others. */
     void takeUp() {
         List<Parked> restarted;
         try {
@@ -58,21 +58,21 @@ final class RestartedOriginals {
 
     private void takeUp(Parked each) throws IOException {
         if (isBeingParked(each)) {
-            return; // it, or its sidecar, is still being moved
+            return; // the original, or its sidecar, is still being moved to failed
         }
         Path place = folders.failed().resolve(each.place()).normalize();
         Path claim = folders.claimed().resolve(each.requestId());
         Path begun = folders.claimed().resolve(each.requestId() + BEGUN);
         if (!place.startsWith(folders.failed()) || Files.exists(claim)) {
-            FolderRemoval.remove(folders.claimed(), begun); // empty: another node was faster
+            FolderRemoval.remove(folders.claimed(), begun); // another node was faster: this folder is empty
         } else if (isOwn(place, each.requestId()) || isThere(begun.resolve(DropClaim.ORIGINAL))) {
             Files.createDirectories(begun);
             FileClaims.write(begun, each.claim());
-            if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // a batch folder has none
+            if (Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)) { // only a file has a sidecar
                 move(
                         folders.failed(),
                         Sidecar.of(place),
-                        begun.resolve(DropClaim.SIDECAR)); // first: a sidecar without an original belongs to nobody
+                        begun.resolve(DropClaim.SIDECAR)); // before the original: a sidecar alone would have no owner
             }
             move(folders.failed(), place, begun.resolve(DropClaim.ORIGINAL));
             if (ErrorNote.isOf(folders.failed(), place, each.requestId())) {
@@ -84,7 +84,7 @@ final class RestartedOriginals {
             }
             LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());
         } else if (Files.exists(claim) || isBeingParked(each)) {
-            return; // another node has meanwhile taken it up, or is parking it
+            return; // another node has meanwhile claimed it, or is parking it
         } else {
             putBackFields(begun, place);
             LOG.info(
@@ -108,7 +108,7 @@ final class RestartedOriginals {
         FolderRemoval.remove(folders.claimed(), begun);
     }
 
-    /** Whether the original there belongs to that request, not to a later one. */
+    /** Whether the original at that place belongs to that request and not to a later one, by the note beside it. */
     private boolean isOwn(Path place, String requestId) throws IOException {
         return isThere(place) && ErrorNote.isOf(folders.failed(), place, requestId);
     }

@@ -35,13 +35,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the results of one claim into the outbox. Each target is first written to a journal in the claim's folder, so that an interrupted
- * delivery continues with the same names, and no result is written twice.
+ * Writes the results of one claim into the outbox. Before a result appears, its name goes into a journal in the claim's folder. So an
+ * interrupted delivery can continue, and no result is written twice.
  */
 final class ResultWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String JOURNAL = "delivered.jsonl";
-    private static final int LONGEST_JOURNAL = 256 << 20; // 500 bytes per result
+    private static final int LONGEST_JOURNAL = 256 << 20; // bytes; one result needs about 500
 
     private final Path folder;
     private final Path claims;
@@ -60,7 +60,7 @@ final class ResultWriter {
      * Continues with the journal of a claim.
      *
      * @param folder of the claim
-     * @param outbox below which all results go
+     * @param outbox folder above all results
      */
     ResultWriter(Path folder, Path outbox, ResultAssets assets, ObjectStore objects, boolean overwrite, Clock clock)
             throws IOException {
@@ -79,7 +79,7 @@ final class ResultWriter {
                     .filter(line -> !line.isBlank())
                     .forEach(this::read);
             for (Path each : begun) {
-                PlainFiles.delete(outbox, each); // of a process that died while writing
+                PlainFiles.delete(outbox, each); // its process died while writing it
             }
         }
     }
@@ -89,7 +89,7 @@ final class ResultWriter {
             JsonNode entry = JSON.readTree(line);
             Path temporary = below(entry.path("temporary").asString());
             if (!PlainFiles.isGrowing(temporary.getFileName().toString())) {
-                return; // not written by us
+                return; // another user has written this line
             }
             if (entry.has("target")) {
                 Path target = below(entry.path("target").asString());
@@ -99,7 +99,7 @@ final class ResultWriter {
                 begun.add(temporary);
             }
         } catch (JacksonException | IllegalArgumentException e) {
-            // truncated by a crash: nothing had been placed yet
+            // truncated by a crash: its result had not been placed yet
         }
     }
 
@@ -113,11 +113,12 @@ final class ResultWriter {
     }
 
     /**
-     * Writes a result: its files in one folder, named by the result or after the original; a result without files as JSON.
+     * Writes the files of a result into one folder, under names from the result or from the original. A result without files becomes a JSON
+     * file.
      *
-     * @param result with references in it
-     * @param companions references to companion files, with their name endings
-     * @param place in the outbox, with the name of the original
+     * @param result the result with references to its files
+     * @param companions references to companion files, with the suffixes of their names
+     * @param place path in the outbox, with the name of the original
      * @throws FailureException if no file is left: the result has expired, or moderation withholds all of it
      */
     void write(JsonNode result, Map<String, String> companions, Path place) throws IOException {
@@ -215,8 +216,8 @@ final class ResultWriter {
     }
 
     /**
-     * Whether a delivery before a crash was completed: its name is in the journal, and the temporary file no longer exists. The target
-     * itself proves nothing: a file of that name may be another's, and a missing one may have been collected.
+     * Whether a result was delivered before a crash: its name is in the journal, and its temporary file is gone. The target itself proves
+     * nothing: a file of that name may belong to another request, and the user may have removed a delivered one.
      */
     private boolean isPlaced(String key) throws IOException {
         Placed placed = chosen.get(key);
@@ -251,7 +252,7 @@ final class ResultWriter {
                 }
                 return;
             } catch (FileAlreadyExistsException e) {
-                // another process was faster: the next name
+                // another process was faster: try the next name
             }
         }
     }

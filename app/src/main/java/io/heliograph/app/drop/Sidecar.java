@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Names of files that belong to another: {@code x.png.json} contains fields for {@code x.png}, {@code x.png.error.json} the reason of its
- * failure.
+ * Names of files that describe another file: {@code x.png.json} contains fields for {@code x.png}, {@code x.png.error.json} the reason of
+ * its failure.
  */
 final class Sidecar {
     static final String ENDING = ".json";
@@ -26,7 +26,7 @@ final class Sidecar {
         return file.resolveSibling(BoundedName.of(file.getFileName().toString(), ERROR_ENDING));
     }
 
-    /** The file that this sidecar would belong to. */
+    /** The file that a sidecar of this name describes; empty if the name is not that of a sidecar. */
     static Optional<Path> owner(Path file) {
         String name = file.getFileName().toString();
         return name.endsWith(ENDING) && name.length() > ENDING.length()

@@ -23,17 +23,17 @@ public record WatchedFolder(
         long running,
         FileCount done,
         FileCount failed) {
-    /** Whether its files are taken. */
+    /** Whether files are taken from the folder. */
     public enum State {
-        /** They are. */
+        /** Files are taken. */
         WATCHED,
         /** Paused: the disk or a queue is full, or no process watches. */
         HOLDING,
-        /** Its profile is missing or wrong. */
+        /** Not taken: the profile is missing or invalid. */
         WRONG
     }
 
-    /** Both names, as {@code default/cutout}. */
+    /** Organization and profile, such as {@code default/cutout}. */
     public String path() {
         return organization + "/" + profile;
     }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Base of the addresses that we hand out: the configured one, or else the one that the client used. */
+/** Base of the addresses in answers: {@code heliograph.public-url}, or else the address that the client used. */
 @Component
 public final class BaseUrl {
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\\[[0-9A-Fa-f:.]{2,45}]");

@@ -8,8 +8,8 @@ import org.springframework.web.util.DisconnectedClientHelper;
 
 /**
  * Decides whether an exception means that the client has disconnected. Spring searches the causes for texts such as "connection reset" and
- * for {@code EOFException}. A broken connection to the database or the object store looks the same, but then the client still waits and
- * must not get the empty 200 of a handler without an answer.
+ * for {@code EOFException}. A broken connection to the database or the object store has the same causes, but then the client still waits
+ * for an answer, and an empty 200 would be wrong.
  */
 public final class ClientDisconnect {
     private ClientDisconnect() {}

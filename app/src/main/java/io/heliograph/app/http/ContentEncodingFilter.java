@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Accepts only uncompressed bodies: reading a compressed one answers 415, after the check of the token and instead of an error about
- * malformed content.
+ * Accepts only uncompressed bodies. A compressed one is answered with 415 when the route reads it, which is after the token check.
+ * Otherwise it would be reported as malformed.
  */
 @Component
 @Order(EdgeFilter.ORDER + 2)

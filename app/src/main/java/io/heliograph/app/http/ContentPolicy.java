@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
-/** Content security policies of all pages and files of this server. Each denies what it does not name. */
+/** Content security policies of all pages and files of this server. Each denies all sources that it does not list. */
 public enum ContentPolicy {
     /** Pages of the console. */
     CONSOLE(
             "script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'; "
                     + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
-    /** The consent to an OAuth client; takes the client's redirect targets, each with a space before it. */
+    /** The consent page for an OAuth client; {@link #with} takes the client's redirect targets, each with a space before it. */
     CONSENT("script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'%s; "
             + "base-uri 'none'; frame-ancestors 'none'"),
     /** The page for an outage of the database. */
     OUTAGE("frame-ancestors 'none'"),
-    /** Interactive documentation, whose library sets styles by script. */
+    /** Interactive documentation; its library sets styles by script. */
     DOCS("script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'"),
     /** The entrance page. */
     ENTRANCE("style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
@@ -22,7 +22,7 @@ public enum ContentPolicy {
     /** The streaming page. */
     STREAM("script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
-    /** The editor of ads; takes the base address of files, twice, and the pages that may frame it. */
+    /** The editor of ads; {@link #with} takes the base address of files, twice, and the pages that may frame the editor. */
     AD_EDITOR("script-src 'self'; style-src 'self'; connect-src 'self' %s; img-src 'self' %s; base-uri 'none'; "
             + "form-action 'none'; frame-ancestors %s"),
     /** Previews of templates of ads. */
@@ -43,12 +43,12 @@ public enum ContentPolicy {
         text = first + "default-src 'none'; " + allowed;
     }
 
-    /** The value of the header, with values for its places in order. */
+    /** Value of the header for a policy with placeholders, filled in order. */
     public String with(Object... values) {
         return text.formatted(values);
     }
 
-    /** The value of the header of a policy without places. */
+    /** Value of the header for a policy without placeholders. */
     public String text() {
         return text;
     }

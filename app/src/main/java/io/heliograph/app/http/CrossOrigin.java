@@ -24,7 +24,7 @@ final class CrossOrigin {
     private CrossOrigin() {}
 
     static boolean concerns(HttpServletRequest request) {
-        String path = request.getServletPath(); // decoded
+        String path = request.getServletPath(); // percent-decoded: escapes cannot hide a prefix
         return !path.startsWith("/admin") && !path.startsWith("/actuator") && !path.startsWith("/console");
     }
 

@@ -45,7 +45,7 @@ public final class ErrorBody {
         if ((status == 429 || status == 503) && response.getHeader("Retry-After") == null) {
             response.setHeader("Retry-After", RETRY_SECONDS);
         }
-        response.setHeader("X-Content-Type-Options", "nosniff"); // also on answers without a security filter
+        response.setHeader("X-Content-Type-Options", "nosniff"); // the security filters set it, but may not have run
         response.setContentType(JsonAnswers.JSON_UTF8);
         response.setContentLength(body.length);
         response.getOutputStream().write(body);

@@ -41,7 +41,7 @@ public final class ExceptionMapper {
         return of(thrown, requestId, " Nothing was accepted; try again");
     }
 
-    /** The failure for the client of a request; a failed read is not called a refused submission. */
+    /** The failure for the client of a request; for GET and HEAD its text does not speak of a refused submission. */
     public static ClientFailure of(Throwable thrown, HttpServletRequest request) {
         String requestId = RequestContext.requestId(request);
         boolean read = READS.contains(request.getMethod());

@@ -10,13 +10,13 @@ import org.springframework.web.servlet.function.ServerResponse;
 /**
  * One method at one address.
  *
- * @param path without a slash at the end; {@code {name}} stands for one segment
+ * @param path without a slash at the end; {@code {name}} matches one segment
  * @param contract description for the OpenAPI document; empty for routes of the catalogue, which describes them, for pages and for
  *     further addresses of a route
  */
 public record HttpRoute(
         HttpMethod method, String path, HandlerFunction<ServerResponse> handler, Optional<RouteContract> contract) {
-    /** A route without a contract of its own. */
+    /** A route without a contract. */
     public HttpRoute(HttpMethod method, String path, HandlerFunction<ServerResponse> handler) {
         this(method, path, handler, Optional.empty());
     }

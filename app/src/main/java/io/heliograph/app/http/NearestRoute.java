@@ -14,7 +14,7 @@ import org.springframework.http.HttpMethod;
 
 /** Names the route that a request for an unknown path below {@code /v1} or {@code /v2} most likely means. */
 final class NearestRoute {
-    private static final int LONGEST_SHOWN = 200; // characters of the path in the message
+    private static final int LONGEST_SHOWN = 200; // maximum characters of the requested path in the message
     private static final int LONGEST_COMPARED = 400;
     private static final double SAME_FAMILY = 0.25;
     private static final double SAME_METHOD = 0.1;
@@ -73,7 +73,7 @@ final class NearestRoute {
                 .map(route -> route.method() + " " + route.path());
     }
 
-    /** Share of common words, plus a bonus for the same first word and for the same method. */
+    /** Similarity: the share of common words, 0 to 1, plus bonuses for the same first word and for the same method. */
     private static double likeness(HttpMethod method, List<String> words, Known route) {
         Set<String> all = new HashSet<>(words);
         all.addAll(route.words());

@@ -9,6 +9,6 @@ public interface ProtocolUpgrade {
     /** Whether a request asks for the upgrade (RFC 9110, section 7.8). */
     boolean isAsked(ServerRequest request);
 
-    /** Changes the protocol. */
+    /** Answers the request by switching its connection to the other protocol. */
     ServerResponse upgrade(ServerRequest request);
 }

@@ -24,12 +24,12 @@ public final class RequestContext {
         request.setAttribute(RESPONSE, response);
     }
 
-    /** Request id: the id of a submission made by this request, and the id under which other answers are found. */
+    /** Id of the HTTP request, for the header and the log. A submission by this request gets the same id. */
     public static String requestId(ServerRequest request) {
         return requestId(request.servletRequest());
     }
 
-    /** The id of a request that may not have reached our filter. */
+    /** Id of the request; a random one if the request has not passed {@link EdgeFilter}. */
     public static String requestId(ServletRequest request) {
         return request.getAttribute(REQUEST_ID) instanceof String id
                 ? id
@@ -44,7 +44,7 @@ public final class RequestContext {
         throw new IllegalStateException("the edge filter did not see this request");
     }
 
-    /** Makes the answer that of an earlier request, with that request's id everywhere. */
+    /** Replaces the request id by that of an earlier request, for a repeated answer. */
     public static void answerAs(ServerRequest request, String requestId) {
         request.servletRequest().setAttribute(REQUEST_ID, requestId);
         response(request).setHeader(REQUEST_ID_HEADER, requestId);
@@ -59,7 +59,7 @@ public final class RequestContext {
         request.setAttribute(PROXY_PATH, true);
     }
 
-    /** Whether the path began with that of the partner nodes' own proxy. */
+    /** Whether the path began with {@code /proxy/bria}, the path of the partner nodes' proxy. */
     public static boolean hasProxyPath(ServletRequest request) {
         return request.getAttribute(PROXY_PATH) != null;
     }

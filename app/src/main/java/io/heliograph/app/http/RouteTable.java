@@ -22,9 +22,9 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
- * Finds the handler of a request in one lookup, however many routes there are. A known address with another method is a 405; an unknown
- * address below {@code /v1} or {@code /v2} is a 404 that names the nearest route; other addresses are left to other handlers. One slash at
- * the end is ignored.
+ * Finds the handler of a request: first among the fixed paths, by one lookup, then among the patterns. A known address with another method
+ * gets 405; an unknown address below {@code /v1} or {@code /v2} gets 404 with the nearest route. Other addresses are left to other
+ * handlers. One slash at the end is ignored.
  */
 final class RouteTable implements RouterFunction<ServerResponse> {
     private final Map<String, Map<HttpMethod, HandlerFunction<ServerResponse>>> exact = new HashMap<>();
@@ -70,7 +70,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         return unversioned(request, plain).or(() -> unknown(request, plain));
     }
 
-    /** Some clients omit {@code /v2}. */
+    /** Handler of the same path below {@code /v2}, because some clients omit this prefix. */
     private Optional<HandlerFunction<ServerResponse>> unversioned(ServerRequest request, String plain) {
         String path = "/v2" + plain;
         return Optional.ofNullable(exact.get(path))
@@ -81,7 +81,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
                 });
     }
 
-    /** No other handler serves the prefixes of the API. */
+    /** The 404 for an unknown path below {@code /v1} or {@code /v2}; empty for other paths, which other handlers may serve. */
     private Optional<HandlerFunction<ServerResponse>> unknown(ServerRequest request, String plain) {
         if (!plain.startsWith("/v1/") && !plain.startsWith("/v2/")) {
             return Optional.empty();

@@ -24,7 +24,7 @@ import org.springframework.security.web.header.writers.frameoptions.XFrameOption
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 class SecurityConfiguration {
-    private static final String FRAMED = "/ads/editor/"; // its own policy lists the pages that may frame it
+    private static final String FRAMED = "/ads/editor/"; // its content policy lists the pages that may frame it
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     @Bean

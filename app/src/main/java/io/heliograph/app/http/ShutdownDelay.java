@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Phase between SIGTERM and the closing of the port: readiness is down, requests are still answered, and each answer closes its connection,
- * so that proxies switch to other nodes before a connection is refused. Meanwhile the pools of this process drain.
+ * Keeps the port open for a while after SIGTERM. Readiness is down, requests are still answered, and each answer closes its connection, so
+ * that proxies switch to other nodes before a connection is refused. Meanwhile the pools of this process drain.
  */
 @Component
 @Order(EdgeFilter.ORDER - 1)
@@ -71,6 +71,6 @@ final class ShutdownDelay extends OncePerRequestFilter implements SmartLifecycle
 
     @Override
     public int getPhase() {
-        return DEFAULT_PHASE; // with the pools, and before the web server closes its port
+        return DEFAULT_PHASE; // the phase of the pools, before that of the web server, which closes its port
     }
 }

@@ -32,7 +32,7 @@ class TomcatConfiguration {
         });
     }
 
-    /** Tomcat's WebSocket container, which Boot starts only with its own starter; it opens nothing by itself. */
+    /** Starts Tomcat's WebSocket container, as Spring Boot's WebSocket starter would. It opens no address by itself. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> webSockets() {
         return factory ->

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The HTTP edge: processing common to all requests, before and after their route. It assigns request ids, answers preflights, finds the
- * route, and turns all errors into one JSON format. May touch servlet types and Spring MVC; the packages below contain the routes.
+ * route, and turns all errors into one JSON format. May use servlet types and Spring MVC; the packages below contain the routes.
  * Invariant: no answer contains foreign HTML or a stack trace, and each has a request id.
  */
 @NullMarked

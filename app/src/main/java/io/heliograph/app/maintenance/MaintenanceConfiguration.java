@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Configuration;
 /** Beans of the recurring maintenance. */
 @Configuration(proxyBeanMethods = false)
 class MaintenanceConfiguration {
-    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // longer than any request is open
+    private static final Duration PROCESS_FORGOTTEN = Duration.ofDays(30); // longer than any request stays open
 
     @Bean
     MaintenanceSchedule maintenanceSchedule(

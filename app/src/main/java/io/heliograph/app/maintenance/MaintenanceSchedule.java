@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Purges every ten minutes and sweeps every hour, once in the whole cluster: each task is one row. Another node takes over the run of a
- * dead process.
+ * Purges expired data every ten minutes and sweeps orphaned data every hour. Each task is one row, so only one node of the cluster runs it;
+ * another node takes over the run of a dead process.
  */
 final class MaintenanceSchedule extends RoleSchedule {
     static final String TABLE = "dispatch_maintenance";
@@ -28,7 +28,7 @@ final class MaintenanceSchedule extends RoleSchedule {
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSchedule.class);
     private static final Duration TO_STOP =
-            Duration.ofSeconds(2); // then the task is interrupted, and ends after its current slice
+            Duration.ofSeconds(2); // wait before the task is interrupted; it ends after its current slice
 
     private final DataSource source;
     private final RetentionPurge retentionPurge;
@@ -36,9 +36,9 @@ final class MaintenanceSchedule extends RoleSchedule {
     private final Runnable rows;
 
     /**
-     * The recurring tasks.
+     * Creates the schedule.
      *
-     * @param rows deletes rows without a retention of their own, every hour
+     * @param rows deletes old rows that have no retention setting; runs every hour
      */
     MaintenanceSchedule(
             DataSource source,

@@ -13,7 +13,7 @@ import org.springframework.web.servlet.function.ServerRequest;
  * @param http the request
  * @param caller authenticated sender
  * @param arguments of the call; pictures in them may be files, which exist until this is closed
- * @param running the call, for cancellation
+ * @param running state of the call, for its cancellation
  */
 record CallContext(ServerRequest http, Caller caller, ReceivedBody arguments, RunningCall running) {
     private static final String KEY = "heliograph.call";

@@ -25,8 +25,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The operations of the catalogue as tools, and the tools for requests. Excluded are v1 routes, which repeat v2 routes, runs over lists of
- * pictures, and operations that the settings leave out.
+ * Offers the operations of the catalogue as tools, and tools for requests. Left out are v1 routes, which repeat v2 routes, bulk runs,
+ * routes with variables in the path, and operations that the settings do not list.
  */
 @Component
 final class CatalogueTools {
@@ -35,7 +35,7 @@ final class CatalogueTools {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final TypeReference<LinkedHashMap<String, Object>> MAP = new TypeReference<>() {};
-    private static final Set<String> UNUSED = Set.of("sync", "webhook_url"); // a tool call always waits
+    private static final Set<String> UNUSED = Set.of("sync", "webhook_url"); // a tool call always waits for the result
 
     private final SequencedMap<String, Operation> operations = new LinkedHashMap<>();
     private final OperationCall operationCall;

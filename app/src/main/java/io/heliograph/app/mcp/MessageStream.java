@@ -71,6 +71,6 @@ final class MessageStream implements McpStreamableServerTransport {
 
     @Override
     public Mono<Void> closeGracefully() {
-        return Mono.empty(); // the answer ends when the call returns
+        return Mono.empty(); // nothing to close: the answer ends when the call returns
     }
 }

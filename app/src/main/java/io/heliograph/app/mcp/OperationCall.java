@@ -20,8 +20,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calls an operation: submits it like its route does, and waits for the end of the request up to the limit of the settings. A disconnected
- * client ends the waiting, not the request.
+ * Calls an operation: submits it like its route, and waits for the end of the request, up to the limit in the settings. If the client
+ * disconnects, the wait ends and the request continues.
  */
 @Component
 final class OperationCall {
@@ -46,7 +46,7 @@ final class OperationCall {
         this.settings = settings.mcp();
     }
 
-    /** The answer; refusals and failures are answers, too, which the model reads. */
+    /** Runs the call. Refusals and failures are returned as answers, too, so that the model can read them. */
     CallToolResult answer(Operation operation, McpAsyncServerExchange exchange, CallToolRequest request)
             throws InterruptedException {
         CallContext context = CallContext.of(exchange.transportContext());

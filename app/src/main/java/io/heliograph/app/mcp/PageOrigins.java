@@ -53,7 +53,7 @@ final class PageOrigins {
         }
     }
 
-    /** Scheme, host and port of an address, as browsers send them. */
+    /** Origin of an address as browsers send it: scheme, host and port. */
     private static String origin(String address) {
         try {
             URI uri = URI.create(address);

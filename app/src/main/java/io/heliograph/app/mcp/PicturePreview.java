@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * A small JPEG of a result picture, with white behind transparent parts. The pictures are our own, so they are decoded in this process, one
- * at a time to bound the memory.
+ * Makes a small JPEG of a result picture, with white behind transparent parts. This service has made the pictures, so they are decoded in
+ * this process, without a sandbox; one at a time, to limit the memory.
  */
 @Component
 final class PicturePreview {

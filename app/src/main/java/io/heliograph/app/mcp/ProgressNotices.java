@@ -13,19 +13,19 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Sends progress to a client that gave a progress token: after each further percent, after a change of step or queue position, and
- * otherwise at intervals that keep clients from timing out. The protocol requires a growing number: it has three digits, and grows by a
- * thousandth without news.
+ * otherwise at intervals that keep clients from timing out. The protocol requires that the number grows. So it has three decimals, and
+ * grows by 0.001 even if nothing has changed.
  */
 final class ProgressNotices implements RequestFollower.Listener {
     private static final String TOKEN = "progressToken";
     private static final int DIGITS = 1000;
     private static final int LAST_BEFORE_END = DIGITS - 1;
-    private static final long QUIET_NANOS = 10_000_000_000L; // minimum interval while events bring no news
+    private static final long QUIET_NANOS = 10_000_000_000L; // minimum interval between notices if nothing changes
 
     private final Optional<Object> token;
     private final Consumer<ProgressNotification> client;
     private final LongSupplier nanos;
-    private long told = -1; // thousandths
+    private long told = -1; // last progress sent, in thousandths
     private long toldAt;
     private String place = "";
     private String message = "";
@@ -34,7 +34,7 @@ final class ProgressNotices implements RequestFollower.Listener {
         this(token(request), notice -> exchange.progressNotification(notice).block(), System::nanoTime);
     }
 
-    /** @param nanos the process's own clock */
+    /** @param nanos monotonic clock, in nanoseconds */
     ProgressNotices(Optional<Object> token, Consumer<ProgressNotification> client, LongSupplier nanos) {
         this.token = token;
         this.client = client;

@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class RequestTools {
     private static final String NAME =
-            "status"; // of the rate limit and of the feature in plans; the routes for requests use the same name
+            "status"; // name of the rate limit's bucket and of the feature, as on the routes for requests
     private static final String ID = "request_id";
     private static final String WAIT = "wait_seconds";
 

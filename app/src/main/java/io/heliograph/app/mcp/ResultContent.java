@@ -57,7 +57,7 @@ final class ResultContent {
     /**
      * Answer with a status body.
      *
-     * @param base of our addresses
+     * @param base base of this server's addresses
      */
     CallToolResult of(JsonNode body, String base) {
         boolean failed = body.path("status").asString("").equals("ERROR");

@@ -10,9 +10,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A JSON-RPC 2.0 message without the arguments of a call; the tool reads those from the body itself.
+ * A JSON-RPC 2.0 message, without the arguments of a call: the tool reads them from the body.
  *
- * @param method empty for the answer to a request of the server
+ * @param method empty if the message is an answer to a request of the server
  * @param id text or whole number; empty for a notification
  */
 record RpcMessage(String method, Optional<Object> id, Map<String, Object> params) {

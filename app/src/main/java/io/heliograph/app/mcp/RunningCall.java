@@ -3,15 +3,15 @@ package io.heliograph.app.mcp;
 
 import java.util.Optional;
 
-/** A running call: its request, and whether the client has cancelled it. */
+/** State of a running call: the id of its request, and whether the client has cancelled the call. */
 final class RunningCall {
     private Optional<String> requestId = Optional.empty();
     private boolean cancelled;
 
     /**
-     * The call has become a request.
+     * Records the request that the call has submitted.
      *
-     * @return whether it was cancelled before
+     * @return whether the client had cancelled the call before
      */
     synchronized boolean became(String id) {
         requestId = Optional.of(id);
@@ -19,9 +19,9 @@ final class RunningCall {
     }
 
     /**
-     * Cancels the call.
+     * Records that the client has cancelled the call.
      *
-     * @return its request, if there is one
+     * @return id of its request, if it has submitted one
      */
     synchronized Optional<String> cancel() {
         cancelled = true;

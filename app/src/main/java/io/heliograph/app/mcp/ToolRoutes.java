@@ -34,8 +34,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * The address of the tool server. POST takes a message, DELETE ends a session; GET is answered 405, since the server never sends without a
- * request.
+ * Route of the tool server. POST takes a message, and DELETE ends a session. GET is answered with 405, since this server sends no messages
+ * without a request.
  */
 @Component
 final class ToolRoutes implements RouteProvider {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A client's session: its organization, its last use, and its running calls by the client's ids. */
+/** A client's session: its organization, its last use, and its running calls by the ids that the client gave them. */
 final class ToolSession {
     private final McpStreamableServerSession protocol;
     private final long organizationId;
@@ -39,7 +39,7 @@ final class ToolSession {
         used = now;
     }
 
-    /** Whether it has been unused since then and has no running call. */
+    /** Whether the session has not been used since {@code then} and has no running call. */
     synchronized boolean isUnusedSince(Instant then) {
         return used.isBefore(then) && calls.isEmpty();
     }

@@ -57,7 +57,7 @@ final class ToolSessions {
         sessions.put(session.protocol().getId(), session);
     }
 
-    /** The session with that id, if it belongs to the organization; counts as a use. */
+    /** The session with that id, if it belongs to the organization; finding it counts as a use of the session. */
     synchronized Optional<ToolSession> find(String id, long organizationId) {
         Instant now = clock.instant();
         Optional<ToolSession> found = Optional.ofNullable(sessions.get(id))

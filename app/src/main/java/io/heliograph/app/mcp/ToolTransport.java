@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
 import reactor.core.publisher.Mono;
 
-/** The SDK's server with our tools, connected to our routes. */
+/** Connects the SDK's tool server with the tools and the route of this service. */
 @Component
 final class ToolTransport {
     private static final String INSTRUCTIONS = """

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
-/** Answers of external engines to this process, and its failed model packs. A role without an endpoint has zeros. */
+/** Counts the answers and failures of engine endpoints called by this process, and its failed model packs. Without an endpoint: zeros. */
 @Component
 final class EngineMetrics implements MeterBinder {
     private final EngineEndpoints endpoints;

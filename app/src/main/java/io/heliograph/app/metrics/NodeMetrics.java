@@ -19,8 +19,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Number of processes in each state, from the table of nodes. A lost process counts for a quarter of an hour. One query serves all gauges
- * for some seconds; without the database they have no value.
+ * Gauges of the number of processes in each state, from the table of nodes. A lost process is counted for 15 minutes. One query serves all
+ * gauges for 5 seconds; while the database is unavailable, they have no value.
  */
 @Component
 final class NodeMetrics implements MeterBinder {

@@ -19,8 +19,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Waiting and running requests of each pool in the cluster, and the age of the oldest waiting one. One query serves all gauges for some
- * seconds; without the database they have no value.
+ * Gauges of waiting and running requests of each pool in the cluster, and of the age of the oldest waiting one. One query serves all gauges
+ * for 5 seconds; while the database is unavailable, they have no value.
  */
 @Component
 public final class QueueMetrics implements MeterBinder {
@@ -57,7 +57,7 @@ public final class QueueMetrics implements MeterBinder {
         }
     }
 
-    /** Depth of all pools, at most some seconds old. */
+    /** Waiting and running requests of all pools, at most 5 seconds old. */
     public synchronized List<Depth> depths() {
         Instant now = clock.instant();
         if (seenAt.isBefore(now.minus(FRESH))) {

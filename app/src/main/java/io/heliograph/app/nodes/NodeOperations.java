@@ -27,7 +27,7 @@ public final class NodeOperations {
      * Result of a drain or its end.
      *
      * @param text description
-     * @param node its current state; it follows at its next heartbeat
+     * @param node state of the node before it follows the order, which it does at its next heartbeat
      */
     public record NodeAnswer(String text, NodeView node) {}
 
@@ -70,7 +70,7 @@ public final class NodeOperations {
         });
     }
 
-    /** Warns of roles that no other node has while this one is drained. */
+    /** Warning about roles of the drained node that no other node has; empty if there are none. */
     private String alone(NodeView drained) {
         var missing = new TreeSet<>(drained.roles());
         list(Duration.ZERO).stream()

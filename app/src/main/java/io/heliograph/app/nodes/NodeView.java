@@ -13,14 +13,14 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A process of the cluster, for operators.
  *
- * @param id of this process
- * @param node its name; drains refer to it
+ * @param id id of this process
+ * @param node name of its node, which drains refer to
  * @param roles of the process
  * @param version of the program
  * @param address of its HTTP port
- * @param running jobs, downloads and deliveries
+ * @param running number of running jobs, downloads and deliveries
  * @param paused why the node itself has stopped taking work
- * @param drain operator who drains it
+ * @param drain order of the operator who drains it
  * @param startedAt by the database's clock
  * @param seenAt its last heartbeat
  * @param silentSeconds since that heartbeat
@@ -40,7 +40,7 @@ public record NodeView(
         Instant seenAt,
         double silentSeconds,
         JsonNode details) {
-    /** A copy of the list. */
+    /** Copies the list. */
     public NodeView {
         roles = List.copyOf(roles);
     }

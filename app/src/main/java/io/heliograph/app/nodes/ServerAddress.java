@@ -9,7 +9,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Version and address of this server. */
+/** Version and address of this server, for the table of nodes. */
 @Component
 final class ServerAddress implements NodeDescription {
     private volatile int port;
@@ -39,7 +39,7 @@ final class ServerAddress implements NodeDescription {
         return host.map(name -> "http://" + name + ":" + port);
     }
 
-    /** The address that our host name resolves to; the name itself if that is a loopback address. */
+    /** The address that this machine's host name resolves to; the name itself if that address is a loopback address. */
     private static String host() {
         try {
             InetAddress own = InetAddress.getLocalHost();

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.springframework.security.oauth2.core.ClaimAccessor;
 import org.springframework.security.oauth2.core.OAuth2AccessToken;
 
-/** An access token for one resource only: its audience is among the claims that Spring keeps with the authorization. */
+/** An access token for one resource only. Spring stores its claims, which include the audience, with the authorization. */
 final class AudienceToken extends OAuth2AccessToken implements ClaimAccessor {
     private static final long serialVersionUID = 1L;
 

@@ -29,11 +29,10 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A Spring authorization as a document. It contains hashes instead of codes and tokens, so a stored document can be read and written again,
- * but gives no access.
+ * A Spring authorization as a JSON document for the database. It contains hashes instead of codes and tokens, so it gives no access.
  *
  * @param attributes in Spring's own JSON
- * @param tokens by kind; the identity token is never looked up, so it has no kind of secret
+ * @param tokens by the name of their {@link SecretKind}; the identity token, which is never looked up, under {@code IDENTITY}
  */
 record AuthorizationDocument(
         String id,
@@ -114,7 +113,7 @@ record AuthorizationDocument(
     }
 
     /**
-     * Hashes by which the authorization is found.
+     * Hashes of codes and tokens under which the authorization is stored for look-ups.
      *
      * @param now time of writing
      */
@@ -155,7 +154,7 @@ record AuthorizationDocument(
                 TYPED.readValue(token.metadata(), MAP).get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
     }
 
-    /** Latest expiry of its codes and tokens. */
+    /** Latest expiry of its codes and tokens; without any, that of the state parameter. */
     Instant expiresAt(Instant now) {
         return tokens.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(IDENTITY))
@@ -164,7 +163,7 @@ record AuthorizationDocument(
                 .orElse(now.plus(STATE_LIFETIME));
     }
 
-    /** A copy with the presented code or token in place of its hash: Spring searches the values for it. */
+    /** A copy with the presented code or token in place of its hash, because Spring compares the plain value. */
     AuthorizationDocument withShown(String value) {
         Map<String, TokenDocument> shown = new HashMap<>(tokens);
         shown.replaceAll((_, token) -> token.value().equals(hashed(value))

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 
-/** Completes the metadata of the authorization server (RFC 8414, OpenID Discovery) with the addresses and abilities that clients use. */
+/** Completes the metadata of the authorization server (RFC 8414, OpenID Discovery) with addresses and features that clients look for. */
 final class AuthorizationMetadata implements Consumer<Map<String, Object>> {
     private final ClientCatalogue clients;
     private final OAuthSettings settings;

@@ -68,7 +68,7 @@ class AuthorizationServerConfiguration {
         return own.isEmpty() ? addresses.build() : addresses.issuer(own).build();
     }
 
-    /** Sessions are the console's: an identity token names no session, and the server keeps none of its own. */
+    /** Registry without sessions: the console has its own, and identity tokens name none. */
     @Bean
     SessionRegistry noServerSessions() {
         return new NoServerSessions();
@@ -164,21 +164,21 @@ class AuthorizationServerConfiguration {
         });
     }
 
-    /** Makes devices wait between two polls. */
+    /** Adds {@link DevicePolling}, which refuses devices that poll too fast. */
     private static void slowly(List<AuthenticationProvider> all, OAuthAuthorizations authorizations) {
         all.replaceAll(provider -> provider instanceof OAuth2DeviceCodeAuthenticationProvider exchange
                 ? new DevicePolling(exchange, authorizations)
                 : provider);
     }
 
-    /** Stores the resource that a device names. */
+    /** Adds {@link DeviceResource}, which stores the resource that a device requests. */
     private static void withResources(List<AuthenticationProvider> all, StoredAuthorizations stored) {
         all.replaceAll(provider -> provider instanceof OAuth2DeviceAuthorizationRequestAuthenticationProvider codes
                 ? new DeviceResource(codes, stored)
                 : provider);
     }
 
-    /** Ends a login with each of its refresh tokens. */
+    /** Adds {@link FamilyRevocation}: revoking any refresh token of a login, even an exchanged one, ends the login. */
     private static void withFamilies(List<AuthenticationProvider> all, StoredAuthorizations stored) {
         all.replaceAll(provider -> provider instanceof OAuth2TokenRevocationAuthenticationProvider revocation
                 ? new FamilyRevocation(revocation, stored)
@@ -205,7 +205,7 @@ class AuthorizationServerConfiguration {
         }
     }
 
-    /** Accepts any scope in an authorization request: the operator decides on each request, so the registration grants none. */
+    /** Lets clients register with any scope: a registration grants nothing, because an operator decides on each authorization. */
     private static void anyScope(List<AuthenticationProvider> all) {
         all.forEach(provider -> {
             if (provider instanceof OAuth2ClientRegistrationAuthenticationProvider registrations) {

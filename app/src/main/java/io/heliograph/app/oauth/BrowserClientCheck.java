@@ -12,8 +12,8 @@ import org.springframework.security.oauth2.server.authorization.client.Registere
 import org.springframework.security.web.authentication.AuthenticationConverter;
 
 /**
- * Refuses clients without a redirect address (RFC 6749, 4.1.2.1) before Spring's converters and providers, which would throw. Converts
- * nothing.
+ * Refuses authorization requests of clients without a redirect address (RFC 6749, 4.1.2.1), before Spring's converters and providers throw
+ * an unexpected exception for them. Converts no request.
  */
 final class BrowserClientCheck implements AuthenticationConverter {
     private final ClientCatalogue clients;

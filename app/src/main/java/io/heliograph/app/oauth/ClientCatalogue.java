@@ -27,8 +27,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The OAuth clients: the device client, those of the settings, and self-registered ones. Each may request all scopes; a person decides on
- * each grant.
+ * The OAuth clients: the device client, clients of the settings, and self-registered ones. Each may request all scopes; an operator decides
+ * on each authorization.
  */
 @Component
 final class ClientCatalogue implements RegisteredClientRepository {

@@ -11,8 +11,8 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.authentication.OAuth2DeviceCodeAuthenticationToken;
 
 /**
- * Exchanges device codes with Spring's provider. Answers a device that polls too fast before the decision with {@code slow_down} (RFC 8628,
- * 3.5); Spring always answers {@code authorization_pending}.
+ * Exchanges device codes with Spring's provider. While the decision is pending, answers a device that polls too fast with {@code slow_down}
+ * (RFC 8628, 3.5); Spring always answers {@code authorization_pending}.
  */
 final class DevicePolling implements AuthenticationProvider {
     private static final String PENDING = "authorization_pending";

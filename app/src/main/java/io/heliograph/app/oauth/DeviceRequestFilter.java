@@ -25,13 +25,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads device requests in the form that programs send: a JSON object instead of a form, without a client name. A request without a client
- * belongs to {@link ClientCatalogue#DEVICE}. Counts codes per client address, and limits undecided authorizations.
+ * Adapts requests of devices for Spring: programs may send a JSON object instead of a form, and name no client, which means
+ * {@link ClientCatalogue#DEVICE}. Limits device codes per client address, and undecided authorizations in total.
  */
 final class DeviceRequestFilter extends OncePerRequestFilter {
     private static final Duration WINDOW = Duration.ofMinutes(10);
     private static final int LARGEST = 4096; // bytes of a JSON object
-    private static final String USUAL_SCOPE = "profile"; // a request without scopes could be granted nothing
+    private static final String USUAL_SCOPE = "profile"; // default: Spring grants nothing to a request without scopes
 
     private final OAuthAuthorizations authorizations;
     private final OAuthSettings settings;
@@ -79,15 +79,15 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (verifies) {
             parameters.remove(
                     OAuth2ParameterNames
-                            .STATE); // Spring would treat the request as a consent, which is a POST, and fail
+                            .STATE); // with it, Spring would take the request for a consent, which is a POST, and fail
         }
         chain.doFilter(
                 asks || tokens || begins || verifies ? new ParameterRequest(request, parameters) : request, response);
     }
 
     /**
-     * Refuses repeated parameters (RFC 6749, 3.1), except {@code resource} (RFC 8707), joined by spaces, and the scopes of the consent
-     * page.
+     * Refuses repeated parameters (RFC 6749, 3.1). Allowed are repeated scopes, from the consent page, and repeated {@code resource}
+     * parameters (RFC 8707), which are joined by spaces.
      */
     private static String[] single(String name, String[] values) {
         if (values.length == 1 || name.equals(OAuth2ParameterNames.SCOPE)) {
@@ -100,7 +100,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
                 "The parameter was sent more than once: " + (name.length() > 40 ? "its name is too long" : name) + ".");
     }
 
-    /** Client, scope and resource of a JSON object; other members are ignored. */
+    /** Adds client, scope and resource of a JSON body to the parameters; other members are ignored. */
     private static void addJson(HttpServletRequest request, Map<String, String[]> parameters) throws IOException {
         String type = request.getContentType();
         if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {
@@ -129,7 +129,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
                 return node;
             }
         } catch (JacksonException e) {
-            // said below
+            // refused below
         }
         throw invalid("The body must be a form or a JSON object.");
     }

@@ -10,7 +10,7 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 
 /**
- * Revokes tokens with Spring's provider. For a refresh token that was already exchanged, which Spring does not know, revokes all tokens of
+ * Revokes tokens with Spring's provider. A refresh token that was exchanged before is unknown to Spring: revoking it revokes all tokens of
  * its login (RFC 7009, 2.1).
  */
 final class FamilyRevocation implements AuthenticationProvider {

@@ -65,7 +65,7 @@ final class OAuthRoutes implements RouteProvider {
                 : List.of();
     }
 
-    /** Redirects to the console: the operator's cookie is sent only there. */
+    /** Redirects an authorization request to the console: browsers send the operator's cookie only there. */
     private static ServerResponse authorize(ServerRequest request) {
         String query = request.servletRequest().getQueryString();
         if (query == null
@@ -93,7 +93,7 @@ final class OAuthRoutes implements RouteProvider {
     }
 
     /**
-     * Describes the presented token. For a device's token without narrowed scopes, also returns the lasting API token of its organization.
+     * Describes the presented token. For a device's token with all granted scopes, also returns a permanent API token of its organization.
      */
     private ServerResponse introspect(ServerRequest request) throws IOException {
         String address = request.servletRequest().getRemoteAddr();

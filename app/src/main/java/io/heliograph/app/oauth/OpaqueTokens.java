@@ -15,8 +15,9 @@ import org.springframework.security.oauth2.server.authorization.token.OAuth2Toke
 import org.springframework.security.oauth2.server.authorization.token.OAuth2TokenGenerator;
 
 /**
- * Access and refresh tokens of 256 random bits without content, so a revocation takes effect at once everywhere. Public clients get refresh
- * tokens, too, since each is used once (OAuth 2.1, section 4.3.1); Spring's own generator gives them none.
+ * Generates access and refresh tokens of 256 random bits. They contain no data, so each use looks them up, and a revocation takes effect on
+ * all nodes. Public clients get refresh tokens, too, since each is used once (OAuth 2.1, section 4.3.1); Spring's generator gives them
+ * none.
  */
 final class OpaqueTokens implements OAuth2TokenGenerator<OAuth2Token> {
     private static final String REFRESH_PREFIX = "hlr_";

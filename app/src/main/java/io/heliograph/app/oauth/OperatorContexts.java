@@ -57,7 +57,7 @@ final class OperatorContexts implements SecurityContextRepository {
 
     @Override
     public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {
-        // logins happen at the console
+        // nothing to save: operators log in at the console
     }
 
     @Override

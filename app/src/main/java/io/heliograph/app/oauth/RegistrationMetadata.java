@@ -29,8 +29,8 @@ final class RegistrationMetadata {
     private static final int LAST_PORT = 65535;
 
     /**
-     * A reversed domain name, which only its owner may use as a scheme (RFC 8252, 7.1). Schemes of browsers and operating systems have no
-     * period.
+     * Scheme of a redirect address that is a reversed domain name, which only the owner of the domain may use (RFC 8252, 7.1). Schemes of
+     * browsers and operating systems have no period.
      */
     private static final Pattern PRIVATE_SCHEME = Pattern.compile("[a-z][a-z0-9-]*(\\.[a-z0-9-]+)+");
 

@@ -26,7 +26,7 @@ final class ResourceIndicator {
     private ResourceIndicator() {}
 
     /**
-     * Path of the requested resource; empty without the parameter, or if it covers more than the tool server.
+     * Path of the tool server if the request is for it alone; empty without the parameter, or for all routes.
      *
      * @param parameters of the request; several resources are separated by spaces
      * @throws OAuth2AuthenticationException invalid_target
@@ -64,8 +64,8 @@ final class ResourceIndicator {
     }
 
     /**
-     * Path of the only resource of a new access token: the requested one, within that of the authorization. A refreshed token covers no
-     * more than the token before it.
+     * Path of the resource to which a new access token is limited; empty for all routes. It follows from the request and the authorization:
+     * a refreshed token covers no more than the token before it.
      *
      * @throws OAuth2AuthenticationException invalid_target
      */
@@ -95,19 +95,19 @@ final class ResourceIndicator {
             Map<String, Object> claims = before.getClaims();
             return claims == null ? Optional.empty() : inClaims(claims);
         }
-        if (authorization.getAttribute(PARAMETER) instanceof String path) { // authorization of a device
+        if (authorization.getAttribute(PARAMETER) instanceof String path) { // the authorization is a device's
             return Optional.of(path);
         }
         OAuth2AuthorizationRequest request = authorization.getAttribute(OAuth2AuthorizationRequest.class.getName());
         return request == null ? Optional.empty() : in(request.getAdditionalParameters(), issuer);
     }
 
-    /** Claims of an access token. */
+    /** Claims of an access token that is limited to a resource. */
     static Map<String, Object> claims(String path, String issuer) {
         return Map.of(AUDIENCE, issuer + path);
     }
 
-    /** Path of the only resource that an access token with these claims covers. */
+    /** Path of the resource to which an access token with these claims is limited; empty for all routes. */
     static Optional<String> inClaims(Map<?, ?> claims) {
         return Optional.ofNullable(claims.get(AUDIENCE))
                 .filter(audience -> audience.toString().endsWith(TOOLS))

@@ -43,7 +43,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
         this.clock = clock;
     }
 
-    /** Saves an authorization. If its refresh token is revoked, ends it together with the organization's token created from it. */
+    /** Saves an authorization. If its refresh token is revoked, removes the authorization and the API token created from it. */
     @Override
     public void save(OAuth2Authorization authorization) {
         var refresh = authorization.getRefreshToken();
@@ -81,7 +81,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
-    /** Finds an authorization. An exchanged refresh token, if searched for, ends its authorization. */
+    /** Finds an authorization. If the token is a refresh token that was exchanged before, ends its authorization: it may be stolen. */
     @Override
     public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
         if (OAuth2TokenType.REFRESH_TOKEN.equals(tokenType)) {
@@ -94,7 +94,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
-    /** Ends the authorization of an exchanged refresh token of this client, which revokes it. */
+    /** Ends the authorization of this client's refresh token if the token was exchanged before. */
     void endReused(String token, String clientId) {
         authorizations.endReused(token, clientId).ifPresent(this::report);
     }
@@ -123,7 +123,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
         };
     }
 
-    /** Empty if the client no longer exists. */
+    /** The authorization in a document; empty if its client no longer exists. */
     private Optional<OAuth2Authorization> restored(AuthorizationDocument document) {
         RegisteredClient client = clients.findById(document.clientId());
         return Optional.ofNullable(client).map(document::authorization);

@@ -5,7 +5,7 @@ import io.heliograph.batch.queue.DueWatch;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Lets the schedules of this process poll when a task of theirs is due. */
+/** Makes a schedule of this process poll at once when one of its tasks is due. */
 @Component
 final class DueSchedules {
     DueSchedules(List<RoleSchedule> schedules, DueWatch watch) {

@@ -11,11 +11,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
-/** A db-scheduler on its own table, with the leases of the settings; runs while a process with the role runs. */
+/** A db-scheduler with its own table and the lease times of the settings. It runs only in processes with the role. */
 public abstract class RoleSchedule implements SmartLifecycle {
-    private static final int PHASE = 100; // stops after the web server, before the pool
+    private static final int PHASE = 100; // stops after the web server, before the database pool
     private static final Duration FOR_EVER =
-            Duration.ofDays(36_500); // otherwise a node of an older version deletes tasks unknown to it
+            Duration.ofDays(36_500); // or a node of an older version would delete tasks unknown to it
 
     private final String table;
     private final String name;
@@ -26,7 +26,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
     private boolean resting;
 
     /**
-     * A stopped schedule.
+     * Creates a schedule that is not started.
      *
      * @param name unique among all processes, including earlier ones of this node
      * @param wanted whether this process has the role
@@ -39,7 +39,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
         this.clock = clock;
     }
 
-    /** Builder with the data source (outside of transactions), the tasks, the threads, and the stop timeout. */
+    /** Creates a builder with the data source (outside of transactions), the tasks, the threads, and the stop timeout. */
     protected abstract SchedulerBuilder work();
 
     @Override
@@ -88,7 +88,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
         return table;
     }
 
-    /** Name of the kind of work. */
+    /** Name of the kind of work: that of the table without its prefix. */
     final String pool() {
         return table.replaceFirst("^dispatch_", "");
     }

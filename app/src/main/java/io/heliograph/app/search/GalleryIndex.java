@@ -15,8 +15,8 @@ interface GalleryIndex extends AutoCloseable {
     int size();
 
     /**
-     * Applies changes in order; later queries see them. Changes that a crash loses before they reach the disk are applied again after the
-     * restart, because {@link #position} is then that of the state on disk.
+     * Applies changes in order; later queries see them. A crash loses changes that are not on disk yet. They are applied again after the
+     * restart, because {@link #position} is stored with the state on disk.
      */
     void apply(List<VisualChange> changes) throws IOException;
 

@@ -35,15 +35,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Gallery indexes of this process: opened and updated on first search, and closed when others are used more recently. An index is
+ * Gallery indexes of this process. An index is opened and updated at a search, and closed if more recently used ones need its place. It is
  * rebuilt if it is damaged, has an unsupported Lucene format, or is ahead of the database.
  */
 @Component
 class GalleryIndexes implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(GalleryIndexes.class);
-    private static final String VERSION = "2"; // version of the documents: a new one rebuilds the indexes
-    private static final int FEW = 250; // changes that a query waits for, or else fails
-    private static final int LONGER = 10; // factor of the longer patience for these changes
+    private static final String VERSION = "2"; // version of the documents' fields: a new version rebuilds the indexes
+    private static final int FEW = 250; // maximum missing changes for which a query waits, or fails
+    private static final int LONGER = 10; // multiple of the patience for which a query waits then
     private static final Duration TO_STOP = Duration.ofSeconds(5);
 
     private final VisualChanges changes;
@@ -77,7 +77,7 @@ class GalleryIndexes implements DisposableBean {
         return indexed.index();
     }
 
-    /** Waits for missing changes: for all if they are few, for some if the whole gallery is missing, as on a new node. */
+    /** Waits for missing changes: for all of up to 250, otherwise for the patience only. */
     private void catchUp(Gallery gallery, IndexedGallery indexed, long last) throws InterruptedException {
         boolean few = last - indexed.index().position() <= FEW;
         Duration patience = few ? settings.patience().multipliedBy(LONGER) : settings.patience();

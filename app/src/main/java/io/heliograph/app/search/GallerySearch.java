@@ -63,7 +63,7 @@ public final class GallerySearch {
      * Similar pictures, best first.
      *
      * @param most maximum number of hits, 1 to {@value #MOST}
-     * @throws FailureException as for words
+     * @throws FailureException as {@link #byWords}
      */
     public List<Hit> byLooks(Gallery gallery, PictureDescriptor descriptor, long pictureHash, int most)
             throws InterruptedException {
@@ -99,7 +99,7 @@ public final class GallerySearch {
             throws InterruptedException {
         try {
             return query.apply(indexes.of(gallery));
-        } catch (AlreadyClosedException e) { // closed between the two steps, in favour of another gallery
+        } catch (AlreadyClosedException e) { // the index was closed between the two steps, for another gallery
             return query.apply(indexes.of(gallery));
         }
     }

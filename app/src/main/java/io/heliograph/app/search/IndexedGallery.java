@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An open index that follows its gallery's changes: one thread at a time applies them in order until none is left. */
 final class IndexedGallery {
-    private static final int TOGETHER = 250; // rows in memory at a time, 2 kB each
+    private static final int TOGETHER = 250; // rows read into memory at a time, 2 kB each
 
     private static final int PAGES = 8;
 
@@ -24,7 +24,7 @@ final class IndexedGallery {
     private @Nullable CompletableFuture<Void> next;
     private volatile boolean closed;
 
-    /** The changes of the gallery after a sequence number, in order; fewer than the limit: these are the last. */
+    /** Reads the changes of the gallery after a sequence number, in order; fewer than the limit mean that no more follow. */
     interface Rows {
         List<VisualChange> after(long number, int limit);
     }
@@ -45,8 +45,8 @@ final class IndexedGallery {
     }
 
     /**
-     * Completes when all current changes are applied. A running round may have read its rows before the newest change: callers that arrive
-     * during it share the next round.
+     * Completes when all current changes are applied. A running round may have read its rows before the newest change, so callers that
+     * arrive during it share the next round.
      */
     CompletableFuture<Void> caughtUp() {
         lock.lock();
@@ -60,7 +60,7 @@ final class IndexedGallery {
         }
     }
 
-    /** Starts a round after another has ended, successfully or not; in a thread of the builder, so not before it is registered as next. */
+    /** Queues a round after the running one, also if that fails. It starts in another thread, after it was registered as next. */
     private CompletableFuture<Void> behind(CompletableFuture<Void> before) {
         CompletableFuture<Void> queued = before.handle((_, _) -> true).thenComposeAsync(_ -> begun(), builder);
         next = queued;
@@ -78,13 +78,13 @@ final class IndexedGallery {
         }
     }
 
-    /** Runs one slice after the other; slices of other waiting galleries run in between. */
+    /** Applies changes in slices; slices of other waiting galleries run in between. */
     private CompletableFuture<Void> slices() {
         return CompletableFuture.supplyAsync(this::slice, builder)
                 .thenCompose(more -> more ? slices() : CompletableFuture.completedFuture(null));
     }
 
-    /** Applies some pages of changes; whether there are more. */
+    /** Applies up to 8 pages of changes; returns whether there are more. */
     private boolean slice() {
         int size = TOGETHER;
         for (int page = 0; page < PAGES && size == TOGETHER; page++) {

@@ -24,11 +24,11 @@ import org.apache.lucene.search.ScoreDoc;
  */
 final class LookRanking {
     private static final int LEAST_CANDIDATES = 100;
-    private static final int NEAR_COPY = 6; // differing bits of the hash
+    private static final int NEAR_COPY = 6; // maximum differing bits of the hashes, of 64
     private static final float EDGES_OF_A_COPY = 0.65f; // minimum edge similarity of a copy
-    private static final float A_BIT = 1 / 128f; // score reduction of a near copy per differing bit,
+    private static final float A_BIT = 1 / 128f; // reduction of a near copy's score per differing bit,
     private static final float OTHER_EDGES =
-            0.05f; // plus this reduction if its edges differ like those of unrelated pictures
+            0.05f; // and this further reduction per bit, times 1 minus the edge similarity
 
     private final IndexSearcher searcher;
     private final PictureDescriptor asked;
@@ -97,7 +97,7 @@ final class LookRanking {
         if (differing > NEAR_COPY) {
             return likeness;
         }
-        float edges = asked.edgeLikeness(other); // hashes of unrelated pictures are sometimes close, too
+        float edges = asked.edgeLikeness(other); // needed: hashes of unrelated pictures are sometimes close, too
         return edges < EDGES_OF_A_COPY
                 ? likeness
                 : Math.max(likeness, 1 - differing * (A_BIT + (1 - edges) * OTHER_EDGES));

@@ -23,13 +23,13 @@ import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A gallery in a Lucene index. Each commit stores the sequence number of its last change, so that an index knows its state after a crash at
- * any time.
+ * A gallery in a Lucene index. Each commit stores the sequence number of its last change, so that the state of the index is known after a
+ * crash.
  */
 final class LuceneGalleryIndex implements GalleryIndex {
     private static final String POSITION = "position";
-    private static final double BUFFER_MEGABYTES = 32; // of documents not yet in a segment
-    private static final Duration COMMIT_AFTER = Duration.ofSeconds(5); // newer changes are read again from the rows
+    private static final double BUFFER_MEGABYTES = 32; // memory for documents that are not in a segment yet
+    private static final Duration COMMIT_AFTER = Duration.ofSeconds(5); // newer changes are read again after a crash
     private static final int COMMIT_CHANGES = 5000;
 
     private final Directory directory;
@@ -145,7 +145,7 @@ final class LuceneGalleryIndex implements GalleryIndex {
     @Override
     public void close() throws IOException {
         searchers.close();
-        writer.close(); // commits
+        writer.close(); // commits pending changes first
         directory.close();
     }
 }

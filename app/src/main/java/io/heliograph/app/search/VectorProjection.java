@@ -4,8 +4,8 @@ package io.heliograph.app.search;
 import java.util.SplittableRandom;
 
 /**
- * Random projection that nearly preserves angles (W. Johnson, J. Lindenstrauss, 1984, with signs by D. Achlioptas, 2003): candidates are
- * found by the reduced vectors and compared by the full ones. The signs come from a fixed seed and are the same in every process.
+ * Random projection to fewer dimensions that nearly preserves angles (W. Johnson, J. Lindenstrauss, 1984; with signs by D. Achlioptas,
+ * 2003). The signs come from a fixed seed and are the same in every process.
  */
 final class VectorProjection {
     private static final long SEED = 0x6865_6c69_6f67_7261L;
@@ -24,7 +24,7 @@ final class VectorProjection {
         }
     }
 
-    /** A vector of length 1. */
+    /** The reduced vector, scaled to length 1. */
     float[] of(float[] numbers) {
         float[] result = new float[to];
         double square = 0;

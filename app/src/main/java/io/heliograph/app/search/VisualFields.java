@@ -84,7 +84,7 @@ final class VisualFields {
         return PROJECTION.of(descriptor.look());
     }
 
-    /** All texts and numbers in a JSON object, at any depth. */
+    /** All texts and numbers in a JSON object, at any depth, separated by spaces; the text itself if it is no JSON. */
     private static String values(String json) {
         try {
             return values(JSON.readTree(json));

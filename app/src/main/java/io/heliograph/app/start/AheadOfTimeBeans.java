@@ -19,11 +19,11 @@ import org.springframework.core.env.PropertySource;
 import org.springframework.util.ClassUtils;
 
 /**
- * Decides whether a server takes the bean definitions that the build of the release archive made. They hold for the settings of the build:
- * a profile, or a setting that switches beans, makes the server find its beans at its start.
+ * Decides whether a server uses the bean definitions that were generated when the release was built. They are right only for the settings
+ * of the build. With a profile, or a setting that switches beans on or off, the server finds its beans at the start instead.
  */
 public final class AheadOfTimeBeans implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
-    /** Settings that conditions of beans read; below these names any setting counts. */
+    /** Names of settings that switch beans on or off; every setting below such a name counts, too. */
     static final Set<String> SWITCHES = Set.of(
             "spring",
             "management",
@@ -34,7 +34,7 @@ public final class AheadOfTimeBeans implements ApplicationListener<ApplicationEn
 
     private static final Set<String> NO_SWITCHES = Set.of(AotDetector.AOT_ENABLED, "server.port", "server.address");
     private static final String PACKAGED = "class path resource";
-    private static final String OF_FRAMEWORK = "applicationInfo"; // version and process id
+    private static final String OF_FRAMEWORK = "applicationInfo"; // Spring Boot's source of version and process id
     private static final String GENERATED = "io.heliograph.app.Heliograph__ApplicationContextInitializer";
 
     @Override

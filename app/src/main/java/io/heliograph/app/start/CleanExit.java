@@ -7,8 +7,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 
 /**
- * Makes a requested stop a success. A JVM exits with 143 after SIGTERM even if everything was drained and closed, and supervisors report
- * that as a failure. So after all is closed, the process exits with our own status.
+ * Makes the exit status of a requested stop a success. A JVM exits with 143 after SIGTERM even if everything was drained and closed, and
+ * supervisors report that as a failure. So after everything is closed, this class ends the process with status 0.
  */
 public final class CleanExit {
     private static final Logger LOG = LoggerFactory.getLogger(CleanExit.class);
@@ -22,9 +22,9 @@ public final class CleanExit {
     }
 
     /**
-     * Called after a server has started; a server that cannot start exits with the JVM's status.
+     * Installs the exit. Call it after a server has started: a server that cannot start exits with the JVM's status.
      *
-     * @param drained what ran when the stop began, for the last line of the log
+     * @param drained describes the work that was running when the stop began, for the last line of the log
      */
     public static void install(Supplier<String> drained) {
         SpringApplication.getShutdownHandlers().add(() -> {

@@ -19,9 +19,9 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
- * Creates the first organization and its token, and shows the token once. The demo creates and shows its own token
- * instead. Only a node of the role {@code api} does so: a worker that starts first knows no bootstrap token, and nobody
- * reads its output.
+ * Creates the first organization and its token, and prints the token once. The demo creates and prints its own token
+ * instead. Only a node with the role {@code api} does this: a worker that starts first knows no bootstrap token, and
+ * nobody reads its output.
  */
 @Component
 public final class FirstStart implements ApplicationRunner {
@@ -38,7 +38,7 @@ public final class FirstStart implements ApplicationRunner {
     private final boolean api;
     private final PrintStream out;
 
-    /** With the token value of the settings, if any. */
+    /** Takes the token's value from the settings, if they have one. */
     @Autowired
     public FirstStart(SqlStatements sqlStatements, Accounts accounts, Settings settings, Environment environment) {
         this(

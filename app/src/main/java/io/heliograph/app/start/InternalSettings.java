@@ -18,7 +18,7 @@ import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.PropertySource;
 
 /**
- * Logs the internal values that an installation overrides. Internal values are in the second document of
+ * Logs which internal settings an installation overrides. Internal settings are in the second document of
  * {@code heliograph-defaults.yaml}; any version may change or remove them.
  */
 final class InternalSettings implements EnvironmentPostProcessor, Ordered {
@@ -51,7 +51,7 @@ final class InternalSettings implements EnvironmentPostProcessor, Ordered {
                 .toList();
     }
 
-    /** The sources above the defaults. */
+    /** The property sources of the operator: those with a higher priority than the defaults. */
     private static List<ConfigurationPropertySource> ofOperators(ConfigurableEnvironment environment) {
         List<ConfigurationPropertySource> found = new ArrayList<>();
         for (PropertySource<?> source : environment.getPropertySources()) {

@@ -26,7 +26,7 @@ public final class LocaleRestart {
 
     private LocaleRestart() {}
 
-    /** Restarts if necessary and possible; then it does not return. */
+    /** Restarts the program if necessary and possible; after a successful restart this method does not return. */
     public static void ifNeeded() {
         if (UTF_8.equals(System.getProperty("sun.jnu.encoding"))
                 || !"Linux".equals(System.getProperty("os.name"))
@@ -46,7 +46,7 @@ public final class LocaleRestart {
                             .map(entry -> entry.getKey() + "=" + entry.getValue())
                             .toList());
         } catch (IOException | RuntimeException e) {
-            // the folder watcher and the doctor report it
+            // continues in the C locale, which the folder watcher and the doctor report
         }
     }
 

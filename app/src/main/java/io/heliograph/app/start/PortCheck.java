@@ -19,11 +19,11 @@ public final class PortCheck implements ApplicationListener<ApplicationEnvironme
         Environment settings = event.getEnvironment();
         int port = settings.getProperty("server.port", Integer.class, USUAL);
         if (port <= 0) {
-            return; // any free one, or none
+            return; // 0: any free port; negative: no port
         }
         String host = settings.getProperty("server.address", "");
         try (var socket = new ServerSocket()) {
-            socket.setReuseAddress(true); // a port whose last connections are closing is free, as for the server itself
+            socket.setReuseAddress(true); // closing connections do not block the port, as for the server itself
             socket.bind(host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(host, port));
         } catch (BindException e) {
             throw new PortInUseException(port, e);

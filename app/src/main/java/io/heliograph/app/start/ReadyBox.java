@@ -30,7 +30,7 @@ record ReadyBox(String base, Path data, String program) {
     }
 
     /**
-     * The box, and below it a call that works as printed.
+     * The box with the information.
      *
      * @param token its value, or a placeholder
      * @param advice how to get a token
@@ -53,7 +53,7 @@ record ReadyBox(String base, Path data, String program) {
         return String.join(System.lineSeparator(), box);
     }
 
-    /** A cut-out of the sample photo; needs no local file. */
+    /** A curl command that cuts out the sample photo. It works as printed, and needs no local file. */
     String call(String token) {
         return """
                 Try it: curl -H "api_token: %s" -H 'Content-Type: application/json' %s/v2/image/edit/remove_background -d '{"image": \

@@ -58,7 +58,7 @@ public final class RetiredSettings implements EnvironmentPostProcessor, Ordered 
 
     private static void put(Map<String, Object> properties, String name, List<String> values) {
         properties.put(
-                name, String.join(",", values)); // one property: elements of the defaults' longer list must not remain
+                name, String.join(",", values)); // as one property, which hides all elements of the defaults' list
     }
 
     /** Priority above the defaults, below all settings of an operator. */

@@ -18,7 +18,7 @@ final class SupervisedExit implements ProcessExit {
     static final int STATUS = 70;
 
     private static final Logger LOG = LoggerFactory.getLogger(SupervisedExit.class);
-    private static final Duration LONGEST = Duration.ofMinutes(2); // the drain takes 33 s, the web server 30 s
+    private static final Duration LONGEST = Duration.ofMinutes(2); // the drain takes up to 33 s, the web server 30 s
 
     private final AtomicBoolean begun = new AtomicBoolean();
 
@@ -32,7 +32,7 @@ final class SupervisedExit implements ProcessExit {
         Thread exit = Thread.ofPlatform().name("exit").daemon().start(() -> System.exit(STATUS));
         Thread.ofPlatform().name("exit-limit").daemon().start(() -> {
             try {
-                exit.join(LONGEST); // normally the process ends before this returns
+                exit.join(LONGEST); // the process normally ends before this returns
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

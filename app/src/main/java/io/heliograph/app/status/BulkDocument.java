@@ -26,7 +26,7 @@ public final class BulkDocument {
         this.files = settings.files();
     }
 
-    /** The status of the request, with counts after its items are listed. */
+    /** The status of the run's request; with counts of its items, once they are listed. */
     public ObjectNode run(SubmissionStatus status, Optional<BulkRun> run, boolean paused) {
         ObjectNode body = statusDocument.tree(status);
         if (paused && !status.isTerminal()) {

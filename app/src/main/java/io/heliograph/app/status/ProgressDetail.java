@@ -42,14 +42,14 @@ public final class ProgressDetail {
     /**
      * Progress of a request.
      *
-     * @param stage {@code waiting}, {@code fetching}, {@code starting} or the name of the current step, at the end of the last step
+     * @param stage {@code waiting}, {@code fetching}, {@code starting} or the name of the current step, and at the end of the last step
      * @param progress finished part, from 0 to 1
      * @param position in its queue from 1 while it waits; otherwise 0
      * @param attempts number of starts
      * @param frames of its video; empty if it processes none
      * @param thumbnail whether there is a picture of the latest frame
-     * @param companions files beside a finished video, as {@code id.jpg} by their keys
-     * @param secondsLeft estimate from the time of the finished part, while it runs
+     * @param companions poster and contact strip of a finished video, as {@code id.jpg} by their keys
+     * @param secondsLeft remaining time while it runs, estimated from the time that the finished part took
      */
     public record Detail(
             String stage,
@@ -89,8 +89,8 @@ public final class ProgressDetail {
     /**
      * Progress of a step in a video.
      *
-     * @param all frames
-     * @param done frames, approximately
+     * @param all number of frames
+     * @param done number of finished frames, approximately
      */
     public record Frames(long all, long done) {}
 

@@ -25,7 +25,7 @@ public final class StatusDocument {
     private final DialectRule rule;
     private final FileSettings files;
 
-    /** Documents in the dialect of each request, or of these settings if it has none. */
+    /** Writes each document in the dialect of its request, or in that of the settings if the request has none. */
     @Autowired
     public StatusDocument(Settings settings) {
         this(settings.api().dialect(), settings.files());
@@ -72,12 +72,12 @@ public final class StatusDocument {
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** Values of a result known before the work starts, with addresses instead of asset references. */
+    /** A result from these values, with addresses instead of asset references; for values known before the work starts. */
     public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
         return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl), baseUrl);
     }
 
-    /** The dialect for a request's own choice; the default for a request that no client submitted. */
+    /** The dialect that was chosen for a request; the default for a request that no client submitted. */
     public Dialect dialect(Optional<Dialect> chosen) {
         return chosen.orElseGet(() -> rule.dialect(false));
     }

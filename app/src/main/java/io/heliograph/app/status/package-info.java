@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The status body, for polling clients and for webhooks. Touches no HTTP. Invariant: both get the same bytes. */
+/** The status body, for polling clients and for webhooks. Uses no HTTP. Invariant: both get the same bytes. */
 @NullMarked
 package io.heliograph.app.status;
 

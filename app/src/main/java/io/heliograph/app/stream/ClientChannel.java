@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends to one client; used by one thread at a time. */
+/** Sends messages to one client; used by one thread at a time. */
 final class ClientChannel {
     private static final Logger LOG = LoggerFactory.getLogger(ClientChannel.class);
 

@@ -4,8 +4,8 @@ package io.heliograph.app.stream;
 import java.nio.ByteBuffer;
 
 /**
- * The {@value #BYTES} bytes before each payload, big-endian: magic (4), version (1), app (1), media (1), codec (1), frame id (8),
- * presentation time (8).
+ * Header of {@value #BYTES} bytes before each payload, big-endian: magic (4 bytes), version (1), app (1), media (1), codec (1), frame id
+ * (8), presentation time (8).
  *
  * @param media {@link #VIDEO} or {@link #AUDIO}
  * @param codec of the payload; for video {@link #JPEG}

@@ -4,7 +4,7 @@ package io.heliograph.app.stream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** Assembles a binary message from Tomcat's pieces; uses memory only for received bytes. */
+/** Assembles a binary message from the pieces that Tomcat delivers. Its buffer grows with the received bytes. */
 final class MessageAssembly {
     private static final int LEAST = 1 << 14;
 
@@ -38,12 +38,12 @@ final class MessageAssembly {
         length += more;
     }
 
-    /** The whole message; the next piece begins another. */
+    /** Returns the whole message; the next piece begins a new one. */
     byte[] finished() {
         byte[] message = Arrays.copyOf(bytes, length);
         length = 0;
         if (bytes.length > 4L * message.length + LEAST) {
-            bytes = new byte[0]; // releases the buffer of one large message among small ones
+            bytes = new byte[0]; // releases the buffer of a large message before small ones
         }
         return message;
     }

@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queue of a session's thread: a few frames (a new one replaces the oldest), some audio, and an end. Audio goes before frames. A client's
- * stop comes after the queued messages, any other end before them.
+ * Queue of a session's thread: a few frames, where a new one replaces the oldest, some audio, and an end. Audio is taken before frames. The
+ * end is taken after the queued messages if the client stopped the session, otherwise before them.
  */
 final class MessageQueue {
     private static final int MOST_SOUNDS = 16;
@@ -60,7 +60,7 @@ final class MessageQueue {
         }
     }
 
-    /** Ends the session; the first end counts, except that an error replaces a stop. */
+    /** Queues the end of the session. The first end counts, except that any other end replaces the client's stop. */
     void end(StreamEnd kind, String text) {
         lock.lock();
         try {

@@ -22,7 +22,7 @@ final class SessionDeadlines {
         ping = now + limits.ping().toMillis();
     }
 
-    /** A frame or audio message has arrived. */
+    /** Restarts the deadline for the next frame or audio message. */
     void heard() {
         silence = clock.millis() + limits.silence().toMillis();
     }

@@ -9,8 +9,8 @@ sealed interface StreamAdmission {
     /**
      * The client has a slot.
      *
-     * @param token of its request
-     * @param longest maximum duration of its session
+     * @param token token in the client's request
+     * @param longest maximum duration of the session; empty: no limit
      */
     record Admitted(StreamSlots.Slot slot, String token, Optional<Duration> longest) implements StreamAdmission {
         /** Without the token, so that it cannot reach a log. */
@@ -20,6 +20,6 @@ sealed interface StreamAdmission {
         }
     }
 
-    /** The client gets the reason and is disconnected. */
+    /** The client is refused: it gets the reason, and is disconnected. */
     record Refused(StreamEnd end, String text) implements StreamAdmission {}
 }

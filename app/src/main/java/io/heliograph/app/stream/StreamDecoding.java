@@ -25,14 +25,14 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Decodes frames in separate child processes, like all untrusted pictures. Sessions share the processes, since a frame takes a millisecond;
- * they are separate from those of pictures, which may take seconds. They start with the first session, not with the server.
+ * Decodes frames in child processes, like all untrusted pictures. All sessions share these processes, since a frame takes about a
+ * millisecond. Pictures have other processes, because they may take seconds. The processes start with the first session.
  */
 @Component
 final class StreamDecoding implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StreamDecoding.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(20); // for starting processes
-    private static final int FRAMES_EACH = 100_000; // half an hour of two sessions
+    private static final Duration PATIENCE = Duration.ofSeconds(20); // maximum wait for a process, with its start
+    private static final int FRAMES_EACH = 100_000; // frames until a process is replaced: half an hour of two sessions
     private static final Duration AGE_EACH = Duration.ofHours(1);
     private static final long HEAP = 64 << 20;
     private static final int LONGEST_SIDE = 8192;

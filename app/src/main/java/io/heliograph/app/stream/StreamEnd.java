@@ -5,7 +5,7 @@ import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCode;
 import jakarta.websocket.CloseReason.CloseCodes;
 
-/** Ends of a session, with the close code and reason sent to clients. */
+/** Reasons why a session ends, with the close code and the text sent to clients. */
 enum StreamEnd {
     STOPPED(1000, "stopped"),
     GOING_AWAY(1001, "the server restarts"),
@@ -37,7 +37,7 @@ enum StreamEnd {
         return new CloseReason(closeCode, reason);
     }
 
-    /** Whether the client gets an error message before the close: not if it ended the session itself. */
+    /** Whether the client gets an error message before the close; false if the client ended the session. */
     boolean isFault() {
         return this != STOPPED && this != GONE;
     }

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tomcat's endpoint of one connection. Messages arrive in pieces of some kilobytes, so no buffer of the maximum size is needed. Tomcat's
- * threads only assemble them and never wait.
+ * WebSocket endpoint of one connection. Messages arrive in pieces of some kilobytes, so Tomcat needs no buffer of the maximum size.
+ * Tomcat's threads only assemble the messages, and never wait.
  */
 final class StreamEndpoint extends Endpoint {
     private static final Logger LOG = LoggerFactory.getLogger(StreamEndpoint.class);
@@ -51,7 +51,7 @@ final class StreamEndpoint extends Endpoint {
 
     @Override
     public void onError(Session session, Throwable thrown) {
-        LOG.debug("a connection of a stream breaks", thrown); // the close follows
+        LOG.debug("a connection of a stream breaks", thrown); // Tomcat calls onClose next
     }
 
     private record BinaryPieces(StreamInput input) implements MessageHandler.Partial<ByteBuffer> {

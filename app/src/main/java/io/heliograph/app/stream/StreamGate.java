@@ -45,7 +45,7 @@ final class StreamGate {
         closing = true;
     }
 
-    /** Decides whether a client is served, and gives it a slot. */
+    /** Decides whether a client is served; if so, takes a slot for its session. */
     StreamAdmission judge(ServerRequest request) {
         if (closing) {
             return new Refused(StreamEnd.GOING_AWAY, "The server restarts; connect again in some seconds.");
@@ -80,7 +80,7 @@ final class StreamGate {
         return new Admitted(slots.take(caller.organizationId(), network), token, longest);
     }
 
-    /** Whether a session's token is still valid; counts as valid while the database does not answer. */
+    /** Whether a session's token is still valid; true while the database does not answer. */
     boolean isStillAdmitted(Admitted admitted) {
         try {
             return access.isValid(admitted.token());

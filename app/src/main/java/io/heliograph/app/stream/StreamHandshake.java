@@ -95,7 +95,7 @@ final class StreamHandshake implements ServerResponse {
 
         @Override
         public boolean checkOrigin(String origin) {
-            return true; // the token is in the address and not in a cookie, so a foreign page has none
+            return true; // any origin: the token is in the address and not in a cookie, so a foreign page has none
         }
     }
 }

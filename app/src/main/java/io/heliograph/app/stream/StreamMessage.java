@@ -7,16 +7,16 @@ sealed interface StreamMessage {
      * A frame.
      *
      * @param payload the JPEG
-     * @param dropped frames that it has replaced since the last one taken
+     * @param dropped number of frames dropped from the queue since the previous frame was taken
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array has only one user at a time
     record Video(FrameHeader header, byte[] payload, int dropped) implements StreamMessage {}
 
-    /** Audio, to be sent back. */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    /** Audio, which is sent back unchanged. */
+    @SuppressWarnings("ArrayRecordComponent") // the array has only one user at a time
     record Audio(FrameHeader header, byte[] payload) implements StreamMessage {}
 
-    /** The session ends, with a message for the client after its error. */
+    /** End of the session, with the text of the error message for the client. */
     record End(StreamEnd end, String text) implements StreamMessage {}
 
     /** No message came in time. */

@@ -30,14 +30,14 @@ final class StreamSession implements Runnable {
     private final StreamMetrics metrics;
     private final int mostDamaged;
     private volatile boolean debug;
-    private int damaged; // frames in a row
-    private int dropped; // since the last answer
+    private int damaged; // consecutive undecodable frames
+    private int dropped; // frames dropped since the last answer
     private long answered;
 
     /**
-     * @param look of {@code masks}
-     * @param stillAdmitted whether its token is still valid
-     * @param mostDamaged consecutive frames that cannot be decoded
+     * @param look subject search of {@code masks}, with its engine's name and notices
+     * @param stillAdmitted whether the session's token is still valid
+     * @param mostDamaged consecutive undecodable frames after which the session ends
      */
     StreamSession(
             ClientChannel client,
@@ -58,7 +58,7 @@ final class StreamSession implements Runnable {
         this.mostDamaged = mostDamaged;
     }
 
-    /** Whether the server sends timings after each mask. */
+    /** Sets whether the server sends timings after each mask. */
     void debug(boolean enabled) {
         debug = enabled;
     }
@@ -106,10 +106,10 @@ final class StreamSession implements Runnable {
                 case Audio sound -> client.send(sound.header().message(sound.payload()));
                 case Video frame -> {
                     answer(frame);
-                    deadlines.heard(); // our own processing time is not the client's silence
+                    deadlines.heard(); // the server's processing time does not count as silence of the client
                 }
                 case Silence _ -> {
-                    // only the deadlines were due
+                    // the wait ended at a deadline, which is checked above
                 }
             }
         }
@@ -126,7 +126,7 @@ final class StreamSession implements Runnable {
 
     private void answer(Video frame) throws StreamException, IOException {
         long begun = System.nanoTime();
-        boolean timed = debug; // set by another thread: a frame that has already started is not timed
+        boolean timed = debug; // read once, because another thread may change it during the frame
         dropped += frame.dropped();
         metrics.dropped(frame.dropped());
         if (frame.payload().length == 0) {
@@ -158,7 +158,7 @@ final class StreamSession implements Runnable {
         dropped = 0;
     }
 
-    /** Tolerates one damaged frame, but neither a frame that is too large for the decoder nor many damaged ones. */
+    /** Answers an undecodable frame with an error and no mask. Ends the session after many in a row, or if the frame is too large. */
     private void refuse(Video frame, UnreadableImageException fault) throws StreamException, IOException {
         damaged++;
         String text = String.valueOf(fault.getMessage());

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 /** Running sessions. When the server stops, each session ends with a notice after its current frame, before the web server stops. */
 @Component
 final class StreamSessions implements SmartLifecycle {
-    private static final Duration PATIENCE = Duration.ofSeconds(10); // for ending sessions
+    private static final Duration PATIENCE = Duration.ofSeconds(10); // maximum wait for the ends of all sessions
 
     private final StreamGate gate;
     private final StreamSlots slots;
@@ -56,7 +56,7 @@ final class StreamSessions implements SmartLifecycle {
         return limits.sendTimeout();
     }
 
-    /** Refuses a client after the handshake, because browsers show scripts only the close code. */
+    /** Refuses a client after the handshake: browsers hide an HTTP error from scripts, and show them only the close code. */
     void refuse(Session session, Refused refused) {
         new ClientChannel(session).close(refused.end(), refused.text());
         metrics.ended(refused.end());
@@ -92,7 +92,7 @@ final class StreamSessions implements SmartLifecycle {
         return new StreamInput(queue, streamSession, limits, clock);
     }
 
-    /** The connection of a session is closed. */
+    /** Ends the session of a closed connection. */
     void gone(Admitted admitted) {
         Running mine = running.get(admitted);
         if (mine == null) {

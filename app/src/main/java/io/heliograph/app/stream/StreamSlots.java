@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 /** Limits on the sessions of this process: in total, per organization (at most half of the total) and per address. */
 @Component
 final class StreamSlots {
-    /** Maximum time between a slot and its session's start: a connection that breaks before the answer 101 sends no further event. */
+    /** Time after which a slot without a session is free again: no event reports a connection that breaks before the answer 101. */
     private static final Duration TO_BEGIN = Duration.ofSeconds(30);
 
     private final StreamingSettings limits;
@@ -28,7 +28,7 @@ final class StreamSlots {
         this.clock = clock;
     }
 
-    /** A slot for one session, compared by identity. */
+    /** Place for one session; two slots are never equal. */
     static final class Slot {
         private final long organizationId;
         private final ClientNetwork network;
@@ -49,7 +49,7 @@ final class StreamSlots {
     /**
      * Takes a slot.
      *
-     * @throws StreamException if there is none
+     * @throws StreamException if a limit is reached
      */
     synchronized Slot take(long organizationId, ClientNetwork network) throws StreamException {
         Instant now = clock.instant();
@@ -74,10 +74,10 @@ final class StreamSlots {
         return slot;
     }
 
-    /** The session of a slot has started, and will release it. */
+    /** Records that the session of a slot has started; the slot is then kept until {@link #release}. */
     synchronized void begin(Slot slot) {
         slot.begun = true;
-        taken.add(slot); // the start took too long and the slot had been released
+        taken.add(slot); // needed if the start took too long, so that the slot had been freed
     }
 
     /** Releases a slot; may be called more than once. */
@@ -89,7 +89,7 @@ final class StreamSlots {
         return taken.size();
     }
 
-    /** Number of slots. */
+    /** Number of slots, taken or free. */
     int all() {
         return limits.sessions();
     }

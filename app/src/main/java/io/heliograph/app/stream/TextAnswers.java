@@ -5,14 +5,14 @@ import io.heliograph.vision.matting.live.MaskStream.MaskedFrame;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Text messages of the server. */
+/** Text messages that the server sends, as JSON. */
 final class TextAnswers {
     private static final double MILLION = 1e6; // nanoseconds per millisecond
     private static final double THOUSANDTHS = 1000;
 
     private TextAnswers() {}
 
-    /** The error message before a close. Clients search for {@code "type":"error"}, without a space or with one. */
+    /** An error message. Clients search its text for {@code "type":"error"}, with or without a space. */
     static String error(String text) {
         return JsonNodeFactory.instance
                 .objectNode()
@@ -21,7 +21,7 @@ final class TextAnswers {
                 .toString();
     }
 
-    /** A warning about the session, which continues. */
+    /** A warning; the session continues. */
     static String warning(String text) {
         return JsonNodeFactory.instance
                 .objectNode()
@@ -34,7 +34,7 @@ final class TextAnswers {
      * Timings of one frame.
      *
      * @param found name of the engine that found the subject
-     * @param dropped frames skipped since the last answer
+     * @param dropped frames dropped since the last answer
      * @param session nanoseconds since the session's thread took the frame
      */
     static String timing(StreamMessage.Video frame, MaskedFrame masked, String found, int dropped, long session) {

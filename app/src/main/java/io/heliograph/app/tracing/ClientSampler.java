@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Samples a request whose client asks for a trace ({@code traceparent}) with the operator's probability. The draw does not depend on the
- * trace id, which the client chooses. Stored parents, of the spans of queue, execution and delivery, were sampled before.
+ * Decides whether to trace a request if its client asks for a trace by {@code traceparent}: with the operator's probability. The draw does
+ * not depend on the trace id, which the client chooses. Spans of queue, execution and delivery have a stored parent that was drawn before,
+ * so they are always traced.
  */
 final class ClientSampler implements Sampler {
     private final double probability;
@@ -23,7 +24,7 @@ final class ClientSampler implements Sampler {
         this.random = random;
     }
 
-    /** The sampler of a server: the operator's probability bounds every trace, and a client can only opt out. */
+    /** The sampler of a server: requests are traced with the operator's probability; a client can only prevent a trace. */
     static Sampler ofServer(double probability, RandomGenerator random) {
         return Sampler.parentBasedBuilder(Sampler.traceIdRatioBased(probability))
                 .setRemoteParentSampled(new ClientSampler(probability, random))

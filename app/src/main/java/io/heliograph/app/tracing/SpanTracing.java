@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Stores the W3C trace context with the request. It is the parent of the spans of queue, execution and delivery. */
+/** Stores the W3C trace context of a submission with its request, as the parent of the spans of queue, execution and delivery. */
 final class SpanTracing implements RequestTracing {
     private static final Logger LOG = LoggerFactory.getLogger(SpanTracing.class);
     private static final String HEADER = "traceparent";

@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 
-/** Traces requests where there is a tracer. */
+/** Traces requests if there is a tracer. */
 @Configuration(proxyBeanMethods = false)
 class TracingConfiguration {
     @Bean
@@ -26,7 +26,7 @@ class TracingConfiguration {
                 : new SpanTracing(found, propagator.getObject(), new TraceRows(sqlStatements));
     }
 
-    /** Created by the tracer only. */
+    /** Created only if there is a tracer, which uses it. */
     @Bean
     @Lazy
     Sampler sampler(Settings settings) {

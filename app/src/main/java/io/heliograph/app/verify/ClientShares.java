@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Limits the resources that clients hold while they are served: a share for each client, and half of the total for all strangers together.
+ * Limits the units of a resource that clients use while they are served: for each client, and for all strangers together to half of all
+ * units.
  */
 final class ClientShares {
     private final int most;
@@ -19,7 +20,9 @@ final class ClientShares {
     private int strangers;
 
     /**
-     * @param most total of all clients
+     * @param most maximum units of all clients
+     * @param ofStranger maximum units of one client without a valid token
+     * @param ofOrganization maximum units of one organization
      * @param what plural name of the resource in error messages
      */
     ClientShares(int most, int ofStranger, int ofOrganization, String what) {
@@ -29,7 +32,7 @@ final class ClientShares {
         this.what = what;
     }
 
-    /** One held unit; closing releases it. */
+    /** One unit in use; closing releases it. */
     interface Share extends AutoCloseable {
         @Override
         void close();

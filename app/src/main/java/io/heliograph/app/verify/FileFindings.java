@@ -19,7 +19,7 @@ record FileFindings(Optional<VerificationResult> credentials, Optional<Boolean> 
                 .isPresent();
     }
 
-    /** Whether a trusted manifest or our mark proves the file's origin. */
+    /** Whether a trusted manifest or this service's watermark proves the file's origin. */
     boolean isVerified() {
         return isTrusted() || watermark.orElse(false);
     }

@@ -76,7 +76,7 @@ final class FileInspector {
         }
     }
 
-    /** A new file name; the caller deletes the file. */
+    /** A new path for a temporary file, which the caller deletes. */
     Path newFile() {
         return folder.resolve(UUID.randomUUID().toString());
     }
@@ -95,17 +95,17 @@ final class FileInspector {
                 : mostBytes(kind);
     }
 
-    /** Takes a slot before the file is read; closed after the answer. */
+    /** Takes a slot before the file is read; the caller closes it after the answer. */
     ClientShares.Share enter(VerificationClient client) {
         return queue.enter(client);
     }
 
     /**
-     * Verifies the input of a request of a client that has a slot.
+     * Verifies the input of a request. The client has {@linkplain #enter taken a slot} before.
      *
-     * @param field its name, for errors
-     * @param baseUrl of our own addresses
-     * @throws FailureException for the answer
+     * @param field name of the input's field, for errors
+     * @param baseUrl base of this server's own addresses
+     * @throws FailureException the error for the client
      */
     FileFindings inspect(
             String field, MediaSource source, InspectedKind kind, String baseUrl, VerificationClient client)

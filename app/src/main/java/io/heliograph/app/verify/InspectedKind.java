@@ -10,12 +10,12 @@ import java.util.Set;
 enum InspectedKind {
     IMAGE("JPEG, PNG, GIF or WEBP", Set.of(MediaFormat.JPEG, MediaFormat.PNG, MediaFormat.GIF, MediaFormat.WEBP)),
     VIDEO("MP4, MOV, M4V or AVI", Set.of(MediaFormat.MP4, MediaFormat.MOV, MediaFormat.AVI)),
-    /** Of the page. */
+    /** Any file, for the verification page. */
     ANY("JPEG, PNG, GIF, WEBP, TIFF, SVG, MP4, MOV, M4V or AVI", Set.of(MediaFormat.values()));
 
     private final String names;
 
-    @SuppressWarnings("ImmutableEnumChecker") // an immutable copy
+    @SuppressWarnings("ImmutableEnumChecker") // the set is immutable
     private final Set<MediaFormat> formats;
 
     InspectedKind(String names, Set<MediaFormat> formats) {

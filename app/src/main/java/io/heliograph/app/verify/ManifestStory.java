@@ -17,9 +17,9 @@ import java.util.Optional;
  *
  * @param signer subject of the signing certificate
  * @param issuer of that certificate
- * @param signed proven time of signing
- * @param software that wrote it
- * @param actions in order
+ * @param signed time of signing that a time stamp proves
+ * @param software program that wrote the manifest
+ * @param actions editing actions in order
  * @param prompt of the generation; empty if it is not disclosed
  * @param sources files used to make it
  */
@@ -32,7 +32,7 @@ record ManifestStory(
         Optional<String> prompt,
         List<Source> sources) {
     private static final int DEEPEST = 8;
-    private static final int MOST = 60; // manifests on a page
+    private static final int MOST = 60; // maximum manifests on a page
     private static final int MOST_LINES = 30;
     private static final int LONGEST = 200;
     private static final int LONGEST_PROMPT = 2_000;

@@ -6,12 +6,12 @@ import io.heliograph.app.http.body.BodyOwner;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Client of a verification, for limits.
+ * Client of a verification, as the key of limits.
  *
- * @param name the organization of a valid token, otherwise the network of the address
+ * @param name organization of a valid token; otherwise the network of the client's address
  */
 record VerificationClient(String name, boolean isStranger) {
-    /** Owner of the body of a request; without a valid token the client is a stranger, with smaller shares. */
+    /** Owner to which the body of a request is charged: the organization of a valid token, otherwise a stranger, with lower limits. */
     static BodyOwner owner(ServerRequest request, AccessFilter access) {
         return access.recognize(request)
                 .map(caller -> BodyOwner.of(caller.organizationId(), request.servletRequest()))

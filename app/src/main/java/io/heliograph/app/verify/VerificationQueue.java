@@ -24,14 +24,14 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Verifies a few files at a time while their clients wait, each with a deadline. A file takes a thread only after its transfer, so a slow
- * client or source delays only itself.
+ * Verifies a few files at a time while their clients wait, each with a deadline. A file gets a thread only after its transfer, so a slow
+ * client or source delays nobody else.
  */
 @Component
 final class VerificationQueue implements DisposableBean {
     private static final Duration IDLE = Duration.ofMinutes(1);
     private static final Duration STRANGERS_DOWNLOAD = Duration.ofSeconds(20);
-    private static final int SHARE_OF_ORGANIZATION = 2; // times that of a stranger
+    private static final int SHARE_OF_ORGANIZATION = 2; // times the limit of a stranger
 
     private final VerificationSettings settings;
     private final Clock clock;
@@ -60,13 +60,13 @@ final class VerificationQueue implements DisposableBean {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** The verification; interrupted when its client no longer waits. */
+    /** Verification of a file; it ends early once {@code stopped} is true, when its client no longer waits. */
     @FunctionalInterface
     interface Task<T> {
         T run(BooleanSupplier stopped) throws Exception;
     }
 
-    /** An interruptible download. */
+    /** Download that ends early once {@code stopped} is true. */
     @FunctionalInterface
     interface Download {
         void run(BooleanSupplier stopped);
@@ -81,13 +81,13 @@ final class VerificationQueue implements DisposableBean {
         return files.take(client);
     }
 
-    /** Latest answer time of a request that arrives now. */
+    /** Time by which a request that arrives now has to be answered. */
     Instant deadline() {
         return clock.instant().plus(settings.deadline());
     }
 
     /**
-     * Downloads in the thread of the request; strangers have less time.
+     * Downloads in the thread of the request. Clients without a token have at most 20 s.
      *
      * @throws FailureException RATE_LIMITED, UNAVAILABLE, TIMEOUT
      */

@@ -5,7 +5,7 @@ import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
 import io.swagger.v3.oas.models.media.JsonSchema;
 
-/** Contracts of the two verifying routes. */
+/** Contracts of the two routes that verify files. */
 final class VerifyContract {
     private VerifyContract() {}
 

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The retries. The number of attempts is the row's own failure count, so it survives restarts, and a death during an attempt counts as one.
- * The state is noted before the row is deleted: a death in between repeats the noting, and never loses it.
+ * Attempts and retries of a delivery. The scheduler's row counts the failed attempts, so the number survives restarts. A process death
+ * during an attempt counts as a failure. The final state is stored before the row is deleted, so a death in between loses nothing.
  */
 final class DeliveryTask {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryTask.class);
@@ -44,7 +44,7 @@ final class DeliveryTask {
             case SendAttempt.Delivered() -> (_, operations) -> operations.remove();
             case SendAttempt.Obsolete() -> (_, operations) -> operations.remove();
             case SendAttempt.Postponed(var until) -> {
-                // our own statement: the library's rescheduling would either count a failure or reset the count
+                // not by the library, which would either count a failure or reset the count
                 rows.postpone(id, row.version, row.pickedBy, until);
                 yield (_, _) -> {};
             }

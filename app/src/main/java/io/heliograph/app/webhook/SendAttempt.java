@@ -5,10 +5,10 @@ import java.time.Instant;
 
 /** Outcome of an attempt. */
 sealed interface SendAttempt {
-    /** The receiver accepted it, now or before. */
+    /** The receiver has accepted the delivery, in this attempt or an earlier one. */
     record Delivered() implements SendAttempt {}
 
-    /** The receiver did not accept it: to be tried again. */
+    /** The receiver did not accept the delivery; another attempt may follow. */
     record Failed(String why) implements SendAttempt {}
 
     /** Nothing was sent: too many deliveries of the organization, or to the same address, are running. */

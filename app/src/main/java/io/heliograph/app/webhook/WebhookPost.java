@@ -12,8 +12,8 @@ interface WebhookPost {
      * Sends a body within the receiver's time limit.
      *
      * @return the answer
-     * @throws NoAnswerException without an answer
-     * @throws io.heliograph.storage.outgoing.CallDeferredException if the supervisor defers the call: nothing was sent
+     * @throws NoAnswerException if there is no answer in time
+     * @throws io.heliograph.storage.outgoing.CallDeferredException if the supervisor defers the call; nothing was sent then
      */
     Answer send(URI receiver, Map<String, String> headers, byte[] body, CallSupervisor supervisor);
 

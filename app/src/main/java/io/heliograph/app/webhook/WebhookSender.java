@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one attempt of one delivery: the bytes of the polled status, signed with the key of the request's token. */
+/** Makes single attempts of deliveries. The body has the bytes of the polled status, signed with the key of the request's token. */
 final class WebhookSender {
     private static final String OBSERVATION = "heliograph.webhook";
     private static final String OUTCOME = "outcome";
@@ -65,25 +65,25 @@ final class WebhookSender {
     SendAttempt attempt(String deliveryId, int attempt) {
         Optional<WebhookDelivery> found = deliveryOutbox.find(deliveryId);
         if (found.isEmpty()) {
-            return new SendAttempt.Obsolete(); // purged with its request
+            return new SendAttempt.Obsolete(); // deleted together with its request
         }
         WebhookDelivery webhookDelivery = found.get();
         if (webhookDelivery.state() == WebhookDelivery.State.DELIVERED) {
-            return new SendAttempt.Delivered(); // our process died after noting it and before removing the task
+            return new SendAttempt.Delivered(); // a process died after storing this state and before removing the task
         }
         Optional<SubmissionStatus> status =
                 submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
         if (status.isEmpty() || webhookDelivery.overtaken()) {
             deliveryOutbox.finish(
-                    deliveryId, WebhookDelivery.State.REPLACED); // reopened: its next end is another delivery
+                    deliveryId, WebhookDelivery.State.REPLACED); // reopened: its next end gets another delivery
             return new SendAttempt.Obsolete();
         }
-        // one organization's place comes first: resolving a receiver's name may take long, too
+        // takes a place of the organization first, because resolving a receiver's name may take long, too
         try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId());
                 var _ = tracing.resume(webhookDelivery.requestId(), RequestTracing.Part.DELIVERY)) {
             Observation observation = Observation.createNotStarted(OBSERVATION, observations)
                     .contextualName("webhook " + webhookDelivery.url().getHost())
-                    .lowCardinalityKeyValue(OUTCOME, "broken") // our own failure, unless overwritten below
+                    .lowCardinalityKeyValue(OUTCOME, "broken") // an error of this service, unless overwritten below
                     .highCardinalityKeyValue("request_id", webhookDelivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
             return observation.observe(

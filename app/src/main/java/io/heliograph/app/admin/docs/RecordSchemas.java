@@ -65,7 +65,7 @@ final class RecordSchemas {
         String name = type.getSimpleName();
         if (components.getSchemas() == null || !components.getSchemas().containsKey(name)) {
             JsonSchema schema = typed("object");
-            components.addSchemas(name, schema); // before its members, which may refer to it
+            components.addSchemas(name, schema); // before its members are read, because they may refer to it
             for (RecordComponent member : type.getRecordComponents()) {
                 schema.addProperty(name(member), of(member.getGenericType()));
             }

@@ -37,7 +37,7 @@ public record CommandContext(List<String> settings, InputStream in, PrintStream 
         settings = List.copyOf(settings);
     }
 
-    /** The tables, beside a running server or with the embedded one started for the command. */
+    /** Access to the tables of a running database, or of the embedded one, which is started for the command. */
     public record Tables(
             Settings settings, Accounts accounts, RequestQueries requests, OperatorActions actions, NodeTable nodes) {
         public Organization organization(String name) {
@@ -60,7 +60,7 @@ public record CommandContext(List<String> settings, InputStream in, PrintStream 
     /**
      * Runs work in a small container: the settings, and the lazily created beans of a configuration class.
      *
-     * @param decided settings of the command's own, by full name
+     * @param decided settings that the command itself sets, by full name
      */
     public <T> T inContainer(Class<?> configuration, Map<String, Object> decided, Function<BeanFactory, T> work) {
         return inContainer(configuration, new CommandSettings(settings).with(decided), work);

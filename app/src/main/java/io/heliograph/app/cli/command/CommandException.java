@@ -9,7 +9,7 @@ public final class CommandException extends RuntimeException {
         this(ExitCode.REFUSED, message);
     }
 
-    /** With an exit status of its own. */
+    /** Creates an exception with another exit status than {@link ExitCode#REFUSED}. */
     public CommandException(int status, String message) {
         super(message);
         this.status = status;

@@ -68,7 +68,7 @@ public final class CommandSettings {
         return environment.getProperty("server.port", Integer.class, USUAL_PORT);
     }
 
-    /** Whether the operator set it, instead of the defaults. */
+    /** Whether the setting was typed as an option of the command line. */
     public boolean isTyped(String setting) {
         return environment.getPropertySources().stream()
                 .filter(SimpleCommandLinePropertySource.class::isInstance)

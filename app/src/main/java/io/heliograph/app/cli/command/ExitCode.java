@@ -3,13 +3,13 @@ package io.heliograph.app.cli.command;
 
 /** Exit codes of the commands. */
 public final class ExitCode {
-    /** Done. */
+    /** Success. */
     public static final int DONE = 0;
 
     /** The command failed, at least in part. */
     public static final int REFUSED = 1;
 
-    /** Not understood. */
+    /** The arguments were not understood. */
     public static final int MISUSED = 2;
 
     /** A licence was not accepted. */

@@ -29,8 +29,8 @@ public final class TerminalProgress {
      * A bar, closed by the caller.
      *
      * @param all total amount; -1 if unknown
-     * @param unit behind the numbers, with a blank before it
-     * @param unitSize amount of one unit
+     * @param unit printed after the numbers; begins with a blank
+     * @param unitSize amount per unit, such as bytes per megabyte
      * @return empty without a terminal
      */
     public static Optional<ProgressBar> bar(PrintStream err, long all, String unit, long unitSize) {

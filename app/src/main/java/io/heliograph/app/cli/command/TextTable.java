@@ -34,8 +34,8 @@ public final class TextTable {
     }
 
     /**
-     * Wraps the cells of these columns at spaces, the first named column first, as far as lines exceed the width of the terminal. JSON has
-     * the unwrapped text.
+     * Wraps the cells of these columns at spaces, in this order, until lines have at most {@code columns} characters. JSON has the
+     * unwrapped text.
      *
      * @param columns maximum characters of a line
      */
@@ -46,8 +46,9 @@ public final class TextTable {
     }
 
     /**
-     * Fits lines into this number of characters: columns are wrapped at spaces, the last one first if no other is named. Where they do not
-     * fit beside each other, each row is a block of lines. The width of the terminal if not called; not for files, pipes and JSON.
+     * Limits lines to this number of characters. By default the limit is the width of the terminal; files and pipes have none. Columns are
+     * wrapped at spaces, the last one first unless {@link #wrapping} names others. If they still do not fit, each row becomes a block of
+     * lines.
      */
     public TextTable within(int columns) {
         cut = columns;
@@ -57,7 +58,7 @@ public final class TextTable {
     /**
      * Prints all rows.
      *
-     * @param json whether programs read it
+     * @param json whether to print JSON instead of columns
      */
     public void print(PrintStream out, boolean json) {
         if (json) {
@@ -108,7 +109,7 @@ public final class TextTable {
         return IntStream.of(widths).asLongStream().sum() + (long) GAP.length() * (widths.length - 1) - limit;
     }
 
-    /** Narrows a column as far as lines exceed a limit, but not below its longest word. */
+    /** Narrows a column until lines keep to the limit, but not below its longest word. */
     private static void narrow(List<List<String>> lines, int[] widths, int column, int limit) {
         int least = lines.stream()
                 .mapToInt(line -> CellWrapping.longestWord(line.get(column)))
@@ -117,7 +118,7 @@ public final class TextTable {
         widths[column] = Math.clamp(widths[column] - Math.max(0, over(widths, limit)), least, widths[column]);
     }
 
-    /** One block per row, a line per cell: no cell is cut where columns do not fit beside each other. */
+    /** Prints each row as a block of lines, one or more per cell, because the columns do not fit side by side. */
     private void printRecords(PrintStream out) {
         int named = headings.stream().mapToInt(String::length).max().orElse(0);
         for (int row = 0; row < rows.size(); row++) {

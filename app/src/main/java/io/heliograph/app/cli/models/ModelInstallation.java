@@ -45,7 +45,7 @@ final class ModelInstallation {
     /**
      * Installs the pack.
      *
-     * @param files already downloaded; none: the publisher's are downloaded
+     * @param files downloaded before; if empty, they are downloaded from the publisher
      * @return the exit status
      */
     int install(InstallWish wish, List<Path> files) {
@@ -98,7 +98,7 @@ final class ModelInstallation {
             } catch (InstallException e) {
                 if (e.reason() == InstallException.Reason.PROBE || e.reason() == InstallException.Reason.CONTENT) {
                     fetch.forget(
-                            wish.recipe()); // useless on this machine, or damaged: complete, so never fetched again
+                            wish.recipe()); // useless or damaged; since it is complete, it is not downloaded again
                 }
                 throw e;
             }

@@ -39,7 +39,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
         };
     }
 
-    /** Whether it is built in. */
+    /** Whether the pack is shipped with the program. */
     boolean shipped() {
         return ShippedPacks.names().contains(folder);
     }
@@ -53,7 +53,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
         }
     }
 
-    /** A built-in network. */
+    /** Line of a built-in network. */
     static PackLine own(String name, boolean verify) {
         PackManifest manifest = OwnNetworks.manifest(name);
         String state = "built in";

@@ -71,7 +71,7 @@ final class RecipeFetch implements AutoCloseable {
                 return Optional.of(address);
             }
         } catch (IllegalArgumentException e) {
-            // said below
+            // reported below
         }
         throw new CommandException("heliograph.models.download: " + setting + " is no address with a host");
     }
@@ -80,7 +80,7 @@ final class RecipeFetch implements AutoCloseable {
         return address.getHost().replaceAll("[\\[\\]]", "");
     }
 
-    /** 2, 4, 8 seconds and so on, up to a minute. */
+    /** Waits 2, 4, 8 seconds and so on, up to a minute. */
     private static void pause(int failed) throws InterruptedException {
         long seconds = Math.min(1L << Math.min(failed, 6), LONGEST_PAUSE_SECONDS);
         var _ = new CountDownLatch(1).await(seconds, TimeUnit.SECONDS);
@@ -107,7 +107,7 @@ final class RecipeFetch implements AutoCloseable {
         };
     }
 
-    /** Another file than the recipe's: a repeated download would give the same one. */
+    /** Advice if the file differs from the recipe's: a repeated download would give the same file. */
     private static String replaced(FetchException e) {
         return e.getMessage()
                 + ". Look for the version of the recipe on the publisher's page, download it and install it with --recipe;"
@@ -118,7 +118,7 @@ final class RecipeFetch implements AutoCloseable {
         return folder(models).resolve(name + "-" + source.id() + "-" + source.fileName());
     }
 
-    /** Bytes left there by an earlier attempt. */
+    /** Bytes of the recipe's files that earlier attempts have downloaded. */
     long there(ModelRecipe recipe) {
         return recipe.sources().stream()
                 .map(source -> file(recipe.name(), source))
@@ -166,7 +166,7 @@ final class RecipeFetch implements AutoCloseable {
         forget(recipe.name(), recipe.sources());
     }
 
-    /** Deletes the downloads of something that is no pack. */
+    /** Deletes downloads that are not part of a pack, such as libraries. */
     void forget(String name, List<RecipeSource> sources) {
         for (RecipeSource source : sources) {
             try {

@@ -21,7 +21,7 @@ import java.util.List;
  * @param kinds prefixes of accepted media types; empty: every file
  */
 public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
-    /** Pictures, or videos for operations on those. */
+    /** Accepts pictures, or videos and GIFs for an operation on videos. */
     static InputChoice of(LeftoverFiles leftovers, boolean videos) {
         return new InputChoice(leftovers, videos ? List.of("video/", "image/gif") : List.of("image/"));
     }
@@ -38,7 +38,7 @@ public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
                 : "JPEG, PNG, WebP, GIF, BMP, TIFF, AVIF, HEIC";
     }
 
-    /** Whether a file of a folder is an input, by its first bytes. An unreadable file is, and fails with the reason. */
+    /** Whether a file is an input by its first bytes. An unreadable file counts as an input, and fails later with the reason. */
     boolean takes(Path file) {
         if (kinds.isEmpty()) {
             return true;

@@ -16,15 +16,15 @@ import java.util.Map;
 /**
  * Resolved input files: files, the content of folders, and matches of patterns such as {@code "photos/*.jpg"}.
  *
- * @param inputs each once
- * @param others names of files in folders that are no input of the operation
+ * @param inputs files to process, without repetitions
+ * @param others names of files in folders that were skipped, because the operation cannot read their type
  */
 public record InputList(List<Input> inputs, List<String> others) {
 
     /**
      * An input.
      *
-     * @param stem path of its results below the output folder: its path there, without the extension
+     * @param stem path of its results below the output folder, without an extension: its own path below the typed folder
      */
     record Input(Path file, String stem) {}
 
@@ -52,8 +52,8 @@ public record InputList(List<Input> inputs, List<String> others) {
     /**
      * Resolves the arguments to files, each once.
      *
-     * @param out folder of the results, which are no inputs
-     * @param choice files of folders that are taken; a file that was typed itself is taken in any case
+     * @param out folder of the results; its files are no inputs
+     * @param choice selects files of folders; a file that was typed, or that matches a typed pattern, may be of any type
      */
     public static InputList of(List<String> typed, Path out, InputChoice choice) throws IOException {
         Map<Path, String> names = new LinkedHashMap<>();
@@ -100,7 +100,8 @@ public record InputList(List<Input> inputs, List<String> others) {
     }
 
     /**
-     * Two inputs with the same name keep their extensions: {@code a.jpg} and {@code a.png} become {@code a.jpg.png} and {@code a.png.png}.
+     * Adds the stems. Inputs that differ only in the extension keep it: {@code a.jpg} and {@code a.png} become {@code a.jpg.png} and
+     * {@code a.png.png}.
      */
     private static List<Input> named(Map<Path, String> names) {
         Map<String, Integer> counts = new HashMap<>();

@@ -49,7 +49,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         try (var interrupt = new RunInterrupt(context.err(), scratch)) {
             var container = order.operation().equals(LocalCutout.OPERATION) ? LocalCutout.class : LocalOperations.class;
             Settings settings = RunSettings.of(order, new CommandSettings(context.settings()), scratch);
-            InputList found = inputs(operation, settings, scratch); // refused before an engine starts
+            InputList found = inputs(operation, settings, scratch); // before an engine starts: errors appear at once
             if (!order.options().json()) {
                 TerminalProgress.starting(context.err());
             }
@@ -92,7 +92,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         return run(runner, found.inputs(), threads(settings), interrupt);
     }
 
-    /** Standard input becomes a file. */
+    /** Replaces {@code -} by the path of a file with the content of standard input. */
     private List<String> typedInputs(Path scratch, StandardInput stream, InputChoice choice) throws IOException {
         List<String> words = new ArrayList<>();
         for (String word : order.inputs()) {
@@ -133,7 +133,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         InputList.requireFiles(order.inputs());
     }
 
-    /** Errors that all files share are reported before the first. */
+    /** Validates the fields before the first file: a wrong field would fail every file. */
     private void judge(Operation meant, ObjectNode values) {
         ObjectNode sample = values.deepCopy();
         meant.spec()

@@ -28,7 +28,7 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Runs the operation for one input after the other into a folder; thread-safe. */
+/** Runs an operation for single inputs and stores their results; several threads may use it. */
 final class LocalRunner {
     private final Operation operation;
     private final ObjectNode fields;
@@ -39,7 +39,7 @@ final class LocalRunner {
     /**
      * @param fields common to all inputs; files as {@code {"object": path}}
      * @param scratch folder for temporary files
-     * @param stop whether to start no further input; a running one is finished
+     * @param stop true once the run is ending: then no further input is started
      */
     LocalRunner(Operation operation, ObjectNode fields, ResultTarget results, Path scratch, BooleanSupplier stop) {
         this.operation = operation;
@@ -51,20 +51,20 @@ final class LocalRunner {
 
     /** Outcome of an input. */
     sealed interface Ended {
-        /** With files, relative to the folder. */
+        /** Finished; the outputs are names of files relative to the output folder. */
         record Done(List<String> outputs, Optional<String> warning) implements Ended {}
 
-        /** It had been done before. */
+        /** Skipped, because an earlier run has made these files. */
         record Skipped(List<String> outputs) implements Ended {}
 
-        /** Without a result. */
+        /** Failed; there is no result. */
         record Failed(ClientFailure failure) implements Ended {}
 
         /** Not started, because the command is ending. */
         record Stopped() implements Ended {}
     }
 
-    /** Runs one input; empty for an operation without input. Video frames are reported to the watch. */
+    /** Processes one input; empty for an operation without input. Progress in video frames is reported to {@code watch}. */
     Ended run(Optional<InputList.Input> input, FrameWatch watch) {
         if (stop.getAsBoolean()) {
             return new Ended.Stopped();

@@ -25,9 +25,9 @@ final class NamedFiles {
     private NamedFiles() {}
 
     /**
-     * Files by name; a result without files is one JSON file.
+     * Files of a result by the names under which they are stored; a result without files becomes one JSON file.
      *
-     * @param given names chosen by the result itself, by key
+     * @param given file names that the result itself specifies, by key of the file
      * @param scratch folder for a JSON file
      */
     static Map<String, Path> of(LocalOutcome outcome, String stem, Map<String, String> given, Path scratch) {

@@ -32,18 +32,18 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Help of an operation: its fields, with types, defaults and examples. With the default limits it is read from a file of the build, which
- * {@code OperationIndexTest} compares with the catalogue; otherwise the operations are created for it, which takes seconds.
+ * Help of an operation: its fields, with types, defaults and examples. With default limits it is read from a file in the jar, which
+ * {@code OperationIndexTest} compares with the catalogue. Otherwise it is generated from the operations, and creating them takes seconds.
  *
  * @param name of the operation
  * @param takesFile whether it works on a file
- * @param limits of the operation, with the limits of the settings
+ * @param limits text on the limits of the operation, with the values of the settings
  * @param example a command
- * @param rows one per field of a run without a server, in the order of the columns
+ * @param rows one row per field that a run without a server accepts; its cells are in the order of the columns
  */
 record OperationHelp(
         String name, boolean takesFile, String summary, String limits, String example, List<List<String>> rows) {
-    /** Settings of a container without database, folder and port. */
+    /** Settings for a container that opens no database, no data folder and no port. */
     static final Map<String, Object> QUIET = Map.of(
             "heliograph.roles",
             "api",
@@ -61,7 +61,7 @@ record OperationHelp(
     /**
      * The help of a known operation.
      *
-     * @param name canonical
+     * @param name canonical name of the operation
      */
     static OperationHelp of(CommandContext context, String name) {
         Optional<OperationHelp> usual = SettingPlaces.leaveDefaults("heliograph.limits", context.settings())
@@ -80,9 +80,9 @@ record OperationHelp(
     }
 
     /**
-     * The help in the file.
+     * Reads the help from the file in the jar.
      *
-     * @param fits whether the limits in its first line are those of the settings; if not, the help is empty
+     * @param fits tests the file's first line, which has the limits; if it returns false, the help is empty
      */
     private static Optional<OperationHelp> shipped(String name, Predicate<String> fits) {
         String mark = "\"name\":\"" + name + "\"";
@@ -99,13 +99,13 @@ record OperationHelp(
         }
     }
 
-    /** The first line of the file: the limits that its texts name. */
+    /** First line of the file: the limits that its texts mention. */
     private static String head(LimitSettings limits) {
         return "{\"image-bytes\":%d,\"video-bytes\":%d,\"image-pixels\":%d,\"decoded-bytes\":%d}"
                 .formatted(limits.imageBytes(), limits.videoBytes(), limits.imagePixels(), limits.decodedBytes());
     }
 
-    /** The lines of the file. */
+    /** All lines of the file. */
     static List<String> lines(Stream<Operation> operations, LimitSettings limits) {
         return Stream.concat(
                         Stream.of(head(limits)),
@@ -123,7 +123,7 @@ record OperationHelp(
         out.println("\nExample:\n  " + example);
     }
 
-    /** One row per field. */
+    /** Table of the fields, one row per field. */
     TextTable table() {
         var table = new TextTable("FIELD", "REQUIRED", "TYPE", "DEFAULT", "EXAMPLE", "MEANING");
         rows.forEach(row -> table.row(row.toArray()));

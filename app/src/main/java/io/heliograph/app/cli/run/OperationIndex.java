@@ -23,12 +23,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Names, paths and fields of all operations, from a file of the build: a mistyped command is refused before an engine starts.
+ * Names, paths and fields of all operations, from a file in the jar: a mistyped command is refused before an engine starts.
  * {@code OperationIndexTest} compares the file with the catalogue.
  */
 public record OperationIndex(List<IndexedOperation> operations) {
     private static final String FILE = "operations.tsv";
-    private static final String CUTOUT = "cutout"; // a command of its own, often typed after run
+    private static final String CUTOUT = "cutout"; // a separate command, often typed as an operation of run
 
     public OperationIndex {
         operations = List.copyOf(operations);
@@ -45,7 +45,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
      * A field.
      *
      * @param names the canonical one first
-     * @param values {@code FILE}, bounds such as {@code 1..5}, words such as {@code low,high}; empty: not checked before the start
+     * @param values allowed values: {@code FILE}, a range such as {@code 1..5}, or words such as {@code low,high}; empty: not checked here
      */
     record IndexedField(List<String> names, String values) {
         /** The value is the name of a file. */
@@ -67,7 +67,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
         }
 
         /**
-         * Refuses a value out of bounds with the words of the server; blank ones are left to the operation.
+         * Refuses a value that is not allowed, with the message of the server. Blank values are checked later by the operation.
          *
          * @throws FailureException naming the field
          */
@@ -114,7 +114,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
                     cells[COLUMNS - 1]);
         }
 
-        /** Its line in the file. */
+        /** Line of the operation in the file. */
         String line() {
             return String.join(
                     "\t",
@@ -155,7 +155,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
                 .orElseThrow(() -> new ParameterException(new CommandLine(command), unknown(typed)));
     }
 
-    /** The operations with the nearest name, or the nearest last part of a name, which several may share. */
+    /** The nearest names, compared as a whole and by the part after the last dot, joined by "or"; empty if none is near. */
     public Optional<String> nearest(String typed) {
         List<String> near = NearestName.dotted(
                 typed, operations.stream().map(IndexedOperation::name).toList());

@@ -14,8 +14,8 @@ final class OutputCheck {
     private OutputCheck() {}
 
     /**
-     * Refuses a device, a file instead of a folder, a place that takes no files, and an existing file without
-     * permission to replace it.
+     * Refuses a device, a file instead of a folder, an output in a folder that cannot be written, and an existing file unless it may be
+     * replaced.
      *
      * @param inputs the named inputs; if empty, the message for an existing output also suggests that the output was left out
      * @throws CommandException naming the output
@@ -40,7 +40,7 @@ final class OutputCheck {
         requireWritable(path);
     }
 
-    /** Tries to make a folder where the output or its first missing folder would be, and deletes it. */
+    /** Creates and deletes a temporary folder in the nearest existing parent of the output, to test that it can be written. */
     private static void requireWritable(Path output) {
         Path place = output.toAbsolutePath().normalize().getParent();
         while (place != null && !Files.exists(place)) {

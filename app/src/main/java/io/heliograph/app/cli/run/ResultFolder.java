@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /** Stores the results of runs in a folder, under unique names. */
 final class ResultFolder implements ResultTarget {
-    private static final String STEM = "result"; // of a result without an input file
+    private static final String STEM = "result"; // for a result without an input file
     private static final int MOST_NUMBERS = 10_000;
 
     private final Path out;
@@ -39,8 +39,8 @@ final class ResultFolder implements ResultTarget {
     }
 
     /**
-     * Results without an input file are named {@code result}, {@code result-2} and so on. A request keeps its own name, or takes the first
-     * free one.
+     * Stores the files of a result. Without an input file they are named {@code result}, {@code result-2} and so on: the first name that is
+     * free, or that an earlier run of the same request has used.
      */
     @Override
     public List<String> put(RunJournal.Maker maker, LocalOutcome outcome, String stem) throws IOException {
@@ -61,7 +61,7 @@ final class ResultFolder implements ResultTarget {
                 .mapToObj(number -> number == 1 ? STEM : STEM + "-" + number)
                 .filter(stem -> named(outcome, stem).keySet().stream().allMatch(name -> isFree(maker, name)))
                 .findFirst()
-                .orElse(STEM); // names chosen by the result itself do not change with the number
+                .orElse(STEM); // no number helps if the result itself specifies its file names
     }
 
     private boolean isFree(RunJournal.Maker maker, String name) {

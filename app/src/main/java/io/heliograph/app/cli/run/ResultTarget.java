@@ -14,7 +14,7 @@ sealed interface ResultTarget permits ResultFolder, SingleResult {
     /**
      * Stores the files of a result.
      *
-     * @param stem of their names, with folders; empty for a result without an input file
+     * @param stem beginning of their names, with folders; empty for a result without an input file
      * @return their names
      * @throws io.heliograph.config.FailureException if the result cannot be stored
      */

@@ -17,7 +17,7 @@ import org.springframework.util.FileSystemUtils;
  * hook, because hooks of libraries would close codecs while files are being finished.
  */
 final class RunInterrupt implements AutoCloseable {
-    /** Exit status by signal: 128 and its number. */
+    /** Exit status by signal: 128 plus the number of the signal. */
     private static final Map<String, Integer> STATUSES = Map.of("INT", 130, "TERM", 143);
 
     private final PrintStream err;

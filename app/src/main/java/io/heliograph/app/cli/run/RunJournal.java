@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Journal of finished inputs in a folder: a line each, so that a second run skips them and knows the files that it may replace. */
+/** Journal of finished inputs in a folder, one line per input. A second run skips them, and replaces only files listed here. */
 final class RunJournal {
     static final String NAME = ".heliograph-run.jsonl";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -30,7 +30,7 @@ final class RunJournal {
      * Origin of files.
      *
      * @param input the file; empty if the fields alone determine the result
-     * @param fingerprint of its bytes, the fields and the program
+     * @param fingerprint hash of its bytes, the fields and the program's version
      */
     record Maker(String input, String fingerprint) {}
 
@@ -55,7 +55,7 @@ final class RunJournal {
                             entry.path("fingerprint").asString()),
                     outputs);
         } catch (JacksonException e) {
-            // truncated by a crash: that input is repeated
+            // truncated by a crash: its input is processed again
         }
     }
 
@@ -72,8 +72,8 @@ final class RunJournal {
     }
 
     /**
-     * Whether a run that made a file in the folder may replace it: for the same input, or, without input, the same request. Two inputs with
-     * results of the same name do not replace each other's.
+     * Whether a run may replace a file in the folder: an earlier run has made it from the same input or, without input, for the same
+     * request. So an input never replaces the result of another input with the same name.
      */
     synchronized boolean isOwn(Maker maker, String output) {
         Maker before = makers.get(output);

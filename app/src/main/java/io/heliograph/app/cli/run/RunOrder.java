@@ -34,7 +34,7 @@ record RunOrder(String operation, List<String> inputs, String output, List<Strin
     /**
      * How a run works and reports.
      *
-     * @param jobs files at a time; empty: threads of the image pool
+     * @param jobs files processed at a time; empty: the number of threads of the image pool
      */
     record Options(Optional<Integer> jobs, boolean overwrite, boolean json) {}
 }

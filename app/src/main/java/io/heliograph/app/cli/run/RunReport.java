@@ -89,7 +89,7 @@ final class RunReport implements AutoCloseable {
         }
     }
 
-    /** Watch for the frames of a video input: shows its progress beside the bar. */
+    /** Observer that shows the progress of a video's frames beside the bar. */
     FrameWatch watch(Optional<Input> input) {
         if (bar == null || input.isEmpty()) {
             return FrameWatch.NONE;
@@ -98,7 +98,7 @@ final class RunReport implements AutoCloseable {
         return (steps, step, done, all) -> bar.setExtraMessage(line.at(steps, step, done, all, System.nanoTime()));
     }
 
-    /** Prints above the bar, so that the bar stays on one line. */
+    /** Prints a warning, unless there is a bar or JSON output: the summary counts it, and a JSON line contains it. */
     private void say(String text) {
         if (bar == null && !json) {
             err.println("warning: " + text);
@@ -117,7 +117,7 @@ final class RunReport implements AutoCloseable {
         }
         int open = count - done - skipped - failed;
         if (count == 1 && failed == 1) {
-            return; // the failure is the last line
+            return; // no summary, so that the failure stays the last line
         }
         var parts = new ArrayList<String>(List.of(done + " done"));
         addSome(parts, skipped, "done before");

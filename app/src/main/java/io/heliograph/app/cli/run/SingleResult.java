@@ -15,7 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Writes the result of one input to a file or to standard output, without a journal: only companions of a video are stored beside the file.
+ * Writes the result of one input to a file or to standard output, without a journal. Further files, such as the poster of a video, are
+ * stored beside the file.
  */
 final class SingleResult implements ResultTarget {
     private final Optional<Path> file;
@@ -24,9 +25,9 @@ final class SingleResult implements ResultTarget {
     private final boolean overwrite;
 
     /**
-     * @param file empty: standard output
+     * @param file output file; empty: standard output
      * @param scratch folder for temporary files
-     * @param overwrite replace files that exist
+     * @param overwrite whether to replace existing files
      */
     SingleResult(Optional<Path> file, PrintStream out, Path scratch, boolean overwrite) {
         this.file = file;

@@ -12,12 +12,12 @@ import java.nio.file.Path;
 /**
  * Standard input as the file of an operation.
  *
- * @param most maximum bytes of the operation
+ * @param most maximum bytes that the operation accepts
  */
 record StandardInput(InputStream content, long most) {
     private static final int BUFFER = 1 << 16;
 
-    /** With the limit of the operation's file on a server. */
+    /** Standard input with the size limit that a server has for such a file. */
     static StandardInput of(InputStream content, boolean video, LimitSettings limits) {
         return new StandardInput(content, video ? limits.videoBytes() : limits.imageBytes());
     }

@@ -6,7 +6,7 @@ import io.heliograph.storage.bulk.BulkRuns;
 import io.heliograph.storage.submissions.HeldRequests;
 import org.springframework.stereotype.Component;
 
-/** Reports to open pages of a run that another of its items has ended. */
+/** Live topic of a bulk run: changes when one of its items or the run ends, and when the run is paused or resumed. */
 @Component
 final class RunTopic implements LiveTopic {
     private final BulkRuns runs;

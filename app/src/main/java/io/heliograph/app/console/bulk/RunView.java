@@ -28,7 +28,7 @@ public record RunView(BulkRun run, String organization, SubmissionStatus.State s
         };
     }
 
-    /** Whether it has not ended. */
+    /** Whether the run has not ended. */
     public boolean isOpen() {
         return state == SubmissionStatus.State.IN_PROGRESS;
     }

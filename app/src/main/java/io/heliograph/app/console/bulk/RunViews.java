@@ -41,7 +41,7 @@ final class RunViews {
         this.clock = clock;
     }
 
-    /** The newest runs of all organizations, or those before one. */
+    /** The newest runs of all organizations, or the newest ones older than {@code before}. */
     List<RunView> newest(Optional<BulkRun> before, int limit) {
         List<BulkRun> page = runs.newest(Optional.empty(), before, limit);
         Set<String> paused =
@@ -53,7 +53,7 @@ final class RunViews {
                 .toList();
     }
 
-    /** A run. */
+    /** The run of an id; empty if there is none. */
     Optional<RunView> find(String id) {
         return runs.find(id)
                 .map(run -> view(

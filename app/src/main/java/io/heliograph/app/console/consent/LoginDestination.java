@@ -16,7 +16,7 @@ final class LoginDestination {
 
     private LoginDestination() {}
 
-    /** Hosts or schemes of redirect addresses: that of the request, or all of the client if the request is unknown; none for devices. */
+    /** Host or scheme of the redirect address in the request, or those of all the client's addresses if it names none; none for devices. */
     static List<String> of(RegisteredClient client, Optional<OAuth2Authorization> authorization) {
         Optional<String> asked = authorization
                 .map(each -> each.<OAuth2AuthorizationRequest>getAttribute(OAuth2AuthorizationRequest.class.getName()))

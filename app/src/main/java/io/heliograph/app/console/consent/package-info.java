@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pages on which an operator authorizes a program to act for an organization: by a device code, or by the program's name. Touches data of
+ * Pages on which an operator authorizes a program to act for an organization: by a device code, or by the program's name. Uses data of
  * the authorization server. Invariant: a page shows the program and the requested access before anything is granted, and grants nothing
  * itself.
  */

@@ -34,7 +34,7 @@ final class EventStream {
 
     /**
      * @param topics of its page
-     * @param heartbeat interval of heartbeats; a failed one shows that the page has been left
+     * @param heartbeat interval of heartbeats; one that cannot be sent shows that the page was left
      * @param signedIn whether the operator of the page's request is still signed in
      */
     EventStream(

@@ -104,7 +104,7 @@ final class EventStreams implements SmartLifecycle {
         });
     }
 
-    /** The page was left. */
+    /** Ends the stream of a page that was left. */
     void remove(EventStream stream) {
         stream.end();
         streams.remove(stream);
@@ -130,7 +130,7 @@ final class EventStreams implements SmartLifecycle {
         }
     }
 
-    /** A topic that cannot be polled does not affect the others. */
+    /** Polls a topic; a failure does not affect the other topics. */
     private void lookAlone(String topic, Instant now) {
         try {
             look(topic, now);

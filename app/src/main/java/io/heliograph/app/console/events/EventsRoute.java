@@ -40,7 +40,7 @@ final class EventsRoute {
         Set<String> topics = Set.copyOf(topic);
         streams.check(topics);
         String session = cookie.value(request).orElse("");
-        var emitter = new SseEmitter(0L); // ends with the session
+        var emitter = new SseEmitter(0L); // no time limit: the stream ends with the session
         var stream = new EventStream(
                 operator.getName(), topics, heartbeat, () -> contexts.lasts(session), emitter, clock.instant());
         emitter.onCompletion(() -> streams.remove(stream));

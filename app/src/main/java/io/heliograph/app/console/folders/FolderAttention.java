@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Reports an intake of this node that has worked on one file for a long time. */
+/** Reports that a step of this node's intake of watched folders has taken more than 5 minutes. */
 @Component
 final class FolderAttention implements AttentionSource {
     private final DropStatus status;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The galleries of registered pictures in the console: browsing, searching and removing. Touches rows and the picture search. Invariant:
- * every removal here is in the audit log.
+ * The galleries of registered pictures in the console: browsing, searching and removing. Uses database rows and the picture search.
+ * Invariant: every removal here is in the audit log.
  */
 @NullMarked
 package io.heliograph.app.console.galleries;

@@ -59,7 +59,7 @@ public record JobLine(
         return row.state() == RequestState.FAILED;
     }
 
-    /** Whether it has not ended. */
+    /** Whether the request has not ended. */
     public boolean isOpen() {
         return row.outcome().isEmpty();
     }

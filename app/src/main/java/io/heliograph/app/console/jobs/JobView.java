@@ -164,7 +164,7 @@ final class JobView {
                                     .toList())
                     .orElse(List.of());
         } catch (FailureException e) {
-            return List.of(); // a request of another version, with fields unknown to this one
+            return List.of(); // another version stored the request, with fields unknown to this one
         }
     }
 

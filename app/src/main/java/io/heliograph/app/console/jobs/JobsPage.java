@@ -126,7 +126,7 @@ final class JobsPage implements ConsolePage {
         return target.filter("jobs"::equals).isPresent() ? "console/jobs :: list" : "console/jobs";
     }
 
-    /** The rows of a page in their current state: their order does not change, and new jobs are only counted. */
+    /** Renders the rows of a page again with their current states, in the same order; newer jobs are only counted. */
     @GetMapping("/console/jobs/rows")
     String rows(@RequestParam Map<String, String> parameters, Model model) {
         RequestFilter filter = FilterChip.read(parameters);

@@ -92,7 +92,7 @@ final class PickedJobs {
                         ErrorCode.BAD_REQUEST, "Bad request", "action must be restart, cancel or replay_webhook."));
     }
 
-    /** Webhooks can be sent again for all jobs of a filter, not for selected ones. */
+    /** Action for jobs selected on a page: restart or cancel. Webhooks can be sent again only for all jobs of a filter. */
     private static BulkAction pickedAction(String name) {
         return BulkAction.named(name)
                 .filter(action -> action == BulkAction.RESTART || action == BulkAction.CANCEL)

@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * A step of a job with its attempts, oldest first.
  *
- * @param badge of its last attempt; "waits" before the first
+ * @param badge state of its last attempt; "Not begun" before the first
  */
 public record StepView(String name, StateBadge badge, List<Try> tries) {
     private static final StateBadge NOT_BEGUN = new StateBadge("", "clock", "Not begun");
@@ -68,7 +68,7 @@ public record StepView(String name, StateBadge badge, List<Try> tries) {
                 step.rollbacks());
     }
 
-    /** The same step while its partitions run: its own execution is stopped until the last of them ends. */
+    /** This step marked as running. While its partitions run, its own execution is stopped until the last of them ends. */
     StepView running() {
         return new StepView(name, StateBadge.ofStep("STARTED"), tries);
     }

@@ -78,7 +78,7 @@ final class LoginAnswers {
         }
     }
 
-    /** Answers a role that is too low, or a request without a valid CSRF token. */
+    /** Refuses a request of an operator with too low a role, or without a valid CSRF token. */
     void forbidden(HttpServletRequest request, HttpServletResponse response, AccessDeniedException denied)
             throws ServletException, IOException {
         response.setStatus(HttpServletResponse.SC_FORBIDDEN);

@@ -37,7 +37,7 @@ public final class SessionCookie {
         alwaysSecure = settings.publicUrl().strip().startsWith("https:");
     }
 
-    /** Its value, if the request has one of 64 hexadecimal digits. */
+    /** Value of the cookie in a request; empty without one, or if it is not 64 hexadecimal digits. */
     public Optional<String> value(HttpServletRequest request) {
         return Optional.ofNullable(WebUtils.getCookie(request, name))
                 .map(Cookie::getValue)

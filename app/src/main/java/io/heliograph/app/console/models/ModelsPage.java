@@ -63,7 +63,7 @@ final class ModelsPage implements ConsolePage {
         return LIST;
     }
 
-    /** Without the built-in networks. */
+    /** Number of packs in the folder, without shipped ones. */
     private static long inFolder(ModelList list) {
         return list.packs().stream()
                 .filter(row -> !ShippedPacks.names().contains(row.folder()))

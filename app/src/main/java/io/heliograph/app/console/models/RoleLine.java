@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param pack that serves it; empty for the built-in engine
  * @param now description of the engine
- * @param why no pack serves it; empty if one does, or if there is none
+ * @param why reason why no pack serves it; empty if a pack does
  * @param better names of recipes for a better engine, the recommended one first; empty if none is known
  * @param command that installs the recommended one; empty if there is none
  * @param licence of the engine

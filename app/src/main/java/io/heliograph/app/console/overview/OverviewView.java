@@ -63,7 +63,7 @@ final class OverviewView {
     /**
      * A pool over all nodes.
      *
-     * @param places of all living nodes
+     * @param places jobs that all living nodes together can run at a time
      * @param waits why no node starts its work; empty while the queue is empty
      */
     public record PoolLine(
@@ -85,7 +85,7 @@ final class OverviewView {
             return Duration.ofMillis((long) (1000 * seconds));
         }
 
-        /** Whether every place is taken. */
+        /** Whether the nodes run as many jobs as they can. */
         public boolean isFull() {
             return places > 0 && depth.running() >= places;
         }

@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param line points of the line
  * @param area points of the area below the line
  * @param bars minutes with failures
- * @param axis five times below the chart
+ * @param axis labels below the chart: four times of day and "now"
  * @param text description for screen readers
  * @param top number of jobs at full height
  */

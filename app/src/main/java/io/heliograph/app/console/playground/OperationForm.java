@@ -73,7 +73,7 @@ record OperationForm(
         List<FieldView> fields = new ArrayList<>();
         List<FieldView> more = new ArrayList<>();
         for (Field<?> field : spec.fields()) {
-            if (CommonFields.isDelivery(field) // set by the playground itself
+            if (CommonFields.isDelivery(field) // the playground sets these fields itself
                     || picture.filter(field::equals).isPresent()
                     || mask.filter(field::equals).isPresent()) {
                 continue;
@@ -104,7 +104,7 @@ record OperationForm(
                 List.copyOf(more));
     }
 
-    /** The operation that shows how a prompt is understood before it is drawn; empty if there is none. */
+    /** The operation that shows how this one would understand a prompt, without drawing it; empty if there is none. */
     public String preview() {
         return DRAWN.contains(operation) ? "structured_prompt.generate" : "";
     }

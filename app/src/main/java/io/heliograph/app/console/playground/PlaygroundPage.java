@@ -34,7 +34,7 @@ final class PlaygroundPage implements ConsolePage {
 
     private static final int PAGE = 24;
     private static final String AFTER_ALL_IDS = "g";
-    private static final String BULK = "bulk"; // has a page of its own
+    private static final String BULK = "bulk"; // left out: bulk runs have their own pages
 
     private final Catalogue catalogue;
     private final Accounts accounts;

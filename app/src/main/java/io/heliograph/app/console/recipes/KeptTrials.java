@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trials of recipe texts, one per text, limited to the most recent texts. Only callers with the same text wait while a trial is started.
+ * Trials of recipes, one per recipe text, limited to the most recent texts. While a trial starts, only callers with the same text wait.
  */
 final class KeptTrials {
     private final int most;
@@ -29,7 +29,7 @@ final class KeptTrials {
 
     /**
      * @param kept lifetime of a trial
-     * @param lasting whether a request still runs or has pictures; otherwise its trial is dropped
+     * @param lasting whether the request of a trial still runs or has pictures; if not, the trial is dropped
      */
     KeptTrials(int most, Duration kept, Predicate<String> lasting, Clock clock) {
         this.most = most;
@@ -40,7 +40,7 @@ final class KeptTrials {
 
     private record Trial(String requestId, Instant at) {}
 
-    /** The request that is trying, or has tried, a text; empty if there is none. Does not block. */
+    /** Id of the request that runs the trial of a text, or has run it; empty if there is none. Does not block. */
     Optional<String> of(String text) {
         CompletableFuture<Trial> found = get(text);
         if (found == null || !found.isDone() || found.isCompletedExceptionally()) {
@@ -57,7 +57,7 @@ final class KeptTrials {
     /**
      * Like {@link #of}, but starts a trial if there is none.
      *
-     * @param begin gives the id of the request
+     * @param begin starts the trial, and returns the id of its request
      * @throws FailureException as {@code begin} does
      */
     String made(String text, Supplier<String> begin) {

@@ -28,7 +28,7 @@ final class RecipePreviews {
         trials = new KeptTrials(MOST, kept(settings.retention()), this::lasts, clock);
     }
 
-    /** Half the shorter retention of pictures and requests, at most one day. */
+    /** Lifetime of a preview: half the shorter of the retentions of pictures and requests, at most one day. */
     static Duration kept(RetentionSettings retention) {
         return Stream.of(retention.images(), retention.status())
                 .filter(each -> !each.isZero())

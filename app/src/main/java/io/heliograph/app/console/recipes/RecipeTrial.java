@@ -60,7 +60,7 @@ final class RecipeTrial {
     /**
      * A picture of the result.
      *
-     * @param address of it in the console; empty if it is withheld
+     * @param address of it in the console; empty if moderation withholds the picture
      */
     public record Tried(String name, String address, int width, int height) {}
 

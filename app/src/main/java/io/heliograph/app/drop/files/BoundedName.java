@@ -10,9 +10,9 @@ public final class BoundedName {
     private BoundedName() {}
 
     /**
-     * A name with a tail. A name that would be too long is shortened to its beginning and a hash of eight digits.
+     * Appends a suffix to a name. If the whole would be too long, the name is shortened to its beginning and a hash of eight digits.
      *
-     * @param tail of at most 100 bytes
+     * @param tail suffix of at most 100 bytes
      */
     public static String of(String name, String tail) {
         if (bytes(name) + bytes(tail) <= LONGEST) {

@@ -20,7 +20,7 @@ import java.util.Set;
  * A folder that is compared with its real path before each use, for systems without {@link FolderDescriptors}. A replacement between the
  * comparison and the use is not detected.
  *
- * @param real its path without links, as it was opened
+ * @param real its path without links at the time of opening
  */
 record CheckedFolder(Path path, Path real) implements OpenFolder {
     static CheckedFolder top(Path top) throws IOException {
@@ -90,6 +90,6 @@ record CheckedFolder(Path path, Path real) implements OpenFolder {
 
     @Override
     public void close() {
-        // no resource is open
+        // nothing to close
     }
 }

@@ -28,7 +28,7 @@ public final class FileSearch extends SimpleFileVisitor<Path> {
     }
 
     /**
-     * Files, in no order; none if the folder does not exist. Links are not followed.
+     * Files below a folder, in no particular order; none if the folder does not exist. Links are not followed.
      *
      * @param mostNames maximum number of names read
      * @param most maximum number of files

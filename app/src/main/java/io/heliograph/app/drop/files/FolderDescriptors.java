@@ -11,7 +11,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Descriptors of folders and files by openat(2) of Linux, and paths through them. */
+/** Opens descriptors of folders and files with openat(2) of Linux, and gives the paths below {@code /proc/self/fd} that use them. */
 final class FolderDescriptors {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
@@ -42,18 +42,18 @@ final class FolderDescriptors {
 
     private FolderDescriptors() {}
 
-    /** Whether this system supports it: Linux on x86-64 or ARM64 with {@code /proc}. */
+    /** Whether this system supports such descriptors: Linux on x86-64 or ARM64 with {@code /proc}. */
     static boolean isAvailable() {
         return AVAILABLE;
     }
 
-    /** Opens a folder, also through a link. */
+    /** Opens a folder; follows a link. */
     static int followed(Path folder) throws IOException {
         return open(folder, PATH_ONLY | DIRECTORY, folder);
     }
 
     /**
-     * Opens a folder, if its last name is not a link.
+     * Opens a folder; fails if the last name of its path is a link.
      *
      * @param shown path for messages
      */

@@ -11,7 +11,7 @@ import java.util.Objects;
  * by a link.
  */
 public sealed interface OpenFolder extends AutoCloseable permits DescriptorFolder, CheckedFolder {
-    /** Opens one of the folders of the root; it may be a link. */
+    /** Opens a folder directly below the root of the watched folders, such as the inbox; it may be a link. */
     static OpenFolder top(Path top) throws IOException {
         return FolderDescriptors.isAvailable() ? DescriptorFolder.top(top) : CheckedFolder.top(top);
     }
@@ -46,16 +46,16 @@ public sealed interface OpenFolder extends AutoCloseable permits DescriptorFolde
     Path path();
 
     /**
-     * A path to the folder itself, valid until it is closed.
+     * A path to the folder itself, valid until the folder is closed.
      *
-     * @throws NoFolderException if it has detectably been replaced
+     * @throws NoFolderException if the folder was replaced and this system can detect it
      */
     Path self() throws IOException;
 
     /**
-     * A path to a name in the folder, valid until it is closed.
+     * A path to an entry of the folder, valid until the folder is closed.
      *
-     * @param file the name, or a path that ends in it
+     * @param file name of the entry, or a path with this name at its end
      */
     default Path at(Path file) throws IOException {
         Path name = file.getFileName();

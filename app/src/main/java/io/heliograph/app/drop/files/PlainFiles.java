@@ -48,9 +48,9 @@ public final class PlainFiles {
     }
 
     /**
-     * Reads a file of text; null if it is longer.
+     * Reads a text file; null if it is longer than {@code longest}.
      *
-     * @param longest in bytes
+     * @param longest maximum bytes
      * @throws java.nio.charset.CharacterCodingException if it is not UTF-8
      */
     public static @Nullable String text(Path top, Path file, int longest) throws IOException {
@@ -77,7 +77,7 @@ public final class PlainFiles {
     }
 
     /**
-     * Writes a new file; a failure leaves none.
+     * Writes a new file; after a failure no file remains.
      *
      * @throws FileAlreadyExistsException if the name exists, also as a link
      */
@@ -96,7 +96,7 @@ public final class PlainFiles {
     }
 
     /**
-     * Writes a file atomically, replacing an existing one; a link is replaced itself.
+     * Writes a file atomically, replacing an existing one. A link of that name is replaced, and its target stays.
      *
      * @param top folder above the file, which may be a link; the folders below it exist, and none is a link
      */
@@ -113,7 +113,7 @@ public final class PlainFiles {
         }
     }
 
-    /** Deletes a file below {@code top} if it exists; a link is deleted itself, and none on the path is followed. */
+    /** Deletes a file below {@code top} if it exists. Deletes a link instead of its target, and follows no link on the path. */
     public static void delete(Path top, Path file) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, file)) {
             Files.deleteIfExists(folder.at(file));

@@ -34,9 +34,9 @@ public final class UniquePaths {
     }
 
     /**
-     * Creates the folders of a file's path.
+     * Creates the folders of a file's path like {@link #folder}.
      *
-     * @return the path of the file in the folders that {@link #folder} created
+     * @return path of the file in these folders
      */
     public static Path prepared(Path top, Path wanted) throws IOException {
         try (OpenFolder folder = folder(top, wanted)) {
@@ -45,10 +45,11 @@ public final class UniquePaths {
     }
 
     /**
-     * Creates the folders of a file's path, and opens the last. A name taken by a file or a link is skipped: it becomes {@code name (2)}.
+     * Creates the folders of a file's path, and opens the last. If a file or a link has the name of a folder, the folder gets the name
+     * {@code name (2)}.
      *
-     * @param top one of the folders of the root; it may be a link
-     * @param wanted below it
+     * @param top folder directly below the root of the watched folders; it may be a link
+     * @param wanted path of the file, below {@code top}
      * @throws IOException if {@code wanted} is not below {@code top}, or the folders cannot be created
      */
     public static OpenFolder folder(Path top, Path wanted) throws IOException {
@@ -73,7 +74,7 @@ public final class UniquePaths {
                     Files.createDirectory(above.at(name));
                 }
             } catch (FileAlreadyExistsException e) {
-                // another process was faster: opening shows its type
+                // another process was faster: opening shows whether it created a folder
             }
             try {
                 return above.child(name);
@@ -84,7 +85,7 @@ public final class UniquePaths {
     }
 
     /**
-     * Moves a file or folder within a file system to a free name. If an interrupted move left only the old name, that is removed.
+     * Moves a file or folder within a file system to a free name. If an interrupted move left both names of a file, the old one is removed.
      *
      * @param fromTop folder above {@code from}; below it no link is followed
      * @param top see {@link #folder}
@@ -116,15 +117,15 @@ public final class UniquePaths {
                 place(from, target);
                 return target;
             } catch (FileAlreadyExistsException e) {
-                // another process was faster: the next name
+                // another process was faster: try the next name
             }
         }
     }
 
     /**
-     * Gives a file this name atomically.
+     * Renames a file atomically.
      *
-     * @param from in an {@link OpenFolder}, as {@code target}
+     * @param from path in an {@link OpenFolder}; {@code target} is one, too
      * @throws FileAlreadyExistsException if the name exists
      */
     public static void place(Path from, Path target) throws IOException {
@@ -137,7 +138,6 @@ public final class UniquePaths {
             return;
         }
         Files.delete(
-                from); // outside of the block above: a file that cannot be deleted cannot be moved to the next name
-        // either
+                from); // outside the try block: moving a file that cannot be deleted to the next name would fail, too
     }
 }

@@ -53,7 +53,7 @@ public final class DropProfiles {
             long readAt,
             @Nullable DropProfile profile,
             String fault) {
-        /** Whether it has to be read again; an invalid one also at intervals, because it may refer to a recipe that was added later. */
+        /** Whether the file has to be read again. An invalid one is read every 5 s: it may refer to a recipe that was added later. */
         boolean isStale(Path fileNow, FileTime modifiedNow, long sizeNow, long now) {
             return !file.equals(fileNow)
                     || !modified.equals(modifiedNow)
@@ -63,8 +63,8 @@ public final class DropProfiles {
     }
 
     /**
-     * @param patience how long files wait for an invalid profile, which may be about to be fixed
-     * @param nanos the process's own clock
+     * @param patience time that files wait for a missing or invalid profile to be corrected
+     * @param nanos monotonic clock, in nanoseconds
      */
     public DropProfiles(Path folder, Catalogue catalogue, Duration patience, LongSupplier nanos) {
         this.folder = folder;
@@ -73,12 +73,12 @@ public final class DropProfiles {
         this.nanos = nanos;
     }
 
-    /** Whether two names look the same to people: systems encode accents differently. */
+    /** Whether two names look the same to people: systems encode accented letters differently. */
     public static boolean isSame(String one, String other) {
         return one.equals(other) || Normalizer.normalize(one, Form.NFC).equals(Normalizer.normalize(other, Form.NFC));
     }
 
-    /** Whether the profile of that name is invalid, but may soon be fixed. */
+    /** Whether the profile of that name is missing or invalid, but has not been for the whole patience. */
     public boolean isUnsettled(String name) {
         try {
             named(name);
@@ -109,7 +109,7 @@ public final class DropProfiles {
         }
     }
 
-    /** The operation of the profile of that name, with the recipe if it is one. */
+    /** The operation of the profile of that name, followed by the name of its recipe if it has one; empty if the profile is invalid. */
     public Optional<String> operation(String name) {
         try {
             DropProfile profile = named(name);
@@ -163,7 +163,7 @@ public final class DropProfiles {
         }
     }
 
-    /** Resolves links. A broken link, or one out of the folder, is returned unresolved, and reading refuses it. */
+    /** Resolves links. A broken link, or a link to a file outside the folder, is returned unresolved, and reading refuses it. */
     private Path real(Path file) throws IOException {
         Path top = folder.toRealPath();
         try {
@@ -196,7 +196,7 @@ public final class DropProfiles {
                 named(name);
             }
         } catch (ProfileException | UncheckedIOException e) {
-            LOG.debug("{}", e.getMessage()); // already logged by the reader, or the folder is unavailable
+            LOG.debug("{}", e.getMessage()); // say() has already logged it, or the folder is unavailable
         }
     }
 

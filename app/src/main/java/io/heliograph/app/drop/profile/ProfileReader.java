@@ -63,7 +63,7 @@ public final class ProfileReader {
         return new DropProfile(operation.get(), own);
     }
 
-    /** Binds the fields, with an address in place of the file, so that a wrong value is found before a file arrives. */
+    /** Binds the fields as in a request, with a sample address for the file, so that a wrong value is reported before a file arrives. */
     private static void judge(Operation operation, ObjectNode fields, String text) throws ProfileException {
         OperationSpec spec = operation.spec();
         for (String name : fields.propertyNames()) {
@@ -72,9 +72,9 @@ public final class ProfileReader {
         ObjectNode sample = fields.deepCopy();
         spec.fileField().ifPresent(field -> sample.put(field.name(), "https://example.com/file"));
         try {
-            var _ = operation.parts(RequestBinding.bindFromClient(spec, sample)); // looks up a recipe
+            var _ = operation.parts(RequestBinding.bindFromClient(spec, sample)); // checks also that its recipe exists
         } catch (FailureException e) {
-            if (!e.failure().message().startsWith("Missing field")) { // sidecars may supply it
+            if (!e.failure().message().startsWith("Missing field")) { // a missing field may come from sidecars
                 String name = e.failure().message().replaceAll(".*: ", "");
                 throw new ProfileException(at(text, name) + e.failure().details());
             }
@@ -82,7 +82,7 @@ public final class ProfileReader {
     }
 
     /**
-     * Refuses fields that the operation does not have, and those without a meaning for files.
+     * Refuses fields that the operation does not have, and fields for the delivery over HTTP.
      *
      * @param of prefix of the error: the item that has the fields, or an empty text
      */

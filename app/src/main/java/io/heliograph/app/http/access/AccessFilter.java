@@ -25,7 +25,7 @@ public final class AccessFilter {
     }
 
     /**
-     * The caller.
+     * Checks token, rate and feature, and returns the caller.
      *
      * @param route name of the rate limit's bucket
      * @param feature required feature of the plan
@@ -36,7 +36,7 @@ public final class AccessFilter {
     }
 
     /**
-     * The caller of a route that every plan includes.
+     * Checks token and rate for a route that every plan includes, and returns the caller.
      *
      * @throws FailureException UNAUTHORIZED, RATE_LIMITED, or FORBIDDEN if the plan is not configured
      */
@@ -52,7 +52,7 @@ public final class AccessFilter {
     }
 
     /**
-     * The owner of a token in the query, because WebSockets in browsers cannot send custom headers.
+     * Like {@link #admit(ServerRequest, String, String)} for a token in the query: WebSockets in browsers cannot send custom headers.
      *
      * @throws FailureException as {@link #admit(ServerRequest, String, String)}
      */
@@ -60,7 +60,7 @@ public final class AccessFilter {
         return admit(request, tokenAuthentication.of(request, token), route, feature);
     }
 
-    /** The caller on a route without required token; empty without a valid one. */
+    /** The caller on a route that requires no token; empty without a valid token. */
     public Optional<Caller> recognize(ServerRequest request) {
         try {
             return Optional.of(tokenAuthentication.of(request));
@@ -86,7 +86,7 @@ public final class AccessFilter {
     }
 
     /**
-     * Checks a feature that a request needs beside that of its route.
+     * Checks a feature that a request needs in addition to that of its route.
      *
      * @throws FailureException FORBIDDEN if the caller's plan does not include the feature
      */

@@ -27,7 +27,7 @@ public final class AddressRates {
     private record Count(ClientNetwork network, String route) {}
 
     /**
-     * Takes one request from the allowance of a minute, and sets the rate limit headers.
+     * Counts one request against a limit per minute, and sets the rate limit headers.
      *
      * @param route name of the count
      * @throws FailureException RATE_LIMITED
@@ -40,7 +40,7 @@ public final class AddressRates {
      * Allowance of one address.
      *
      * @param route name of the count
-     * @param most requests within the window, which may come at once
+     * @param most maximum requests within the window; they may all arrive at once
      */
     public record Allowance(String route, int most, Duration window) {
         private String rule() {
@@ -50,7 +50,7 @@ public final class AddressRates {
     }
 
     /**
-     * Takes one request from an allowance, and sets the rate limit headers.
+     * Counts one request against an allowance, and sets the rate limit headers.
      *
      * @throws FailureException RATE_LIMITED
      */

@@ -14,8 +14,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Logs wrong tokens and passwords, in the log and in the audit: with the client address, and never with the guessed value. After a burst,
- * one line a minute gives the number of the others, so that guessing cannot fill a disk.
+ * Records wrong tokens and passwords in the log and in the audit, with the client address and without the guessed value. After 20 lines at
+ * once it writes one line a minute, with the number of suppressed ones, so that guessing cannot fill a disk.
  */
 @Component
 public final class GuessJournal {
@@ -34,19 +34,19 @@ public final class GuessJournal {
     }
 
     /**
-     * An unknown token.
+     * Records an unknown token.
      *
-     * @param judged whether it was checked
+     * @param judged whether the token was checked; false if there had been too many wrong ones
      */
     public void token(String address, boolean judged) {
         note(ofTokens, NOBODY, "token", address, judged);
     }
 
     /**
-     * A wrong password.
+     * Records a wrong password.
      *
-     * @param name of an operator; empty for an unknown name, which may be a password in the wrong field
-     * @param judged whether the password was checked
+     * @param name name of an operator; empty for an unknown name, which may be a password typed into the wrong field
+     * @param judged whether the password was checked; false if there had been too many wrong ones
      */
     public void password(String name, String address, boolean judged) {
         note(ofPasswords, name.isEmpty() ? NOBODY : name, "login", address, judged);

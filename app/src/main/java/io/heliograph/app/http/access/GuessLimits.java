@@ -16,12 +16,13 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits wrong tokens and passwords per address, and wrong passwords per operator, in this process. A client that was right before from an
- * address has a separate count there, so that others' guesses cannot lock it out. The least recently used counts are dropped first.
+ * Limits wrong tokens and passwords per address, and wrong passwords per operator, in this process. An operator who has logged in from an
+ * address has a separate count there, so that guesses of others cannot lock the operator out. The least recently used counts are dropped
+ * first.
  */
 @Component
 public final class GuessLimits {
-    private static final int V6_NETWORK = 8; // bytes; a client has all addresses of such a network
+    private static final int V6_NETWORK = 8; // bytes: one client usually has all addresses with such a prefix
     private static final int MOST_PROVEN = 1000;
 
     private final GuessSettings limits;
@@ -61,7 +62,7 @@ public final class GuessLimits {
      * Reserves an attempt before checking a password, so that parallel attempts cannot exceed the limit.
      *
      * @param name of the operator; empty for all unknown ones
-     * @return zero, or the waiting time: nothing was reserved then
+     * @return zero, or the waiting time: the password must not be checked then
      */
     public Duration beginPassword(String address, String name) {
         for (Count count : passwords(address, name)) {
@@ -111,7 +112,7 @@ public final class GuessLimits {
         return Duration.ofNanos(bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill());
     }
 
-    /** An IPv4 address, or the network of an IPv6 one. */
+    /** Key of an address: an IPv4 address, or the first 64 bits of an IPv6 address. */
     private static String network(String address) {
         try {
             byte[] bytes = InetAddress.ofLiteral(address).getAddress();

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits requests per minute, per organization and route, in this process. A bucket holds a minute's allowance and fills evenly, so a burst
- * is served before requests are slowed down. There are at most organizations times routes buckets, and only operators create both.
+ * Limits requests per minute, per organization and route, in this process. A bucket holds the requests of a minute and refills evenly, so a
+ * burst is served before requests are refused. Clients cannot create buckets: their number is that of organizations times routes.
  */
 @Component
 final class RateLimits {
@@ -23,7 +23,7 @@ final class RateLimits {
     private record Key(long organizationId, String route, int perMinute) {}
 
     /**
-     * Takes one from the bucket and sets the rate limit headers.
+     * Takes one request from the bucket, and sets the rate limit headers.
      *
      * @throws FailureException RATE_LIMITED
      */

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Maps of bounded size that drop their oldest entry for a new one. They are not synchronized. A cache library evicts by estimated
- * use; limits on guesses need the exact order.
+ * Creates maps of bounded size that drop their oldest entry for a new one; they are not synchronized. A cache library would evict by
+ * estimated use, but limits on guesses need the exact order.
  */
 public final class RecentEntries {
     private static final int FIRST_CAPACITY = 16;

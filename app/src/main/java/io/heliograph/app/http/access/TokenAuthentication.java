@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Identifies the caller: by {@code api_token}, else {@code Authorization: Bearer}, else {@code jwt}, else {@code X-API-KEY} (partner
- * nodes). Valid tokens are cached for {@link #REMEMBERED}, so a revocation, or a change of plan, takes effect within that time. Unknown
- * tokens are looked up each time, up to the limit per address.
+ * Identifies the caller by the first of these headers: {@code api_token}, {@code Authorization: Bearer}, {@code jwt}, {@code X-API-KEY}
+ * (partner nodes). Valid tokens are cached for {@link #REMEMBERED}, so a revocation or a change of plan takes effect within that time.
+ * Unknown tokens are looked up each time, up to the limit on wrong tokens per address.
  */
 @Component
 final class TokenAuthentication {
@@ -69,7 +69,7 @@ final class TokenAuthentication {
     }
 
     /**
-     * The owner of a token from another source than a header.
+     * The caller with this token, which was not sent in a header.
      *
      * @throws FailureException as {@link #of(ServerRequest)}
      */
@@ -101,7 +101,7 @@ final class TokenAuthentication {
         });
     }
 
-    /** Expires all cached tokens; they still count as valid before. */
+    /** Expires all cached tokens. They are looked up again, without the limit on wrong tokens. */
     void recheck() {
         synchronized (known) {
             known.replaceAll((_, before) -> new Known(before.caller(), Instant.EPOCH));

@@ -183,7 +183,7 @@ final class AdEditorRoutes implements RouteProvider {
         return JsonAnswers.json(ServerResponse.ok().header("Cache-Control", "no-store"), body);
     }
 
-    /** Editable members; delivery settings are not shown, because they are the organization's own. */
+    /** Members of the original request that the page may show. The others, such as a webhook address, concern only the organization. */
     private static ObjectNode shown(JsonNode sent) {
         ObjectNode shown = JsonNodeFactory.instance.objectNode();
         Stream.of("template_id", "brand_id", ELEMENTS, SMART_IMAGE, "colours")

@@ -22,7 +22,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 /** Small pictures of templates with sample content, at unguessable addresses. Rendered on first request, one at a time, and cached. */
 @Component
 final class AdPreviews {
-    private static final int MOST = 200; // cached, some 40 kB each
+    private static final int MOST = 200; // previews in the cache, some 40 kB each
 
     private final AdLibrary library;
     private final MasterKey masterKey;

@@ -3,22 +3,22 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.config.FailureException;
 
-/** The share of one body in the budgets; closing releases it. Not thread-safe. */
+/** Bytes that one body has taken from the budgets for its transfer and for its text in memory; closing releases them. Not thread-safe. */
 final class BodyAccount implements AutoCloseable {
-    /** Maximum bytes reserved ahead of their arrival. */
+    /** Bytes by which a reservation grows: the maximum that is reserved before it arrives. */
     static final long STEP = 64 * 1024;
 
     /** Bytes of memory per character of text, while it is parsed and bound. */
     static final int CHARACTER = 4;
 
     private static final int STRUCTURE =
-            100; // bytes of each number, name or bracket of a parsed tree, without its characters
+            100; // bytes of memory per number, name or bracket of a parsed tree, without its characters
 
     private final ByteBudget wire;
     private final ByteBudget memory;
     private final int textBytes;
     private BodyOwner owner;
-    private long announced = Long.MAX_VALUE; // without an announced length
+    private long announced = Long.MAX_VALUE; // if the client gave no length
     private long head = Long.MAX_VALUE;
     private long received;
     private long charged;
@@ -34,7 +34,7 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Checks the announced length of the body, without reserving it: announcing a length costs its sender nothing.
+     * Checks whether a body of the announced length fits, without reserving bytes: otherwise clients could block others by announcing.
      *
      * @param bytes negative if the client gave no length
      * @throws FailureException PAYLOAD_TOO_LARGE if the body can never fit, RATE_LIMITED or UNAVAILABLE if it does not fit now
@@ -47,7 +47,7 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Takes the received bytes, and reserves a step of those to come.
+     * Charges received bytes, and reserves up to {@link #STEP} of the following ones.
      *
      * @throws FailureException as {@link ByteBudget#take}
      */
@@ -66,13 +66,13 @@ final class BodyAccount implements AutoCloseable {
         charged += bytes;
     }
 
-    /** Sets the maximum bytes before the owner is {@linkplain #transfer known}. */
+    /** Limits the bytes that may be received before {@link #transfer} sets the owner. */
     void boundHead(long bytes) {
         head = bytes;
     }
 
     /**
-     * Moves received and expected bytes to another owner. Text in memory remains the first owner's; streams have none.
+     * Charges the received and the expected bytes to another owner. Text in memory stays with the first owner, but streams have none.
      *
      * @param length of the body; negative if the client gave none
      * @throws FailureException as {@link #announce} and {@link #receive}
@@ -88,7 +88,7 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Takes characters that stay in memory.
+     * Charges characters of text that stay in memory.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE for more than a body's text may have
      */
@@ -100,7 +100,7 @@ final class BodyAccount implements AutoCloseable {
         hold(characters * CHARACTER);
     }
 
-    /** Takes the memory of a name, number or bracket in a tree. */
+    /** Charges the memory of a name, number or bracket in the parsed tree. */
     void structure() {
         hold(STRUCTURE);
     }

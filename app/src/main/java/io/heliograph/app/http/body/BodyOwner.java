@@ -12,7 +12,7 @@ import jakarta.servlet.ServletRequest;
 public record BodyOwner(long organization, ClientNetwork network) {
     private static final long NOBODY = 0;
 
-    /** The owner of a request's body; the address is the forwarded one if its proxy is trusted. */
+    /** The owner of a request's body; the network is that of the client, also behind a trusted proxy. */
     public static BodyOwner of(long organization, ServletRequest request) {
         return new BodyOwner(organization, ClientNetwork.of(request.getRemoteAddr()));
     }

@@ -34,8 +34,7 @@ public final class BodyReader {
     }
 
     /**
-     * The body, to be closed when the request is accepted or refused. A body with an excessive announced length is refused before it is
-     * read.
+     * Reads a body, to be closed when the request is accepted or refused. A body with an announced length over the limit is refused unread.
      *
      * @throws SpoolException if this server cannot store it, for example on a disk error
      * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form on a route without forms, RATE_LIMITED or
@@ -45,7 +44,7 @@ public final class BodyReader {
         return read(request, rules, owner, false);
     }
 
-    /** Like {@link #read}, for a route that needs no body: an empty one has no fields. */
+    /** Like {@link #read}, for a route that requires no body: without one, there are no fields. */
     public ReceivedBody readIfAny(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
         return read(request, rules, owner, true);
     }
@@ -60,14 +59,14 @@ public final class BodyReader {
         return announced(request, limit, budget.open(owner));
     }
 
-    /** Like {@link #open}, for a file on its way to the object store, from the budget of such files. */
+    /** Like {@link #open}, for a file that is streamed to the object store; charged to the budget of uploads. */
     public BodyStream openUpload(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
         return announced(request, limit, budget.openUpload(owner));
     }
 
     /**
-     * Like {@link #openUpload}, for a form with an upload policy in its first fields. The body is a stranger's, and at most 64 KiB, until
-     * {@link BodyStream#transfer}.
+     * Like {@link #openUpload}, for a form with an upload policy in its first fields. Before {@link BodyStream#transfer}, at most 64 KiB
+     * may arrive, charged to the clients without a token.
      */
     public BodyStream openUploadForm(HttpServletRequest request, long limit) throws IOException {
         return stream(request, limit, budget.openUploadForm(BodyOwner.stranger(request)));

@@ -11,25 +11,25 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Body rules of a route.
+ * Rules for reading the body of a route.
  *
  * @param limit maximum bytes on the wire
- * @param fileLimit maximum bytes of one file in it
+ * @param fileLimit maximum bytes of one file in the body
  * @param forms whether {@code application/x-www-form-urlencoded} is accepted
  * @param media names of the fields that take pictures in the body
- * @param lists names of the fields with lists of objects with such fields
+ * @param lists names of the fields that are lists of requests, which have picture fields themselves
  * @param envelope names of the objects around the fields, the outer one first; empty without an envelope
  */
 public record BodyRules(
         long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists, List<String> envelope) {
-    private static final int MIME_LINE = 76; // characters, after which MIME encoders insert a line break of two more
+    private static final int MIME_LINE = 76; // characters per line of MIME encoders, without the line break
 
     private BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
         this(limit, fileLimit, forms, media, lists, List.of());
     }
 
     /**
-     * Rules of a message with fields inside other objects: those of any route.
+     * Rules of a message that wraps the fields of any route in other objects.
      *
      * @param envelope names of these objects, the outer one first
      * @param limit maximum bytes on the wire
@@ -40,8 +40,8 @@ public record BodyRules(
     }
 
     /**
-     * Rules of a route, from its fields: text, and for each picture field the Base64 of the largest picture; for lists of requests, the
-     * maximum of a body.
+     * Rules of a route. The limit is the maximum text plus, for each picture field, the largest picture in Base64. With lists of requests,
+     * it is the maximum of any body.
      *
      * @param anyMedia names of the picture fields of all routes
      */
@@ -95,7 +95,7 @@ public record BodyRules(
         return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of());
     }
 
-    /** Maximum characters of Base64, with line breaks, for a number of bytes. */
+    /** Characters of the Base64 of this number of bytes, with line breaks. */
     static long base64(long bytes) {
         long digits = (bytes + 2) / 3 * 4;
         return digits + digits / MIME_LINE * 2;

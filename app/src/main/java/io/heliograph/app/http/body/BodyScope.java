@@ -8,7 +8,7 @@ import java.util.Set;
  * Context for reading one body.
  *
  * @param names of its picture fields
- * @param lists names of its fields with lists of objects with picture fields
+ * @param lists names of its fields that are lists of requests, which have picture fields themselves
  * @param envelope names of the objects around its fields, the outer one first
  */
 record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists, List<String> envelope)

@@ -24,7 +24,7 @@ public final class BoundedStream extends FilterInputStream {
     }
 
     /**
-     * @param before bytes that other streams have taken of the limit
+     * @param before bytes of the limit that earlier streams have used
      */
     BoundedStream(InputStream in, String what, long limit, long before) {
         super(in);
@@ -38,7 +38,7 @@ public final class BoundedStream extends FilterInputStream {
         return count;
     }
 
-    /** Whether reading failed: then the sender caused the error. */
+    /** Whether reading failed, so that the sender caused an error. */
     public boolean isBroken() {
         return broken;
     }

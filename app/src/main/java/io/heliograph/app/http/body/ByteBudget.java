@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Limit on bytes of request bodies in flight: in total, per organization and per client network. All strangers together have the share of
- * one organization, and one network of strangers a part of that.
+ * Limit on bytes of request bodies in flight: in total, per organization and per client network. Strangers, the clients without a valid
+ * token, together have the share of one organization; one network of strangers has a part of it.
  */
 final class ByteBudget {
     private static final int STRANGERS = 8;
@@ -21,8 +21,8 @@ final class ByteBudget {
 
     /**
      * @param most maximum bytes in total
-     * @param share of one organization or network, 0 to 1
-     * @param strangersBody largest body of a stranger; one network of strangers may have this, or an eighth of a share if that is more
+     * @param share part of the total for one organization or network, 0 to 1
+     * @param strangersBody largest body of a stranger; one network of strangers may use this much, or an eighth of a share if that is more
      */
     ByteBudget(long most, double share, long strangersBody) {
         this.most = most;
@@ -31,7 +31,7 @@ final class ByteBudget {
     }
 
     /**
-     * Checks whether a body of this length fits, without taking bytes.
+     * Checks whether a body of this length fits, without reserving bytes.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE if it can never fit, else as {@link #take}
      */
@@ -45,7 +45,7 @@ final class ByteBudget {
     }
 
     /**
-     * Takes bytes.
+     * Reserves bytes.
      *
      * @throws FailureException RATE_LIMITED if the organization or network has used its share, UNAVAILABLE if the total is used
      */
@@ -73,7 +73,7 @@ final class ByteBudget {
         }
     }
 
-    /** Limits by key of the count. */
+    /** The limits that apply to an owner, by the key under which bytes are counted. */
     private Map<Object, Long> limits(BodyOwner owner) {
         return owner.isStranger()
                 ? Map.of(owner.organization(), mostOfOne, owner.network(), mostOfOne, owner, mostOfStranger)

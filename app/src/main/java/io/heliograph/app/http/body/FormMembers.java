@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class FormMembers {
     private FormMembers() {}
 
-    /** Adds a value; a second one of the same name makes a list of both. */
+    /** Adds a value; values of the same name become a list. */
     static void add(ObjectNode object, String name, JsonNode value) {
         JsonNode before = object.get(name);
         if (before == null) {

@@ -11,11 +11,11 @@ final class FormText extends InputStream {
 
     private final InputStream form;
     private final boolean name;
-    private int end = '%'; // not yet
+    private int end = '%'; // separator not reached yet
 
     /**
-     * @param form is read up to the separator, and not beyond; buffered
-     * @param name whether an equals sign is a separator, beside the ampersand
+     * @param form buffered form; it is read up to the separator, and not beyond
+     * @param name true for a name: then an equals sign is a separator, too
      */
     FormText(InputStream form, boolean name) {
         this.form = form;
@@ -33,7 +33,7 @@ final class FormText extends InputStream {
             return -1;
         }
         int b = form.read();
-        while (b == '\r' || b == '\n') { // final line break of a file sent as a form
+        while (b == '\r' || b == '\n') { // skips line breaks: a form sent from a file ends with one
             b = form.read();
         }
         if (b < 0 || b == '&' || (b == '=' && name)) {

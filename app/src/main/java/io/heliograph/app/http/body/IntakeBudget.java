@@ -5,11 +5,11 @@ import io.heliograph.config.IntakeSettings;
 import io.heliograph.config.Settings;
 import org.springframework.stereotype.Component;
 
-/** Budgets of all bodies in flight: bytes on the wire, and memory for their texts. */
+/** Budgets of all bodies in flight: bytes of bodies, bytes of uploads, and memory for texts. */
 @Component
 final class IntakeBudget {
     private static final long UPLOAD_HEAD = 64 * 1024;
-    private static final long FORM = 1 << 20; // boundaries and headers
+    private static final long FORM = 1 << 20; // bytes allowed for boundaries and headers of a form
 
     private final ByteBudget wire;
     private final ByteBudget uploads;
@@ -27,7 +27,7 @@ final class IntakeBudget {
                 (long) textBytes * BodyAccount.CHARACTER + BodyAccount.STEP);
     }
 
-    /** Largest body that strangers may send: a video to the page, or an image as Base64 to the verification route. */
+    /** Largest body that clients without a token may send: a video to the verification page, or an image in Base64 to its route. */
     private static long largestVerified(Settings settings) {
         return Math.max(
                 settings.verification().videoBytes() + FORM,
@@ -40,24 +40,24 @@ final class IntakeBudget {
         return new BodyAccount(owner, wire, memory, textBytes);
     }
 
-    /** An account for a file on its way to the object store. */
+    /** An account for a file that is streamed to the object store. */
     BodyAccount openUpload(BodyOwner owner) {
         return new BodyAccount(owner, uploads, memory, textBytes);
     }
 
-    /** An account for a form with a sender that is unknown until its first fields are read. */
+    /** An account for a form with a file; its sender is unknown until the first fields are read. */
     BodyAccount openUploadForm(BodyOwner stranger) {
         BodyAccount account = openUpload(stranger);
         account.boundHead(UPLOAD_HEAD);
         return account;
     }
 
-    /** Bytes on the wire in use. */
+    /** Bytes that bodies in flight have reserved, without uploads. */
     long underWay() {
         return wire.taken();
     }
 
-    /** Memory in use. */
+    /** Bytes of memory that texts of bodies have reserved. */
     long inMemory() {
         return memory.taken();
     }

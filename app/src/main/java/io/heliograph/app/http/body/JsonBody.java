@@ -29,12 +29,12 @@ import tools.jackson.databind.node.ObjectNode;
 final class JsonBody {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final int DEEPEST = 64;
-    private static final long MOST_TOKENS = 200_000; // some 20 MB as a tree, charged to the body's account
+    private static final long MOST_TOKENS = 200_000; // about 20 MB as a tree, charged to the body's account
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
                             .maxTokenCount(MOST_TOKENS)
-                            .maxStringLength(Integer.MAX_VALUE) // the text of the body is limited
+                            .maxStringLength(Integer.MAX_VALUE) // BodyAccount limits all text of the body
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
@@ -78,7 +78,7 @@ final class JsonBody {
         } catch (JacksonException e) {
             throw switch (e.getCause()) {
                 case CharacterCodingException _ -> refuse("The body is not valid UTF-8.");
-                case IOException broken -> new UncheckedIOException(broken); // the connection, not the JSON
+                case IOException broken -> new UncheckedIOException(broken); // the connection failed, not the JSON
                 case null, default -> refuse("The body is not valid JSON" + where(e) + ": " + what(e));
             };
         }
@@ -99,7 +99,7 @@ final class JsonBody {
         return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Our own error message: the parser's mention its settings and classes. */
+    /** Error message for the client; those of the parser mention its settings and classes. */
     private static String what(JacksonException e) {
         String message = String.valueOf(e.getOriginalMessage());
         if (message.startsWith("Duplicate")) {

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 final class MediaIntake implements AutoCloseable {
     private static final int SHORT = 8192;
-    private static final String NO_BASE64 = "!"; // refused by the binding, with the name of the field
+    private static final String NO_BASE64 = "!"; // no Base64: the binding refuses it, naming the field
 
     private final SpoolFolder folder;
     private final BodyAccount account;
@@ -33,7 +33,7 @@ final class MediaIntake implements AutoCloseable {
         this.limit = limit;
     }
 
-    /** Value of a text: the text itself if it is short or an address, else the content of its Base64 as an {@link InlineContent}. */
+    /** Value of a text: the text itself if it is an address or has under 8,192 characters, else its Base64 as {@link InlineContent}. */
     JsonNode text(Reader text) throws IOException {
         char[] head = new char[SHORT];
         int count = fill(text, head);
@@ -54,7 +54,7 @@ final class MediaIntake implements AutoCloseable {
         }
     }
 
-    /** The value of a file. */
+    /** Stores a file of a form, and returns its value. */
     JsonNode file(InputStream content) throws IOException {
         SpoolFile file = create();
         file.fill(content, limit);

@@ -13,10 +13,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * JSON for the parser, with its pictures removed. A parser keeps each text in memory, so this reader reads the texts of picture fields
- * itself and passes a number in place of each. Picture fields are members of the outermost object, or of the object in its envelope, or
- * elements of a list that is such a member; the same in the objects of a list of requests. {@link #restore} puts the pictures back into the
- * tree. All other characters pass unchanged; the parser validates the JSON.
+ * Reader between a JSON body and its parser, which removes pictures. A parser keeps each text in memory, so this reader decodes the texts
+ * of picture fields itself, and passes a number as text in place of each. A picture field is a member, or an element of a list that is a
+ * member, of the outermost object, of the object in the envelope, or of an object in a list of requests. {@link #restore} puts the pictures
+ * into the parsed tree. All other characters pass unchanged, and the parser validates the JSON.
  */
 final class MediaTokens extends Reader {
     private static final int LONGEST_NAME = 1000;
@@ -31,11 +31,11 @@ final class MediaTokens extends Reader {
     private final StringBuilder out = new StringBuilder();
     private int passed;
     private int depth;
-    private int outermost = 1; // depth of the object with the picture fields
-    private int opened; // open objects of the envelope
-    private boolean member; // in that object, after a colon
-    private boolean list; // in a list that is a member's value
-    private boolean requests; // in a list of requests, whose objects have picture fields
+    private int outermost = 1; // depth of the members of the object with the picture fields
+    private int opened; // number of objects of the envelope that are open
+    private boolean member; // the position is in that object, after a colon
+    private boolean list; // the position is in a list that is a member's value
+    private boolean requests; // the position is in a list of requests
     private boolean quoted;
     private boolean escaped;
     private String name = "";
@@ -80,7 +80,7 @@ final class MediaTokens extends Reader {
         }
     }
 
-    /** Handles the start of a text. */
+    /** Handles an opening quotation mark. */
     private void quote() throws IOException {
         account.structure();
         boolean ofMember = depth == outermost && member;
@@ -162,7 +162,7 @@ final class MediaTokens extends Reader {
         requests &= depth > 1;
     }
 
-    /** Puts the values back into the parsed tree. */
+    /** Puts the pictures into the parsed tree in place of their numbers. */
     void restore(ObjectNode tree) {
         JsonNode fields = tree;
         for (String each : envelope) {

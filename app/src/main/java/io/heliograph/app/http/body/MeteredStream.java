@@ -5,7 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A body that is charged to its account while it is read. */
+/** Stream of a body; bytes are charged to its account as they are read. */
 final class MeteredStream extends FilterInputStream {
     private final BodyAccount account;
 

@@ -33,12 +33,12 @@ final class MultipartBody {
                         object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
             } else if (isFile(part)) {
                 in.transferTo(OutputStream.nullOutputStream());
-                FormMembers.add(object, part.name(), NO_FILE); // refused by the field
+                FormMembers.add(object, part.name(), NO_FILE); // the field's check refuses it
             } else {
                 FormMembers.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }
         });
-        more.setAll(object); // a separate part has precedence
+        more.setAll(object); // a separate part overrides a field in the JSON
         return more;
     }
 

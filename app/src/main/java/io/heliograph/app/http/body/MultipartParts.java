@@ -31,7 +31,7 @@ public final class MultipartParts {
      */
     public record Part(String name, boolean isFile, String contentType, InputStream content) {}
 
-    /** Reader of a part. An exception from another source than the part's stream is an error of this server. */
+    /** Reader of a part. An exception is an error of this server, unless the part's stream has thrown it. */
     @FunctionalInterface
     public interface Reader {
         void read(Part part) throws IOException;
@@ -42,7 +42,7 @@ public final class MultipartParts {
      *
      * @param limit maximum bytes of all parts together
      * @throws FailureException BAD_REQUEST or PAYLOAD_TOO_LARGE
-     * @throws SpoolException if the reader fails at something else than the stream of a part
+     * @throws SpoolException if the reader fails for another reason than the stream of a part
      */
     public static void forEach(BodyStream body, long limit, Reader reader) throws IOException {
         forEach(body.request(), body, limit, reader);
@@ -90,7 +90,7 @@ public final class MultipartParts {
         try {
             return step.run();
         } catch (FailureException e) {
-            throw e; // of the bounded stream
+            throw e; // thrown by the bounded stream
         } catch (RuntimeException e) {
             throw unreadable();
         }
@@ -101,7 +101,7 @@ public final class MultipartParts {
         T run() throws IOException;
     }
 
-    /** An error without a failure of the sender's stream is one of the reader's own file. */
+    /** Reads a part. If its stream has not failed, an exception comes from the file that the reader writes. */
     private static void read(Part part, BoundedStream content, Reader reader) throws IOException {
         try {
             reader.read(part);

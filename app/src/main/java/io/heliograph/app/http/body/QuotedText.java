@@ -4,7 +4,7 @@ package io.heliograph.app.http.body;
 import java.io.IOException;
 import java.io.Reader;
 
-/** A JSON string (RFC 8259), decoded from after its first quotation mark to the last. */
+/** Decodes a JSON string (RFC 8259) while it is read, from after its opening quotation mark to the closing one. */
 final class QuotedText extends Reader {
     private final CharSource source;
     private boolean over;

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A body that has been read. Its pictures, and its shares of the budgets, are held until it is closed: when the request is accepted or
+ * A body that has been read. Its pictures and its bytes in the budgets are held until it is closed: when the request is accepted or
  * refused.
  */
 public final class ReceivedBody implements AutoCloseable {
@@ -31,7 +31,7 @@ public final class ReceivedBody implements AutoCloseable {
     }
 
     /**
-     * The inner object in an envelope as a body; closing either body releases the resources of both.
+     * The object inside an envelope as a body; closing either of the two bodies releases the resources of both.
      *
      * @param envelope names of the objects, the outer one first; if one is missing, the object is empty
      */

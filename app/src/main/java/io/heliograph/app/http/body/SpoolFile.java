@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
 /**
- * A file for one picture of one body. It is unlinked as soon as it is open, on systems that allow it (all but Windows): so it disappears
- * with this object, or with the process, however that ends.
+ * A file for one picture of one body. Except on Windows, it is unlinked as soon as it is open, so it disappears with this object, or with
+ * the process, even if that is killed.
  */
 final class SpoolFile implements InlineContent, AutoCloseable {
     private static final int BUFFER = 64 * 1024;
@@ -78,7 +78,7 @@ final class SpoolFile implements InlineContent, AutoCloseable {
         }
     }
 
-    /** The file from its beginning, with its own position. */
+    /** Reads the file from its beginning; several streams can read it independently. */
     private static final class Content extends InputStream {
         private final FileChannel channel;
         private long at;

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 final class SpoolFolder {
     private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
     private static final Duration ABANDONED =
-            Duration.ofHours(6); // longer than the slowest body; only if files keep their names
+            Duration.ofHours(6); // longer than any transfer; needed only where files keep their names
 
     private final Path folder;
 

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tomcat's endpoint, extended with an owner for each connection. Tomcat has no time limit for a complete head: each byte extends its
- * time-out, and a connection without a complete head never reaches a valve or a filter.
+ * Tomcat's endpoint, extended by a record of each connection. Tomcat does not limit the time until a head is complete, because each byte
+ * extends its time-out; and valves and filters see no connection before its head is complete.
  */
 final class BoundedEndpoint extends NioEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(BoundedEndpoint.class);
@@ -54,7 +54,7 @@ final class BoundedEndpoint extends NioEndpoint {
                 return false;
             }
         } catch (IOException e) {
-            destroySocket(socket); // it is already closed
+            destroySocket(socket); // the client has already closed it
             return false;
         }
         return super.setSocketOptions(socket);
@@ -66,7 +66,7 @@ final class BoundedEndpoint extends NioEndpoint {
         super.destroySocket(socket);
     }
 
-    /** With our own TLS only heads and connection numbers are limited: the rates apply to a plain connection, as from a proxy. */
+    /** Creates a channel that measures rates, for plain connections. With TLS in Tomcat, only heads and connections are limited. */
     @Override
     protected NioChannel createChannel(SocketBufferHandler buffers) {
         return isSSLEnabled() ? super.createChannel(buffers) : new TimedChannel(buffers, table);

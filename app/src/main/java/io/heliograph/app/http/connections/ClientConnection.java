@@ -3,7 +3,7 @@ package io.heliograph.app.http.connections;
 
 import java.nio.channels.SocketChannel;
 
-/** One accepted connection: the input that the server waits for, and since when. */
+/** One accepted connection: its phase, the start of the phase, and the transfer rates. */
 final class ClientConnection {
     /** Phase of a connection. */
     enum Phase {
@@ -68,7 +68,7 @@ final class ClientConnection {
 
     /** A request is done; part of the next one may have arrived. */
     synchronized void done(boolean begun) {
-        if (phase == Phase.SERVICE) { // otherwise blank lines before a request would extend its deadline without limit
+        if (phase == Phase.SERVICE) { // blank lines before a request must not extend the deadline of its head
             enter(begun ? Phase.HEAD : Phase.IDLE);
         }
     }
@@ -90,14 +90,14 @@ final class ClientConnection {
         out.moved(count, time.nanos());
     }
 
-    /** Fault of a client that keeps the server waiting for too long. */
+    /** Whether, and how, the client keeps the server waiting for too long. */
     synchronized Fault fault(long headNanos) {
         long now = time.nanos();
         return switch (phase) {
             case HEAD -> now - since > headNanos ? Fault.SLOW_HEAD : Fault.NONE;
             case SERVICE -> in.isTooSlow(now) ? Fault.SLOW_BODY : out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
             case UPGRADED -> out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
-            case IDLE -> Fault.NONE; // Tomcat's own time-out applies: no byte arrives that could extend it
+            case IDLE -> Fault.NONE; // Tomcat's time-out suffices, since no byte arrives that could extend it
         };
     }
 

@@ -7,8 +7,8 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * The network that a client's use is charged to: an IPv4 address, or the first 64 bits of an IPv6 address, because one household usually
- * has all of those.
+ * Key for limits on a client: an IPv4 address, or the first 64 bits of an IPv6 address, because one household usually has all addresses
+ * with these bits.
  *
  * @param name a numeric address, for IPv6 followed by {@code /64}
  */
@@ -29,7 +29,7 @@ public record ClientNetwork(String name) {
         }
     }
 
-    /** The network of a numeric address from a servlet request; any other text is its own network. */
+    /** The network of a numeric address from a servlet request; any other text is taken as a network itself. */
     public static ClientNetwork of(String address) {
         try {
             return of(InetAddress.ofLiteral(address));

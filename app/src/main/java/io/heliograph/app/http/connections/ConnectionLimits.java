@@ -18,7 +18,7 @@ record ConnectionLimits(
                 settings.unlimited().stream().map(IpAddressMatcher::new).toList());
     }
 
-    /** Whether an address may have any number of connections, as a proxy needs. */
+    /** Whether an address may have any number of connections, such as that of a proxy. */
     boolean isUnlimited(InetAddress address) {
         return unlimited.stream().anyMatch(range -> range.matches(address.getHostAddress()));
     }

@@ -6,7 +6,7 @@ import org.apache.coyote.Request;
 import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketEvent;
 
-/** Passes complete heads to the application: here the deadline of the head ends. */
+/** Passes requests with a complete head to the application, and ends the deadline of the head. */
 record ServiceAdapter(Adapter application) implements Adapter {
     @Override
     public void service(Request request, Response response) throws Exception {

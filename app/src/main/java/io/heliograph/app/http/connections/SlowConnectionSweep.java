@@ -8,13 +8,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes connections of slow clients. Only one direction of the socket is shut down: the thread that waits for it, or Tomcat's poller, then
- * sees its end and closes the connection normally. No object of Tomcat is touched from another thread.
+ * Closes connections of slow clients. It shuts down only one direction of the socket: the thread that waits for the client, or Tomcat's
+ * poller, then reads the end of the stream and closes the connection. So this thread touches no object of Tomcat.
  */
 final class SlowConnectionSweep implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(SlowConnectionSweep.class);
     private static final int NEARLY_FULL_PERCENT = 90;
-    private static final int HURRY = 10; // divides the deadline of a head while few slots are left
+    private static final int HURRY = 10; // divisor of the deadline of heads while over 90 % of the connections are used
 
     private final BoundedEndpoint endpoint;
 
@@ -39,7 +39,7 @@ final class SlowConnectionSweep implements Runnable {
     private static void cut(SocketChannel socket, ClientConnection.Fault fault) {
         try {
             if (fault == ClientConnection.Fault.SLOW_READER) {
-                socket.setOption(StandardSocketOptions.SO_LINGER, 0); // otherwise the system would keep unsent data
+                socket.setOption(StandardSocketOptions.SO_LINGER, 0); // discards unsent data instead of keeping it
                 socket.shutdownOutput();
             } else {
                 socket.shutdownInput();

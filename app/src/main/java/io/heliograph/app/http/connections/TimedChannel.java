@@ -10,14 +10,14 @@ import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SocketBufferHandler;
 import org.jspecify.annotations.Nullable;
 
-/** Tomcat's channel, which reports transferred bytes to its connection. Tomcat reuses channels for other connections. */
+/** Channel that reports transferred bytes to its {@link ClientConnection}. Tomcat reuses a channel for later connections. */
 final class TimedChannel extends NioChannel {
     private static final long TURN_BYTES = 128 * 1024;
     private static final long PAUSE_NANOS = 1000;
 
     private final ConnectionTable table;
     private volatile @Nullable ClientConnection connection;
-    private long turn; // approximate: two threads may count at once
+    private long turn; // bytes since the last pause; not exact, because two threads may count at once
 
     TimedChannel(SocketBufferHandler buffers, ConnectionTable table) {
         super(buffers);
@@ -72,8 +72,8 @@ final class TimedChannel extends NioChannel {
     }
 
     /**
-     * A virtual thread keeps its carrier until it blocks; with a fast client it never would. It parks for a moment instead of yielding:
-     * yielding threads are queued before new ones.
+     * Parks the thread for a moment after every 128 KiB. A virtual thread keeps its carrier until it blocks, and with a fast client it
+     * never blocks. Yielding is not enough: yielding threads are queued before new ones.
      */
     private void letOthers(long count) {
         turn += Math.max(0, count);

@@ -2,9 +2,8 @@
 package io.heliograph.app.http.connections;
 
 /**
- * Transfer rate in one direction of a connection, over the time that the server waited for the client. Time in which the server itself was
- * busy does not count. Bytes faster than the minimum rate give no credit for later: buffers take much of an answer at once. Not
- * thread-safe.
+ * Compares the transfer rate in one direction of a connection with the minimum rate. Only time counts in which the server waits for the
+ * client. A faster transfer gives no credit for later, because buffers take much of an answer at once. Not thread-safe.
  */
 final class TransferPace {
     private static final double NANOS = 1e9;
@@ -18,7 +17,7 @@ final class TransferPace {
         this.limits = limits;
     }
 
-    /** Records bytes of one read or write; with zero bytes the server waits from now on. */
+    /** Records the bytes of one read or write; zero bytes mean that the server waits from now on. */
     void moved(long count, long now) {
         if (count <= 0) {
             if (!waiting) {
@@ -34,7 +33,7 @@ final class TransferPace {
         behind = Math.max(0, behind - count * NANOS / limits.bytesPerSecond());
     }
 
-    /** Whether the server waits, and the client is further behind than the grace allows. */
+    /** Whether the server waits, and the client is behind the minimum rate by more than the grace period. */
     boolean isTooSlow(long now) {
         return waiting && behind + (now - since) > limits.graceNanos();
     }

@@ -4,8 +4,8 @@ package io.heliograph.app.http.connections;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A clock that advances only while the server's own virtual threads are scheduled. It measures the delays of clients: on an overloaded
- * machine, bytes wait for the server, not the server for them. Its precision is {@link #TICK_NANOS}.
+ * A clock for the delays of clients, advanced by a virtual thread in ticks of {@link #TICK_NANOS}, by at most two ticks at a time. So it
+ * nearly stops while the machine is overloaded, when bytes of clients wait for the server.
  */
 final class WorkingTime implements Runnable {
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

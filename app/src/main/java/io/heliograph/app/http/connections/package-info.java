@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Client connections below HTTP: maximum number per address, deadline of a head, minimum rates of bodies and answers. Extends Tomcat's
- * connector, touches no route. Invariant: a connection with the server waiting for its client is closed after a configured time, and its
- * slot is free again.
+ * connector, uses no route. Invariant: if a client keeps the server waiting, its connection is closed
+ * after a configured time.
  */
 @NullMarked
 package io.heliograph.app.http.connections;

@@ -52,14 +52,14 @@ public final class JsonSchemas {
         return list;
     }
 
-    /** One of some words. */
+    /** A string with a fixed set of values. */
     public static JsonSchema words(String meaning, String... words) {
         JsonSchema schema = text(meaning);
         List.of(words).forEach(schema::addEnumItemObject);
         return schema;
     }
 
-    /** A schema of the document's components. */
+    /** A reference to a schema among the document's components. */
     public static Schema<?> ref(String name) {
         return new JsonSchema().$ref("#/components/schemas/" + name);
     }

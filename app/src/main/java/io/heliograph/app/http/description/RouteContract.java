@@ -41,66 +41,66 @@ public final class RouteContract {
         return this;
     }
 
-    /** The route needs no token. */
+    /** Declares that the route needs no token. */
     public RouteContract open() {
         operation.security(List.of());
         return this;
     }
 
-    /** A variable of the path. */
+    /** Adds a variable of the path. */
     public RouteContract path(String name, String meaning) {
         operation.addParametersItem(new PathParameter().name(name).schema(JsonSchemas.text(meaning)));
         return this;
     }
 
-    /** A parameter of the query. */
+    /** Adds a query parameter. */
     public RouteContract query(String name, Schema<?> schema) {
         operation.addParametersItem(new QueryParameter().name(name).schema(schema));
         return this;
     }
 
-    /** A header of the request. */
+    /** Adds a header of the request. */
     public RouteContract header(String name, String meaning) {
         operation.addParametersItem(new HeaderParameter().name(name).schema(JsonSchemas.text(meaning)));
         return this;
     }
 
-    /** A body in JSON. */
+    /** Declares a JSON body. */
     public RouteContract takes(Schema<?> body) {
         operation.requestBody(new RequestBody().content(content(JSON, body)));
         return this;
     }
 
-    /** A successful answer in JSON; with it 429 and the errors of every route. */
+    /** Adds a successful answer in JSON, the answer 429, and the errors of every route. */
     public RouteContract answers(String status, String meaning, Schema<?> schema) {
         answer(status, meaning, schema);
         answer("429", "Too many at once: Retry-After says when to come back", JsonSchemas.error());
         return failsOtherwise();
     }
 
-    /** A further answer in JSON. */
+    /** Adds an answer in JSON. */
     public RouteContract answer(String status, String meaning, Schema<?> schema) {
         return answer(status, meaning, JSON, schema);
     }
 
-    /** A further answer of another type. */
+    /** Adds an answer of another content type. */
     public RouteContract answer(String status, String meaning, String contentType, Schema<?> schema) {
         responses.addApiResponse(status, new ApiResponse().description(meaning).content(content(contentType, schema)));
         return this;
     }
 
-    /** A further answer without a body. */
+    /** Adds an answer without a body. */
     public RouteContract answer(String status, String meaning) {
         responses.addApiResponse(status, new ApiResponse().description(meaning));
         return this;
     }
 
-    /** The answer 404. */
+    /** Adds the answer 404. */
     public RouteContract missing(String meaning) {
         return answer("404", meaning, JsonSchemas.error());
     }
 
-    /** Any other answer is an error. */
+    /** Declares any other answer as an error. */
     public RouteContract failsOtherwise() {
         return answer("default", "Description of the error", JsonSchemas.error());
     }

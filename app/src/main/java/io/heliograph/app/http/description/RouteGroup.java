@@ -7,9 +7,9 @@ import java.util.Locale;
 
 /** The groups of routes in the OpenAPI document, in its order: one tag each. */
 public enum RouteGroup {
-    /** Words to pictures. */
+    /** Pictures from prompts. */
     GENERATE("Pictures from words"),
-    /** Changed pictures. */
+    /** Editing of pictures. */
     EDIT("Pictures changed: cut-outs, backgrounds, erasing, filling, looks, enlarging, text"),
     /** Structured prompts. */
     PROMPT("Words to structured prompts and instructions"),
@@ -17,7 +17,7 @@ public enum RouteGroup {
     VIDEO("Videos changed, and places to upload them to"),
     /** Status of requests. */
     STATUS("Status of requests, and the service itself"),
-    /** The first version. */
+    /** Routes of the API's first version. */
     V1("Routes of the first version, for clients that are written for it");
 
     private final String meaning;

@@ -34,7 +34,7 @@ final class DocsRoutes implements RouteProvider {
                         .orderedStream()
                         .flatMap(provider -> provider.routes().stream())
                         .toList(),
-                settings)); // not in the constructor: this class is one of the providers
+                settings)); // at the first request: this class is one of the providers
         this.baseUrl = baseUrl;
     }
 
@@ -46,7 +46,7 @@ final class DocsRoutes implements RouteProvider {
                 HttpRoute.get("/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
     }
 
-    /** Examples name this server as its caller does. */
+    /** The document, with the address of this server as the caller used it in the examples. */
     private ServerResponse described(ServerRequest request) {
         String here = description.obtain().replace(OpenApiDocument.HERE, baseUrl.of(request));
         return JsonAnswers.json(ServerResponse.ok(), here.getBytes(StandardCharsets.UTF_8));

@@ -138,7 +138,7 @@ final class OpenApiDocument {
         status.addProperty("status", state);
         status.addProperty(
                 "result", JsonSchemas.object().description("when COMPLETED; its keys are those of the route"));
-        JsonSchema code = new JsonSchema(); // of any type: a union of two becomes a class in generated clients
+        JsonSchema code = new JsonSchema(); // without a type: generators would make a class of "string or integer"
         code.setDescription(
                 "label of the failure, such as VALIDATION_ERROR; in the vendor's dialect the HTTP status, a number");
         status.addProperty("error", inner(code));

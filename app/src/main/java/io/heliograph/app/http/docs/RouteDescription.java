@@ -81,14 +81,14 @@ final class RouteDescription {
                 + registered;
     }
 
-    /** Its name in type names: {@code image.remove_background} is {@code ImageRemoveBackground}. */
+    /** Name of an operation in names of types: {@code image.remove_background} becomes {@code ImageRemoveBackground}. */
     private static String typeName(OperationSpec operationSpec) {
         return Arrays.stream(operationSpec.name().split("[._]"))
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                 .collect(Collectors.joining());
     }
 
-    /** A named schema, so that generated clients have a type for it. */
+    /** Adds a named schema, so that generated clients have a type for it, and returns a reference to it. */
     private Schema<?> named(String name, Schema<?> schema) {
         components.addSchemas(name, schema);
         return new JsonSchema().$ref(SCHEMAS + name);
@@ -101,7 +101,7 @@ final class RouteDescription {
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {
-            content.addMediaType( // without a name: generators omit named schemas that only forms use
+            content.addMediaType( // an unnamed schema: generators leave out named ones that only forms use
                     "multipart/form-data", new MediaType().schema(FieldSchemas.form(operationSpec)));
         }
         if (operationSpec.bodies().contains(OperationSpec.Body.FORM)) {
@@ -141,7 +141,7 @@ final class RouteDescription {
         return body;
     }
 
-    /** Whether the first version answers it with a string. */
+    /** Whether v1 routes answer this error status with a JSON string. */
     private static boolean isPlain(String status) {
         return status.equals("403") || status.equals("422");
     }

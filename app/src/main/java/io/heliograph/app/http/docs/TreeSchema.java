@@ -7,7 +7,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Schemas of fields, which are trees, for the OpenAPI document. */
+/** Converts the JSON schemas of fields to schemas of the OpenAPI library. */
 final class TreeSchema {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -16,7 +16,7 @@ final class TreeSchema {
     /**
      * Converts a JSON schema.
      *
-     * @throws IllegalArgumentException for a keyword that fields have not used before
+     * @throws IllegalArgumentException for a keyword that is not supported here
      */
     static JsonSchema of(JsonNode tree) {
         JsonSchema schema = new JsonSchema();
@@ -49,7 +49,7 @@ final class TreeSchema {
         }
     }
 
-    /** One text, or those of a list. */
+    /** The texts of a list; for a single text, a list with only this text. */
     private static List<String> texts(JsonNode value) {
         return value.isString()
                 ? List.of(value.stringValue())

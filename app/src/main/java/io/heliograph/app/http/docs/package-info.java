@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Description of the API for programs and people: an OpenAPI document and a page for it. Touches the catalogue only. Invariant: the
+ * Description of the API for programs and people: an OpenAPI document and a page for it. Uses the catalogue only. Invariant: the
  * description matches the router, since both read the same catalogue.
  */
 @NullMarked

@@ -18,8 +18,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Polls for news in one thread; a settlement of this process is looked at without waiting for the next poll. Ends
- * all streams when the process stops, before the server waits for its open requests.
+ * Polls the database for new events in one thread, at once if this process settles a request. Ends all streams when
+ * the process stops, before the web server waits for its open requests.
  */
 @Component
 final class EventPoll implements SmartLifecycle {
@@ -68,7 +68,7 @@ final class EventPoll implements SmartLifecycle {
         }
     }
 
-    /** Isolates failures: one poll does not affect the other. */
+    /** Runs a poll, and logs its failure, so that it does not affect the other poll. */
     private static void alone(Runnable look) {
         try {
             look.run();

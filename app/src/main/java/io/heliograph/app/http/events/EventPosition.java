@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * Id of an event among all events of an organization: its time, request and name.
  *
- * @param at in microseconds
+ * @param at time of the event, exact to the microsecond
  */
 record EventPosition(Instant at, String requestId, String name) {
     private static final Pattern SHAPE = Pattern.compile("([0-9]{1,17})\\.([0-9a-f-]{36})\\.(accepted|settled)");

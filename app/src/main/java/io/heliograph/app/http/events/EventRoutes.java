@@ -86,7 +86,7 @@ final class EventRoutes implements RouteProvider {
                 .answer("200", "The stream; data is a status as JSON", "text/event-stream", JsonSchemas.text());
     }
 
-    /** Writer of a stream while it is open. */
+    /** Writes the events of a stream while it is open. */
     private interface Telling {
         void run(PendingEvents stream, EventWriter writer) throws IOException, InterruptedException;
     }
@@ -135,7 +135,7 @@ final class EventRoutes implements RouteProvider {
         });
     }
 
-    /** Start position, limited to the maximum age in the settings. */
+    /** The position, or that of the maximum age in the settings if it is older; then an event reports the gap. */
     private EventPosition bounded(EventPosition known, EventWriter writer) throws IOException {
         Instant oldest = clock.instant().minus(settings.replay()).truncatedTo(ChronoUnit.MICROS);
         if (!known.at().isBefore(oldest)) {
@@ -151,7 +151,7 @@ final class EventRoutes implements RouteProvider {
         return position;
     }
 
-    /** Sends all settlements since then; a few earlier events are repeated under the same ids. */
+    /** Sends all settlements since a position. A few earlier events are repeated with their ids. */
     private void replay(long organizationId, EventPosition known, PendingEvents stream, EventWriter writer)
             throws IOException {
         Instant since = known.at().minus(OrganizationFeed.OVERLAP);
@@ -188,7 +188,7 @@ final class EventRoutes implements RouteProvider {
         }
         var network = ClientNetwork.of(request.servletRequest().getRemoteAddr());
         StreamPlaces.Place taken =
-                places.take(caller.organizationId(), network); // here, where a refusal can still be answered
+                places.take(caller.organizationId(), network); // before the answer starts: a refusal can still be sent
         return begun().build((_, response) -> {
             var stream = new PendingEvents(settings.pending());
             try (taken) {

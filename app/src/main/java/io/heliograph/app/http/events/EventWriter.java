@@ -26,7 +26,7 @@ final class EventWriter {
     private Set<String> leftOut = Set.of();
 
     /**
-     * A writer.
+     * Creates the writer of a stream.
      *
      * @param mayGoOn whether the client still has access; called once per heartbeat interval, however many events there are
      */
@@ -36,7 +36,7 @@ final class EventWriter {
         this.mayGoOn = mayGoOn;
     }
 
-    /** Sends the head, and the delay before a reconnect. */
+    /** Sends the head of the answer, and the delay after which a client reconnects. */
     void begin() throws IOException {
         out.write(RETRY);
         out.flush();
@@ -47,12 +47,12 @@ final class EventWriter {
         out.flush();
     }
 
-    /** Skips events with these ids, which have already been written. */
+    /** Makes {@link #writeAll} skip events with these ids, which have already been written. */
     void leaveOut(Set<String> ids) {
         leftOut = Set.copyOf(ids);
     }
 
-    /** Whether the stream's time is not over, and its client still has access. */
+    /** Whether the stream has not reached its maximum length, and its client still has access. */
     boolean isAllowed() {
         long now = System.nanoTime();
         if (now - begun >= settings.longest().toNanos()) {
@@ -65,7 +65,7 @@ final class EventWriter {
         return allowed;
     }
 
-    /** Writes events until the last one, the end of the stream's time, or the loss of access. */
+    /** Writes events until the last one, the maximum length of the stream, or the loss of access. */
     void writeAll(PendingEvents stream) throws IOException, InterruptedException {
         while (!stream.isClosed() && isAllowed()) {
             Optional<StreamEvent> event = stream.next(settings.heartbeat());

@@ -23,12 +23,12 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Streams of all requests of an organization: one event when any process accepts a request and one when it is settled. Times come from the
- * writing processes, and rows become visible at their commit; so each poll repeats the last {@link #OVERLAP} and skips known events.
+ * Streams of all requests of an organization: one event when any process accepts a request, and one when it is settled. Rows have the times
+ * of the writing processes and appear only at their commit, so each poll repeats the last {@link #OVERLAP} and skips known events.
  */
 @Component
 final class OrganizationFeed {
-    /** Tolerated delay and clock difference of a row. */
+    /** Tolerance for late commits and for differences between the clocks of processes. */
     static final Duration OVERLAP = Duration.ofSeconds(10);
 
     private static final int MOST_ROWS = 20_000;
@@ -42,7 +42,7 @@ final class OrganizationFeed {
     @GuardedBy("this")
     private final Map<Long, Set<PendingEvents>> watched = new HashMap<>();
 
-    /** Sent events with their times, in order. */
+    /** Recently sent events with their times, in order. */
     @GuardedBy("this")
     private final Map<String, Instant> told = new LinkedHashMap<>();
 
@@ -55,7 +55,7 @@ final class OrganizationFeed {
 
     /** Adds a stream of an organization's requests. */
     synchronized void add(long organizationId, PendingEvents stream) {
-        if (!watched.containsKey(organizationId)) { // earlier events are not sent
+        if (!watched.containsKey(organizationId)) { // marks earlier events as known
             settled(List.of(organizationId)).forEach(row -> news(key(row)));
             accepted(List.of(organizationId)).forEach(row -> news(row.requestId()));
         }
@@ -97,7 +97,7 @@ final class OrganizationFeed {
             List<StreamEvent> events;
             try {
                 events = events(some);
-            } catch (RuntimeException e) { // none of these was sent: the next poll sends them
+            } catch (RuntimeException e) { // the next poll sends the remaining events
                 for (Settled row : settled.subList(from, settled.size())) {
                     told.remove(key(row));
                 }
@@ -132,7 +132,7 @@ final class OrganizationFeed {
         List<StreamEvent> events = new ArrayList<>();
         for (Settled row : rows) {
             SubmissionStatus status = statuses.get(row.requestId());
-            if (status != null) { // otherwise it was reopened meanwhile
+            if (status != null) { // null: the request was reopened meanwhile
                 var id = new EventPosition(row.at(), row.requestId(), StreamEvent.SETTLED);
                 events.add(new StreamEvent(
                         id.toString(),

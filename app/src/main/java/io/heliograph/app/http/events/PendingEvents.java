@@ -32,7 +32,7 @@ final class PendingEvents {
     Optional<StreamEvent> next(Duration limit) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
-            long left = Math.min(end - System.nanoTime(), TimeUnit.SECONDS.toNanos(1)); // to notice that it was closed
+            long left = Math.min(end - System.nanoTime(), TimeUnit.SECONDS.toNanos(1)); // to notice a closed stream
             StreamEvent event = pending.poll(Math.max(0, left), TimeUnit.NANOSECONDS);
             if (event != null) {
                 return Optional.of(event);

@@ -44,8 +44,8 @@ final class RequestFeed {
     private StreamEvent event(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
         String data = documents.tree(status, detail).toString();
         boolean last = status.isTerminal();
-        // The details of a settled request may still change: the rows of its last step are written after the
-        // settlement.
+        // the details of a settled request are not part of its id: rows of the last step are written after the
+        // settlement and may still change them
         String identified = last ? documents.tree(status).toString() : data;
         String id = RequestFingerprint.of(identified).substring(0, ID_LENGTH);
         return new StreamEvent(id, last ? StreamEvent.SETTLED : StreamEvent.PROGRESS, data, last);
@@ -83,13 +83,13 @@ final class RequestFeed {
 
     private void look(List<String> ids) {
         List<SubmissionStatus> statuses =
-                submissions.statuses(ids); // before the details, so that a settlement has its last ones
+                submissions.statuses(ids); // before the details, so that a settled request has its final details
         Map<String, ProgressDetail.Detail> found = details.of(ids);
         Set<String> gone = new HashSet<>(ids);
         for (SubmissionStatus status : statuses) {
             gone.remove(status.requestId());
             watched.tell(status.requestId(), event(status, Optional.ofNullable(found.get(status.requestId()))));
         }
-        gone.forEach(watched::end); // purged meanwhile
+        gone.forEach(watched::end); // deleted meanwhile
     }
 }

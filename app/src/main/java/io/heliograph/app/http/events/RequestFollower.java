@@ -37,17 +37,17 @@ public final class RequestFollower {
 
     /** Receives the progress. */
     public interface Listener {
-        /** The status body has changed; it has the members of {@code ?detail=true} except the partitions. */
+        /** Called after each change, with the status body as for {@code ?detail=true} but without partitions. */
         void told(JsonNode body);
 
-        /** Nothing has changed for the heartbeat interval. */
+        /** Called after each heartbeat interval without a change. */
         void silent();
     }
 
     /**
-     * Follows a request until it is settled or the time is over.
+     * Reports changes of a request until it is settled or the time is over.
      *
-     * @param limit zero: returns the current status
+     * @param limit maximum time; zero: returns the current status at once
      * @return its last status body
      * @throws FailureException NOT_FOUND for an id that is no request of the organization, RATE_LIMITED or UNAVAILABLE over the limits
      */

@@ -17,7 +17,7 @@ record StreamEvent(String id, String name, String data, boolean last) {
     static final String SETTLED = "settled";
     static final String GAP = "gap";
 
-    /** In the event stream format. */
+    /** The event in the format of server-sent events, in UTF-8. */
     byte[] bytes() {
         return ("id: " + id + "\nevent: " + name + "\ndata: " + data + "\n\n").getBytes(StandardCharsets.UTF_8);
     }

@@ -21,7 +21,7 @@ final class StreamPlaces {
         this.settings = settings.events();
     }
 
-    /** A place, until it is closed. */
+    /** A place for one stream; closing it frees the place. */
     interface Place extends AutoCloseable {
         @Override
         void close();

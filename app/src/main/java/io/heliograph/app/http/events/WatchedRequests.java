@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Streams by their request, with the last event that each has. A stream may end while its request is polled. */
+/** Open streams by request, each with the id of the last event that it was offered. A stream may end while its request is polled. */
 final class WatchedRequests {
     @GuardedBy("this")
     private final Map<String, Map<PendingEvents, String>> streams = new HashMap<>();

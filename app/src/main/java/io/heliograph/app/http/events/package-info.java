@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Server-sent events of one request, or of all requests of an organization. Every stream waits on a queue in memory; one repeated database
- * query fills all of them. Touches the read model and the status document. Invariant: however many streams there are, one thread queries
+ * query fills all of them. Uses the read model and the status document. Invariant: however many streams there are, one thread queries
  * the database, and a client that does not read costs no more than its bounded queue.
  */
 @NullMarked

@@ -27,7 +27,7 @@ record ByteRange(long first, long last) {
     /** A range outside of the file. */
     record Outside() implements Wanted {}
 
-    /** Parses a header for a file of that many bytes. */
+    /** Parses the Range header of a request for a file of {@code size} bytes. */
     static Wanted in(Optional<String> header, long size) {
         Matcher matcher = ONE.matcher(header.orElse(""));
         if (!matcher.matches()) {
@@ -50,7 +50,7 @@ record ByteRange(long first, long last) {
         return length == 0 || size == 0 ? new Outside() : new Part(new ByteRange(Math.max(0, size - length), size - 1));
     }
 
-    /** Any position beyond all files has the same effect. */
+    /** The number; {@link Long#MAX_VALUE}, a position after the end of any file, if it is too large for a long. */
     private static long number(String digits) {
         return ParameterText.number(digits, 0, Long.MAX_VALUE).orElse(Long.MAX_VALUE);
     }

@@ -133,7 +133,7 @@ public final class FileAnswers {
                 .isPresent();
     }
 
-    /** Whether the range refers to the current version of the file. */
+    /** Whether the requested range refers to the current version of the file, by the header If-Range. */
     private static boolean rangeStillMeans(ServerRequest request, ServedFile file) {
         return header(request, "If-Range")
                 .map(value -> value.startsWith("\"")

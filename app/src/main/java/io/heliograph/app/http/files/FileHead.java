@@ -5,8 +5,8 @@ import io.heliograph.app.http.ContentPolicy;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Headers that make an untrusted file harmless in a browser: a document may run nothing, loads nothing but itself, has no origin, is never
- * sniffed as another type, and is displayed only if it is a picture or a video. Pages of any origin may still embed it.
+ * Headers that make an untrusted file harmless in a browser. A document runs no script, loads only pictures and media of this host, has no
+ * origin, and is never sniffed as another type. Only pictures and videos are displayed. Pages of any origin may embed the file.
  */
 final class FileHead {
     private FileHead() {}

@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * With a separate host name for files, serves files only there, and nothing else there: a malicious file could then attack only other
- * files. Older file addresses redirect there.
+ * If files have a host name of their own, serves files only under that name, and nothing else: so a malicious file could attack only other
+ * files. File addresses with another host name redirect there.
  */
 @Component
 @Order(EdgeFilter.ORDER + 3)

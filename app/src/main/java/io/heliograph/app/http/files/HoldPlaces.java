@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Limits held GETs of pending results: of this process, of one result, and of one client network. */
+/** Limits the GETs that wait for unfinished results: in this process, per result, and per client network. */
 final class HoldPlaces {
     static final int OF_RESULT = 4;
     static final int OF_NETWORK = 16;
@@ -19,13 +19,13 @@ final class HoldPlaces {
         this.most = most;
     }
 
-    /** A place, until it is closed. */
+    /** A place for one waiting GET; closing it frees the place. */
     interface Place extends AutoCloseable {
         @Override
         void close();
     }
 
-    /** A place, if there is one left. */
+    /** Takes a place; empty if a limit is reached. */
     synchronized Optional<Place> take(String resultId, ClientNetwork network) {
         if (all >= most
                 || taken.getOrDefault(resultId, 0) >= OF_RESULT

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Allowed content types of files: those that clients may declare, and those that a browser may display at our own address. */
+/** Allowed content types of files: types that clients may declare, and types that a browser may display at an address of this service. */
 final class MediaTypes {
-    /** Of files that are downloaded and not displayed. */
+    /** Content type of files that browsers download instead of displaying them. */
     static final String UNKNOWN = "application/octet-stream";
 
     private static final String DRAWING = "image/svg+xml";
@@ -55,7 +55,7 @@ final class MediaTypes {
     }
 
     /**
-     * The types that a client may declare, for people, without their other names.
+     * The types that a client may declare, as a list for messages, without alternative names.
      *
      * @param kind {@code image/} or {@code video/}
      */
@@ -66,17 +66,17 @@ final class MediaTypes {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether a browser may display a file of this type as a page: pictures and videos, which run nothing. */
+    /** Whether a browser may display a file of this type as a page: pictures and videos, which cannot run scripts. */
     static boolean isShown(String type) {
         return SHOWN.containsKey(type);
     }
 
-    /** Whether it is one of our drawings: a document that may be displayed, since its headers disable scripts. */
+    /** Whether the type is SVG, for drawings of this service: they may be displayed, since their headers disable scripts. */
     static boolean isDrawing(String type) {
         return type.equals(DRAWING);
     }
 
-    /** Name extension of such files, without the dot. */
+    /** File name extension for a type, without the dot; {@code bin} for an unknown type. */
     static String extension(String type) {
         return Optional.ofNullable(SHOWN.get(type))
                 .or(() -> Optional.ofNullable(KEPT.get(type)))

@@ -16,9 +16,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Results with addresses known before the results exist. A GET waits for the end of their request, at most as long as a synchronous
- * request. All that wait for one request share one database query; places are limited in total, per result and per client network, and
- * without one the answer is 404 at once.
+ * Results with addresses that clients get before the results exist. A GET waits for the end of the request, at most as long as a
+ * synchronous request. All GETs that wait for one request share one database query. Their number is limited in total, per result and per
+ * client network; beyond, the answer is 404 at once.
  */
 @Component
 final class PendingResults {
@@ -40,14 +40,14 @@ final class PendingResults {
         this.watch = watch;
         this.resultAssets = resultAssets;
         places = new HoldPlaces(
-                Math.max(1, settings.sync().maxWaiting() / 2)); // the others are for synchronous requests
+                Math.max(1, settings.sync().maxWaiting() / 2)); // the other half is for synchronous requests
         hold = settings.sync().hold();
     }
 
     /**
      * Waits for a missing result.
      *
-     * @param held whether to wait until it is made, or the hold ends
+     * @param held whether to wait for it, at most as long as a synchronous request
      * @return the result; empty if it was never promised or has expired
      * @throws FailureException NOT_FOUND if its request failed or is not finished
      */
@@ -84,7 +84,7 @@ final class PendingResults {
         try (HoldPlaces.Place _ = taken.get()) {
             return watch.await(requestId, hold);
         } catch (FailureException _) {
-            return Optional.empty(); // the limit is reached
+            return Optional.empty(); // too many requests wait already
         }
     }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
  * A file for download.
  *
  * @param id of its address
- * @param isOurs whether we made it; otherwise untrusted
- * @param objectKey empty: zero bytes
+ * @param isOurs whether this service made the file; otherwise it is untrusted
+ * @param objectKey its key in the object store; empty: a file of zero bytes
  * @param since time of its last modification
  * @param isPublic whether shared caches may store it
  */
@@ -22,7 +22,7 @@ public record ServedFile(
         Instant since,
         Optional<Instant> until,
         boolean isPublic) {
-    /** Changes with the file: a file is replaced, never changed. */
+    /** Validator (ETag): differs between versions of a file, by their times and lengths. */
     String etag() {
         return "\"" + Long.toHexString(since.toEpochMilli()) + "-" + Long.toHexString(bytes) + "\"";
     }

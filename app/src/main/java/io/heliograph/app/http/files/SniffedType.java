@@ -6,7 +6,8 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 
 /**
- * Content type of a file from its first bytes, regardless of the declared type; bytes other than pictures and videos have no specific type.
+ * Content type of a file from its first bytes, regardless of the declared type; {@code application/octet-stream} except for pictures and
+ * videos.
  */
 public final class SniffedType {
     private static final int HEAD = 64;

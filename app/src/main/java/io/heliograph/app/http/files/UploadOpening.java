@@ -36,13 +36,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Opens places for files. Clients call the two older routes "anonymous" and send no token to them; this service requires one, since
- * otherwise anybody with the address could fill the disk.
+ * Opens upload places for files. The two older routes are called "anonymous", and some clients send them no token. This service requires
+ * one, since otherwise anybody could fill the disk.
  */
 @Component
 final class UploadOpening implements RouteProvider {
     static final Duration TO_SEND = Duration.ofHours(1);
-    private static final String VIDEO = "video/mp4"; // if the client gives no type
+    private static final String VIDEO = "video/mp4"; // default type of a video
     private static final String IMAGE = "image/png";
 
     private final AccessFilter accessFilter;

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
-/** Fills places: once each, within their hour, with the kind of file that they were opened for. */
+/** Stores uploads. Each upload place takes one file of the kind that it was opened for, within an hour. */
 @Component
 final class UploadPlaces {
     private final FormUploads formUploads;
@@ -48,7 +48,7 @@ final class UploadPlaces {
     }
 
     /**
-     * The place, if this policy allows to fill it now.
+     * The empty place of an id, if the presented policy allows to fill it.
      *
      * @throws FailureException FORBIDDEN, NOT_FOUND, or CANCELLED (409) if it is filled
      */
@@ -118,7 +118,7 @@ final class UploadPlaces {
         } catch (ObjectStoreException e) { // the cause may be the sender's error
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
                 if (cause instanceof FailureException refused) {
-                    throw refused; // by a limit or a budget, during the transfer
+                    throw refused; // a limit or a budget was exceeded during the transfer
                 }
             }
             if (content.isOver()) {

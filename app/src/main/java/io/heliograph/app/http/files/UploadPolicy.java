@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.springframework.stereotype.Component;
 
-/** The right to fill a place, separate from its address: the address of the file gives read access only. */
+/** Secret that gives the right to fill an upload place. The address of the place gives read access only. */
 @Component
 final class UploadPolicy {
     private final MasterKey masterKey;
@@ -15,7 +15,7 @@ final class UploadPolicy {
         this.masterKey = masterKey;
     }
 
-    /** The value that the sender has to present. */
+    /** The secret of a place, which its sender has to present. */
     String of(String uploadId) {
         return masterKey.unguessableId("upload-policy", uploadId);
     }

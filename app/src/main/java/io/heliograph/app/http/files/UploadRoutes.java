@@ -27,7 +27,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 final class UploadRoutes implements RouteProvider {
     private static final String FILE = "file";
     private static final int LONGEST_FIELD = 4096;
-    private static final long AROUND_FILE = 1 << 17; // fields and boundaries of the form
+    private static final long AROUND_FILE = 1 << 17; // bytes allowed for fields and boundaries of the form
 
     private final BodyReader bodies;
     private final FormUploads formUploads;
@@ -59,8 +59,8 @@ final class UploadRoutes implements RouteProvider {
     }
 
     /**
-     * The organization that opened the place. A body is charged to it once the policy is verified, because others may know the address of
-     * the file.
+     * The organization that opened the place. A body is charged to it only after the policy was verified, because others may know the
+     * address.
      */
     private static BodyOwner owner(ServerRequest request, UploadPlace place) {
         return BodyOwner.of(place.organizationId(), request.servletRequest());

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.ForwardedHeaderFilter;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Checks forwarded headers of trusted proxies and lets Spring's filter apply them; removes those of all others. */
+/** Checks forwarded headers of trusted proxies, and applies them by Spring's filter; removes such headers of other senders. */
 @Component
 @Order(EdgeFilter.ORDER + 1)
 final class ForwardedFilter extends OncePerRequestFilter {

@@ -16,7 +16,7 @@ final class ForwardedRequest extends HttpServletRequestWrapper {
     private final Map<String, String> believed;
     private final String client;
 
-    /** @param believed by their names in lower case */
+    /** @param believed values of trusted headers by name, in lower case */
     ForwardedRequest(HttpServletRequest request, Map<String, String> believed, String client) {
         super(request);
         this.believed = believed;

@@ -17,10 +17,10 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Validated forwarded headers. The last value of each counts: the proxy connected to us has set or added it.
+ * Validated forwarded headers. The last value of each counts, because the proxy that is connected to this server has set or appended it.
  *
  * @param headers {@code x-forwarded-proto}, {@code -host}, {@code -port} and {@code -prefix}, if present
- * @param chain addresses from the client to the proxy before ours
+ * @param chain addresses that requests passed, from the client to the peer of the connected proxy
  */
 record ForwardedValues(Map<String, String> headers, List<String> chain) {
     private static final Pattern HOST =

@@ -15,7 +15,7 @@ final class TrustedProxies {
 
     private final List<IpAddressMatcher> ranges;
 
-    /** @throws IllegalArgumentException if one is no CIDR range */
+    /** @throws IllegalArgumentException for an invalid CIDR range */
     TrustedProxies(List<String> ranges) {
         this.ranges =
                 ranges.stream().map(String::strip).map(IpAddressMatcher::new).toList();
@@ -26,7 +26,7 @@ final class TrustedProxies {
     }
 
     /**
-     * The client: the last address of the chain that is no trusted proxy. Addresses before it may be forged.
+     * Address of the client: the last one of the chain that is no trusted proxy. Addresses before it may be forged.
      *
      * @param peer address of the connection
      * @param chain from the proxies' headers, in order

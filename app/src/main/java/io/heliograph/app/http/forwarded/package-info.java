@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Client address and public address behind a proxy. Touches request heads only. Invariant: after this package no forwarded header remains
+ * Client address and public address behind a proxy. Changes request heads only. Invariant: after this package no forwarded header remains
  * that was not set by a trusted proxy, and the remote address of a request is that of the client.
  */
 @NullMarked

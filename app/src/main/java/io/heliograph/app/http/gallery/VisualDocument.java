@@ -41,7 +41,7 @@ public final class VisualDocument {
         return url.replaceFirst("[?#].*", "").replaceFirst("^([a-zA-Z][a-zA-Z0-9+.-]*://)[^/]*@", "$1");
     }
 
-    /** The picture with the additional members for its own organization. */
+    /** The picture with additional members that only its own organization may see. */
     ObjectNode owned(RegisteredVisual visual, String baseUrl) {
         Map<String, Object> values = values(visual);
         values.put("is_private", visual.isPrivate());

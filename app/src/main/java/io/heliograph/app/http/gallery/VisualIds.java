@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Finds the picture named in an address. */
+/** Finds the registered picture that is named in the path of a request. */
 @Component
 final class VisualIds {
     /** Path variable of its id. */

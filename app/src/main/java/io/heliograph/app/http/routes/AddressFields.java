@@ -13,9 +13,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Fields that the address of a route sets. Another value in the body is refused: it would have no effect.
+ * Fields that variables in the path of a route set. A different value in the body is refused, because it would have no effect.
  *
- * @param alternatives names of fields that a body may send in place of those of the address; refused, too
+ * @param alternatives names of other fields that mean the same as those in the path; they are refused, too
  */
 record AddressFields(Set<String> alternatives) {
     /**
@@ -44,7 +44,7 @@ record AddressFields(Set<String> alternatives) {
     }
 
     private static boolean isSame(String value, JsonNode sent) {
-        JsonNode one = sent.isArray() && sent.size() == 1 ? sent.get(0) : sent; // as everywhere for single values
+        JsonNode one = sent.isArray() && sent.size() == 1 ? sent.get(0) : sent; // a list of one value is that value
         return one.isValueNode() && one.asString().strip().equals(value);
     }
 

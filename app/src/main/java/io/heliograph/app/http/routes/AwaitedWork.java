@@ -23,7 +23,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Work that a route needs for its answer: submitted like any other, so that its downloads, decoding and cost are limited like any other.
+ * Runs work that a route needs for its answer. It is submitted like a request, so the limits on downloads, decoding and cost apply.
  */
 @Component
 public final class AwaitedWork {
@@ -47,9 +47,9 @@ public final class AwaitedWork {
     }
 
     /**
-     * The result of the work of an authenticated caller.
+     * Submits work for an authenticated caller, waits for its end, and returns the result.
      *
-     * @throws FailureException of the failed work, TIMEOUT if it takes longer than a connection is held
+     * @throws FailureException the failure of the work; TIMEOUT if it takes longer than the maximum wait of a synchronous request
      */
     public ObjectNode result(ServerRequest http, Caller caller, Operation operation, ObjectNode fields)
             throws InterruptedException {

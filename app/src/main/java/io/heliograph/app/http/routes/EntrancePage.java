@@ -11,7 +11,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Start page with links to the pages for people: HTML for browsers, members of the answer for programs. */
+/** Links from the root path to the pages for people: an HTML page for browsers, members of a JSON object for programs. */
 final class EntrancePage {
     private static final List<String> PAGES = List.of("console", "docs", "verify");
 
@@ -25,7 +25,7 @@ final class EntrancePage {
         }
     }
 
-    /** Whether a browser asks: it accepts HTML and no JSON. */
+    /** Whether a browser sent the request: it accepts HTML and no JSON. */
     boolean isWanted(ServerRequest request) {
         String accepted = String.join(",", request.headers().header("Accept"));
         return accepted.contains("text/html") && !accepted.contains("json");

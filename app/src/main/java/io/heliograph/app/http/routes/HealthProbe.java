@@ -14,7 +14,7 @@ import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Polls a dependency on its own thread, so that callers never wait for it. Its users log an outage; the probe logs at debug level only. */
+/** Polls a dependency on its own thread, so that callers never wait for it. Outages are logged at debug level only. */
 final class HealthProbe {
     private static final Logger LOG = LoggerFactory.getLogger(HealthProbe.class);
     private static final long FIRST_MILLIS = 1000;
@@ -38,7 +38,7 @@ final class HealthProbe {
         this.look = look;
         this.settings = settings;
         this.clock = clock;
-        last = new Sight(true, Instant.MIN, clock.instant()); // too old to count, until the first poll
+        last = new Sight(true, Instant.MIN, clock.instant()); // until the first poll: counts as too old
         thread = Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform()
                 .daemon()
                 .name("watch-" + name.replace(' ', '-'))

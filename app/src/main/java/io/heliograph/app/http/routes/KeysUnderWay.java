@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Idempotency keys of submissions in progress in this process. A second request with the same key is refused at once, before its body is
- * read. On another process it waits in the database for the first, and gets the same answer.
+ * Idempotency keys of submissions that this process is reading. A second request with the same key is refused before its body is read. In
+ * another process, a second request waits in the database for the first, and gets the same answer.
  */
 @Component
 final class KeysUnderWay {

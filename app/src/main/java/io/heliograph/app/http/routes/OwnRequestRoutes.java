@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** An organization's own requests: a list, and cancellation. Requests of others are not found. */
 @Component
 final class OwnRequestRoutes implements RouteProvider {
-    private static final String NAME = "status"; // of the bucket and of the feature
+    private static final String NAME = "status"; // name of the rate limit's bucket and of the feature
     private static final int USUAL_PAGE = 50;
     private static final int LONGEST_PAGE = 500;
     private static final String AFTER_ALL_IDS = "g";
@@ -101,7 +101,7 @@ final class OwnRequestRoutes implements RouteProvider {
         node.put("status_url", each.baseUrl() + "/v2/status/" + each.requestId());
     }
 
-    /** Cancels at once, later at a checkpoint, or refuses an ended request; a repeated call gets the same answer. */
+    /** Cancels a waiting request at once and a running one at its next checkpoint; refuses an ended one. Can be repeated. */
     private ServerResponse cancel(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable(RequestContracts.ID);

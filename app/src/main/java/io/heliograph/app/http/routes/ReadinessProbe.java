@@ -49,7 +49,7 @@ final class ReadinessProbe implements SmartLifecycle {
         this.health = health;
         this.membership = membership;
         this.intake = intake;
-        // one query by primary key; tests the tables, too
+        // one query by primary key, which also tests that the tables exist
         database = new HealthProbe(
                 "the database", () -> accounts.organization(NOBODY).isEmpty(), settings.health(), clock);
     }
@@ -77,12 +77,12 @@ final class ReadinessProbe implements SmartLifecycle {
                 .toList();
     }
 
-    /** Parts that do not keep up while the node takes requests: {@link #INTAKE} if one file holds up the others for over 5 minutes. */
+    /** Slow parts of a node that still takes requests: {@link #INTAKE} if one file has delayed the others for over 5 minutes. */
     List<String> degraded() {
         return intake.slowest().isPresent() ? List.of(INTAKE) : List.of();
     }
 
-    /** Age of the poll behind the answer. */
+    /** Age of the latest poll of the database. */
     Duration age() {
         return database.age();
     }

@@ -32,7 +32,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers after the work is accepted. */
+/** Answers to accepted submissions. */
 @Component
 final class SubmissionAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
@@ -60,7 +60,7 @@ final class SubmissionAnswers {
         hold = settings.sync().hold();
     }
 
-    /** Synchronous answer: the result, the failure, or after the longest hold the address of the status. */
+    /** Synchronous answer: the result, the failure, or after the maximum wait the address of the status. */
     ServerResponse waited(JobRequest work) throws InterruptedException {
         var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
@@ -92,7 +92,7 @@ final class SubmissionAnswers {
                 .status(work.operation().spec().success());
     }
 
-    /** Answer to an unfinished request in the route's format: v1 clients know no status addresses. */
+    /** Answer to an unfinished request. Only routes of v2 answer with a status address, which v1 clients do not know. */
     private ServerResponse unfinished(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         if (operationSpec.version() == OperationSpec.Version.V2) {
@@ -107,7 +107,7 @@ final class SubmissionAnswers {
                 "It continues; " + statusUrl(work) + " shows its state.");
     }
 
-    /** Waits for the settlement. The work is accepted, so an interrupted wait or a failing query does not make it fail. */
+    /** Waits for the end of the request; empty after a failing query, because the accepted work continues anyway. */
     private Optional<SubmissionStatus> settlement(JobRequest work) throws InterruptedException {
         try {
             return watch.await(work.requestId(), hold);
@@ -154,7 +154,7 @@ final class SubmissionAnswers {
         return work.baseUrl() + "/v2/status/" + work.requestId();
     }
 
-    /** The addresses of the results; a GET of one waits for the result. */
+    /** Answer with the future addresses of the results; a GET of such an address waits for the result. */
     private ServerResponse placeholder(JobRequest work, Optional<String> remark) {
         Set<String> promised = new HashSet<>();
         ResultFiles resultFiles = new ResultFiles() {
@@ -178,7 +178,7 @@ final class SubmissionAnswers {
         return JsonAnswers.json(success(work), body);
     }
 
-    /** Registers promised results. If the database refuses, a GET of a result answers 404 until it exists. */
+    /** Registers the addresses of future results. If the database fails, a GET does not wait, and gets 404 until the result exists. */
     private void promise(JobRequest work, Set<String> ids) {
         try {
             promises.promise(work.requestId(), ids);

@@ -36,7 +36,7 @@ record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, 
                 flag(request, DRY_RUN), priority(request), key(request.headers().header(KEY_HEADER), keyLength));
     }
 
-    /** Options of a tool call: the key in its header. */
+    /** Options of a tool call, which has only the idempotency key in its header. */
     static SubmissionParameters ofCall(ServerRequest request, int keyLength) {
         return new SubmissionParameters(
                 false, Optional.empty(), key(request.headers().header(KEY_HEADER), keyLength));
@@ -58,7 +58,7 @@ record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, 
                 .orElse(false);
     }
 
-    /** From the address alone: getting a parameter from the servlet would read the body of a form. */
+    /** A parameter of the address, decoded. Asking the servlet for parameters would read the body of a form. */
     private static Optional<String> query(ServerRequest request, String name) {
         var parameters = UriComponentsBuilder.fromUri(request.uri()).build().getQueryParams();
         if (!parameters.containsKey(name)) {
@@ -79,7 +79,7 @@ record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, 
                                         + ".")));
     }
 
-    /** A string of RFC 8941 in quotes, as the draft requires, or the same characters without, as most clients send it. */
+    /** The key, in quotes as the draft requires (a string of RFC 8941), or without quotes, as most clients send it. */
     private static Optional<String> key(List<String> headers, int keyLength) {
         if (headers.isEmpty()) {
             return Optional.empty();

@@ -36,7 +36,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads a submission over HTTP: authentication, options, body; then answers in the mode of its route. */
+/** Reads submissions over HTTP (authentication, options, body), and answers them in the mode of their route, such as synchronous. */
 @Component
 public final class SubmissionRoute {
     private static final String REPLAYED_HEADER = "Idempotent-Replayed";
@@ -81,8 +81,8 @@ public final class SubmissionRoute {
     /**
      * Sender of a submission over HTTP.
      *
-     * @param given values of fields that the address sets
-     * @param address fields that variables of the address set
+     * @param given values of fields that the route sets itself
+     * @param address fields that variables in the path set
      */
     private record Sender(SubmissionSender sender, Map<Field<?>, Object> given, AddressFields address) {
         Sender(SubmissionSender sender) {
@@ -116,10 +116,10 @@ public final class SubmissionRoute {
     }
 
     /**
-     * Submits a tool call like the route of the operation: token, rate, plan, fields, combination, acceptance.
+     * Submits a tool call with the checks of the operation's route: token, rate, plan, fields, and their combination.
      *
-     * @param http the request of the call; its id becomes that of the work
-     * @param body the call's arguments; closed when they are accepted or refused
+     * @param http HTTP request of the call; the work gets its id
+     * @param body arguments of the call; closed when they are accepted or refused
      * @param source of the submission, at most ten characters
      * @return the accepted work
      * @throws FailureException as for every submission
@@ -160,9 +160,9 @@ public final class SubmissionRoute {
     }
 
     /**
-     * Accepts a submission with some fields in its address; its body may be empty.
+     * Accepts a submission for which the route sets some fields; its body may be empty.
      *
-     * @param given these values, once the caller is known
+     * @param given gives the values of these fields for a caller
      */
     public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
             throws InterruptedException {
@@ -189,7 +189,7 @@ public final class SubmissionRoute {
         return work.sync() ? answers.waited(work) : answers.accepted(work);
     }
 
-    /** Accepts the work, or finds the work of an earlier request with the same key; then the answer is the earlier one. */
+    /** Accepts the work. If an earlier request had the same idempotency key, returns its work, and the answer repeats the earlier one. */
     private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters) {
         return accept(http, operation, sender, parameters, () -> body(http, operation, sender));
     }
@@ -222,7 +222,7 @@ public final class SubmissionRoute {
                 : bodies.readIfAny(http.servletRequest(), ofRoute, owner);
     }
 
-    /** Reads the body, and passes the submission on; the body's resources are released before any waiting. */
+    /** Reads the body and applies {@code next} to the submission; then releases the body's resources, before any wait for results. */
     private <T> T read(
             ServerRequest http,
             Operation operation,

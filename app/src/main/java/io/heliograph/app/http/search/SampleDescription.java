@@ -20,7 +20,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Sample of a similarity search: a registered picture, or one at an address, which a job downloads and describes. */
+/** Finds the picture that a similarity search compares with: a registered one, or one that a job downloads and describes. */
 @Component
 final class SampleDescription {
     private static final String OPERATION = "search.describe";
@@ -38,12 +38,12 @@ final class SampleDescription {
     /**
      * Descriptors of a picture.
      *
-     * @param visualId of a registered one; else empty
+     * @param visualId id of a registered picture; otherwise empty
      */
     record Sample(String visualId, PictureDescriptor descriptor, long pictureHash) {}
 
     /**
-     * The picture of a request: {@code vhash}, else {@code url}.
+     * The picture that the parameter {@code vhash} names, or else the one at the address in {@code url}.
      *
      * @throws FailureException NOT_FOUND for an unknown visual id, BAD_REQUEST without both, and failures of download and decoding
      */

@@ -14,7 +14,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 
 /** Query parameters of a search. */
 final class SearchParameters {
-    /** The values of the filters. */
+    /** Allowed values of each filter. */
     static final Map<String, List<String>> FILTERS = Map.of(
             "style",
             List.of(
@@ -51,7 +51,7 @@ final class SearchParameters {
     /**
      * The search words.
      *
-     * @throws FailureException BAD_REQUEST if there are none, or too many
+     * @throws FailureException BAD_REQUEST if there are none, or more than 500 characters
      */
     static String query(ServerRequest request) {
         String query = QueryParameter.text(request, "query")
@@ -63,7 +63,7 @@ final class SearchParameters {
         return query;
     }
 
-    /** The filters, each with one of its values. */
+    /** The filters in the request, with their values. */
     static Map<String, String> filters(ServerRequest request) {
         Map<String, String> chosen = new LinkedHashMap<>();
         FILTERS.forEach((name, words) -> QueryParameter.text(request, name).ifPresent(text -> {
@@ -77,9 +77,9 @@ final class SearchParameters {
     }
 
     /**
-     * The searched gallery: the organization's own without a name, or by the name {@code default} or its number.
+     * The gallery to search: the public one, or by default the organization's own, which is also named {@code default} or by its number.
      *
-     * @throws FailureException NOT_FOUND for the name of another
+     * @throws FailureException NOT_FOUND for any other name
      */
     static Gallery gallery(ServerRequest request, Caller caller) {
         String name =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Search of registered pictures over HTTP, in the v1 format. Touches no index itself. Invariant: an organization finds its own pictures,
+ * Search of registered pictures over HTTP, in the v1 format. Uses no index directly. Invariant: an organization finds its own pictures,
  * and the public ones of others.
  */
 @NullMarked
