@@ -18,13 +18,13 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Backpressure: refuses work of an organization with too many requests in progress (429), and of everybody when a pool
- * is full (503). Each count is read from the database at most four times a second, and once a second up to half of the
- * limit. Between reads it includes this node's admissions, so a single node keeps its limits exactly.
+ * is full (503). Each count is read from the database at most four times a second, or once a second while it is at most half
+ * of the limit. Between reads it includes this node's admissions, so a single node keeps its limits exactly.
  */
 final class AdmissionControl {
     private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);
-    private static final long PATIENCE_MILLIS = 5_000; // while others look
-    private static final int MANY = 10_000; // organizations to keep count of
+    private static final long PATIENCE_MILLIS = 5_000; // longest wait for a thread that reads the same count
+    private static final int MANY = 10_000; // with more counters, unused ones are removed
 
     private final QueueQueries queues;
     private final PlanRights plans;
@@ -47,8 +47,8 @@ final class AdmissionControl {
     }
 
     /**
-     * Admits a request, and counts it until the ticket is closed; from then on the database counts it, if it was
-     * accepted.
+     * Admits a request. This node counts the request until its ticket is closed; after that, the database counts it if
+     * it was accepted.
      *
      * @param pools pools of the request in order
      * @throws FailureException UNAVAILABLE if a pool is full, RATE_LIMITED if the organization has too many requests in
@@ -114,7 +114,7 @@ final class AdmissionControl {
         }
     }
 
-    /** Permission to become a job. */
+    /** Admission of one request; closing it ends the admission. */
     static final class Ticket implements AutoCloseable {
         private final String requestId;
         private final List<AdmissionCounter> counters;
@@ -125,7 +125,7 @@ final class AdmissionControl {
             this.counters = counters;
         }
 
-        /** The request is in the database. */
+        /** Records that the request is committed to the database. */
         void accepted() {
             accepted = true;
         }

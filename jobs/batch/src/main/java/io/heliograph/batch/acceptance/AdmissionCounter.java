@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Count of a limited resource: the database's count plus this node's admissions since. It is at most a quarter of a
- * second old, or a second up to half of the limit. Admitted but uncommitted requests are kept by id, so that the next
+ * second old, or a second while it is at most half of the limit. Admitted but uncommitted requests are kept by id, so that the next
  * count in the database includes each of them exactly once.
  */
 final class AdmissionCounter {
@@ -26,18 +26,18 @@ final class AdmissionCounter {
     private boolean retired;
 
     /**
-     * Nothing is known yet.
+     * A counter without a count: the first {@link #enter} reads the database.
      *
-     * @param nanos a clock that only runs forwards
+     * @param nanos monotonic clock, in nanoseconds
      */
     AdmissionCounter(LongSupplier nanos) {
         this.nanos = nanos;
     }
 
-    /** Counts in the database. */
+    /** Reads the count from the database. */
     @FunctionalInterface
     interface Look {
-        /** The count without these requests. */
+        /** The count in the database, without these requests. */
         long without(List<String> requestIds);
     }
 
@@ -45,9 +45,9 @@ final class AdmissionCounter {
     enum Answer {
         ENTERED,
         FULL,
-        /** Others wait for the database's answer; nothing is known yet. */
+        /** The caller has waited too long for other threads that read the count; the request is not counted. */
         BUSY,
-        /** This counter is no longer in use; ask its successor. */
+        /** This counter is no longer in use; the caller has to use a new one. */
         RETIRED
     }
 
@@ -86,7 +86,7 @@ final class AdmissionCounter {
         }
     }
 
-    /** Ends an admission: the request is committed, so that the database counts it, or it never will be. */
+    /** Ends an admission. A committed request stays in the count; any other is subtracted. */
     void leave(String requestId, boolean committed) {
         lock.lock();
         try {

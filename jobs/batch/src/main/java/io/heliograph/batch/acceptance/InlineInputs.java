@@ -45,7 +45,7 @@ final class InlineInputs {
         this.limit = limit;
     }
 
-    /** Whether there is anything to store. */
+    /** Whether a request contains inline media, also within the inputs of a bulk run. */
     boolean hasInline(OperationRequest operationRequest) {
         return operationRequest.values().values().stream()
                 .flatMap(value -> value instanceof Collection<?> several ? several.stream() : Stream.of(value))
@@ -53,7 +53,7 @@ final class InlineInputs {
                         || (value instanceof BulkInput input && !input.files().isEmpty()));
     }
 
-    /** The request with stored media instead. */
+    /** Stores the inline media of a request and replaces them by their keys in the object store. */
     OperationRequest stored(JobRequest work) {
         Map<Field<?>, Object> values = new HashMap<>(work.request().values());
         if (hasInline(work.request())) {
@@ -63,7 +63,7 @@ final class InlineInputs {
         return new OperationRequest(values);
     }
 
-    /** A value with inline media, alone or in a list, replaced by stored ones. */
+    /** Stores the inline media of a value, which may be a list, and replaces them by their keys. */
     private Object stored(JobRequest work, String name, Object value, long deadline) {
         if (value instanceof List<?> several) {
             return IntStream.range(0, several.size())

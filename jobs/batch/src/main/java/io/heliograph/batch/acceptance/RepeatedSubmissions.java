@@ -18,9 +18,9 @@ final class RepeatedSubmissions {
     }
 
     /**
-     * The work accepted earlier under the same key.
+     * The request accepted earlier under the same {@code Idempotency-Key}, if there is one.
      *
-     * @throws FailureException VALIDATION_ERROR if that had other fields
+     * @throws FailureException VALIDATION_ERROR if the earlier request had other fields
      */
     Optional<JobRequest> first(JobRequest work) {
         return work.terms()
@@ -39,7 +39,7 @@ final class RepeatedSubmissions {
         return work.acceptedBefore(first.requestId(), first.baseUrl(), first.warning());
     }
 
-    /** Stores the key of work, in the transaction that accepts it. */
+    /** Stores the {@code Idempotency-Key} of a request, in the transaction that accepts the request. */
     void write(JobRequest work) {
         work.terms()
                 .claim()

@@ -119,7 +119,7 @@ final class RequestAcceptance implements RequestIntake {
             sqlStatements.inTransaction(() -> write(work, operationSpec, plan, request, remote));
             ticket.accepted();
             return work;
-        } catch (DuplicateKeyException e) { // another node, or thread, has accepted it meanwhile
+        } catch (DuplicateKeyException e) { // another node or thread has accepted the same request meanwhile
             return repeats.first(work).orElseThrow(() -> e);
         }
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** All operations, checked at the start: names and addresses are unique. */
+/** All operations, with unique names and addresses. */
 public final class Catalogue {
     private static final Set<String> WORK_OF_OTHERS = Set.of("bulk", "recipe", "gallery.register");
 
@@ -57,7 +57,7 @@ public final class Catalogue {
                         .findFirst();
     }
 
-    /** All, by canonical address. */
+    /** All operations, in the order of their canonical addresses. */
     public List<Operation> all() {
         return byName.values().stream()
                 .sorted(Comparator.comparing(operation -> operation.spec().path()))

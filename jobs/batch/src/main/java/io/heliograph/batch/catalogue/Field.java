@@ -60,7 +60,7 @@ public final class Field<T> {
         return of(name, new BooleanType());
     }
 
-    /** A whole number; also as text, and 5.0. Out of range is a 422. */
+    /** A whole number; a text with one and 5.0 are accepted, too. Out of range is a 422. */
     public static Field<Long> integer(String name, long least, long most) {
         return of(name, new IntegerType(least, most, false));
     }
@@ -70,7 +70,7 @@ public final class Field<T> {
         return of(name, new IntegerType(least, most, true));
     }
 
-    /** A number; also as text. Out of range is a 422. */
+    /** A number; a text with one is accepted, too. Out of range is a 422. */
     public static Field<Double> number(String name, double least, double most) {
         return of(name, new DecimalType(least, most, false));
     }
@@ -105,7 +105,7 @@ public final class Field<T> {
         return of(name, new ChoiceType(List.of(words)));
     }
 
-    /** One of the constants of an enum, by the word that each stands for. */
+    /** One of the constants of an enum; requests name the constant by its word. */
     public static <E extends Enum<E>> Field<E> choice(
             String name, Class<E> constants, java.util.function.Function<E, String> word) {
         return of(name, EnumType.of(constants, word));
@@ -151,24 +151,24 @@ public final class Field<T> {
         return of(name, new MediaType(false));
     }
 
-    /** The same field, and a request without it is a 400. */
+    /** The same field, as a required one: a request without it is a 400. */
     public Field<T> required() {
         return new Field<>(name, aliases, kind, true, fallback, doc);
     }
 
-    /** The same field, with a value for when it is not sent. */
+    /** The same field with a default value. */
     public Field<T> orElse(T value) {
         return new Field<>(name, aliases, kind, required, value, doc);
     }
 
-    /** The same field under more names, each tried after the ones before it. */
+    /** The same field with further accepted names, in order of preference. */
     public Field<T> or(String... more) {
         var all = new ArrayList<>(aliases);
         all.addAll(List.of(more));
         return new Field<>(name, List.copyOf(all), kind, required, fallback, doc);
     }
 
-    /** The same field, explained. */
+    /** The same field with a description for the documentation. */
     public Field<T> doc(String text) {
         return new Field<>(name, aliases, kind, required, fallback, text);
     }
@@ -191,7 +191,7 @@ public final class Field<T> {
         return all;
     }
 
-    /** How it is read, written and documented. */
+    /** The type, which reads, writes and documents values. */
     public FieldType<T> type() {
         return kind;
     }
@@ -201,12 +201,12 @@ public final class Field<T> {
         return required;
     }
 
-    /** Its value when it is not sent. */
+    /** The default value; null if there is none. */
     public @Nullable T fallback() {
         return fallback;
     }
 
-    /** The same as text, as requests write it; empty where there is none. */
+    /** The default value as a request would write it; empty if there is none. */
     public String usual() {
         T value = fallback;
         if (value == null) {
@@ -216,12 +216,12 @@ public final class Field<T> {
         return written.isString() ? written.stringValue() : written.toString();
     }
 
-    /** Its meaning. */
+    /** The description for the documentation. */
     public String description() {
         return doc;
     }
 
-    /** Its value among these nodes, first name first; null when none holds anything. */
+    /** The value of this field among a request's members, tried in the order of its names; null if none is set. */
     public @Nullable JsonNode among(Map<String, JsonNode> nodes) {
         for (String each : names()) {
             JsonNode node = nodes.get(each);

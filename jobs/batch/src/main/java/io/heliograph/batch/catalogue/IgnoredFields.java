@@ -12,13 +12,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Warns about fields of a request that its route does not know. Clients of this API send more fields than each route
- * accepts; a field that requests something is not ignored silently.
+ * accepts; the warning names those fields that request something.
  */
 public final class IgnoredFields {
     private static final int MOST = 10;
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,40}");
 
-    /** Sent by clients on every route, and without a meaning where a route does not name them. */
+    /** Fields that clients send on every route; a route that does not know them ignores them without a warning. */
     private static final Set<String> BOOKKEEPING = Set.of("version", "use_cache", "seed", "sync", "request_id");
 
     private IgnoredFields() {}
@@ -59,7 +59,7 @@ public final class IgnoredFields {
                 "This route does not know, and ignored: " + names + (more > 0 ? " and " + more + " more." : "."));
     }
 
-    /** Whether a value requests anything: clients send empty values, and {@code num_results: 1}, the default. */
+    /** Whether a value requests anything. Empty values, false, -1 and {@code num_results: 1} do not. */
     private static boolean asks(String name, JsonNode value) {
         if (value.isNull() || (value.isContainer() && value.isEmpty())) {
             return false;

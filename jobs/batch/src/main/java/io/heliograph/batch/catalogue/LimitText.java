@@ -6,13 +6,13 @@ import io.heliograph.config.LimitSettings;
 
 /** Inserts the limits of the settings into texts of the documentation, so that the texts follow the settings. */
 public final class LimitText {
-    /** Stands for the largest file of a picture. */
+    /** Placeholder for the maximum size of a picture file. */
     public static final String FILE = "{largest-file}";
 
-    /** Stands for the largest file of a video. */
+    /** Placeholder for the maximum size of a video file. */
     public static final String VIDEO = "{largest-video}";
 
-    /** Stands for the most megapixels that a route takes. */
+    /** Placeholder for the maximum number of megapixels of a picture on a route. */
     public static final String MEGAPIXELS = "{megapixels}";
 
     private static final long MEGAPIXEL = 1_000_000;

@@ -7,11 +7,11 @@ import java.util.Optional;
 
 /** Looks for the invisible watermark of this service. */
 public interface MarkDetection {
-    /** Finds nothing. */
+    /** Answers that no file carries the watermark. */
     MarkDetection NONE = (_, _, _) -> Optional.of(false);
 
     /**
-     * Whether a file carries the mark; empty if it cannot be decoded, so that nobody knows.
+     * Whether a file carries the watermark; empty if the file cannot be decoded.
      *
      * @param mediaType media type by its first bytes: image/png, image/jpeg, or that of a video
      * @param deadline time at which the caller stops waiting

@@ -32,8 +32,8 @@ public interface Operation {
     default void checkFor(OperationRequest operationRequest, long organizationId) {}
 
     /**
-     * Checks the headers of inputs that are in the object store. Runs after {@link #checkFor}, before acceptance; not
-     * when many requests are checked at once, so the work checks them again.
+     * Checks the headers of inputs that are in the object store. Runs after {@link #checkFor}, before acceptance. It is
+     * left out if too many requests are checked at once, so the work has to check the headers again.
      *
      * @throws FailureException the error for the client
      */
@@ -50,7 +50,7 @@ public interface Operation {
 
     /**
      * A warning for the answer of the acceptance, in addition to the warnings of the work. Runs after {@link #check},
-     * and is as quick.
+     * and has to be as quick.
      *
      * @return a sentence for {@code warning}
      */

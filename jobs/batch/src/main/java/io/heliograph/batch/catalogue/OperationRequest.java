@@ -39,7 +39,7 @@ public final class OperationRequest {
         return new OperationRequest(all, renamed);
     }
 
-    /** The name of a field in error messages: its first name, or that of the v1 route which the client called. */
+    /** The name of a field in error messages. If the client called a v1 route, this is the name on that route. */
     public String name(Field<?> field) {
         return sentAs.getOrDefault(field, field).name();
     }
@@ -47,7 +47,7 @@ public final class OperationRequest {
     /**
      * The value of a required field or one with a default.
      *
-     * @throws NoSuchElementException if the field is neither and was not sent
+     * @throws NoSuchElementException if the field has no default and was not sent
      */
     public <T> T get(Field<T> field) {
         return find(field).orElseThrow(() -> new NoSuchElementException(field.name()));

@@ -54,13 +54,13 @@ public record OperationSpec(
         String limits,
         LongUnaryOperator pictureMemory) {
 
-    private static final int USUAL_PICTURE_MEMORY = 27; // bytes a pixel: a decoded picture, and 24 for work on it
+    private static final int USUAL_PICTURE_MEMORY = 27; // bytes per pixel: 3 for the decoded picture, 24 for work on it
 
     /** The two generations of the contract. */
     public enum Version {
-        /** {@code {"result_url": ...}}, string bodies for 403 and 422. */
+        /** First generation: answers {@code {"result_url": ...}}, and errors 403 and 422 with a string as body. */
         V1,
-        /** {@code {"request_id", "status_url"}}, error objects. */
+        /** Second generation: answers {@code {"request_id", "status_url"}}, and errors with an object as body. */
         V2
     }
 
@@ -90,10 +90,10 @@ public record OperationSpec(
         IMAGES,
         VIDEOS,
         LEGACY,
-        /** Pictures of galleries: once in a gallery, until they are removed from it; before that as other pictures. */
+        /** Pictures of galleries: kept until they are removed from the gallery. Before they are added, as {@link #IMAGES}. */
         REGISTERED;
 
-        /** The lifetime in these settings; zero is for ever. */
+        /** The lifetime that the settings give; zero means for ever. */
         public Duration in(io.heliograph.config.storage.RetentionSettings settings) {
             return switch (this) {
                 case IMAGES, REGISTERED -> settings.images();
@@ -103,7 +103,7 @@ public record OperationSpec(
         }
     }
 
-    /** The field that holds the connection; empty for {@link Mode#SYNC_ONLY}. */
+    /** The {@code sync} field of this route; empty for {@link Mode#SYNC_ONLY}. */
     public Optional<Field<Boolean>> sync() {
         return Stream.of(
                         CommonFields.SYNC,
@@ -116,7 +116,7 @@ public record OperationSpec(
 
     /**
      * The field for a file sent without a field name: the first required field for pictures or a video, else the first
-     * of them.
+     * optional one.
      */
     public Optional<Field<?>> fileField() {
         List<Field<?>> media = fields.stream()
@@ -140,14 +140,14 @@ public record OperationSpec(
                 : Optional.empty();
     }
 
-    /** The field that the registered picture stands for then. */
+    /** The field that the registered picture fills on the route of {@link #visualPath}. */
     public Optional<Field<?>> visualField() {
         return fileField()
                 .filter(field -> field.type() instanceof MediaType(boolean inline) && inline)
                 .filter(field -> field.names().contains("image_url"));
     }
 
-    /** Canonical address. */
+    /** The canonical path. */
     public String path() {
         return paths.getFirst();
     }
@@ -190,7 +190,7 @@ public record OperationSpec(
             this.retention = version == Version.V1 ? Keep.LEGACY : Keep.IMAGES;
         }
 
-        /** Its pool, and its weight there. */
+        /** The pool of the work, and the cost of a request in fair queueing. */
         public Builder pool(Pool pool, double cost) {
             this.pool = pool;
             this.cost = cost;
@@ -238,7 +238,7 @@ public record OperationSpec(
             return this;
         }
 
-        /** A v1 route that answers with addresses first, unless {@code sync} is true. */
+        /** Makes a v1 route answer with addresses of future results, unless {@code sync} is true. */
         public Builder addressesFirst() {
             placeholderSync = CommonFields.SYNC_IF_ASKED;
             return this;
@@ -259,13 +259,13 @@ public record OperationSpec(
             return this;
         }
 
-        /** The memory by pixels of the picture, where it is not that of a usual picture route. */
+        /** Native memory in bytes by the number of pixels, if it differs from the 27 bytes per pixel of most routes. */
         public Builder pictureMemory(LongUnaryOperator bytesOfPixels) {
             pictureMemory = bytesOfPixels;
             return this;
         }
 
-        /** The finished facts, with the fields that every route has. */
+        /** The finished description, with the fields {@code sync} and {@code webhook_url} where the mode has them. */
         public OperationSpec build() {
             var all = new ArrayList<>(fields);
             if (mode != Mode.SYNC_ONLY) {

@@ -2,8 +2,8 @@
 package io.heliograph.batch.catalogue;
 
 /**
- * Version of a step's output: the software that makes it, and what the request asks of it. The software stands first, so
- * that others can tell which workers may continue the step.
+ * Version of a step's output: the key of the software that makes the output, then a hash of the request. By the key,
+ * every node knows which workers can continue the step.
  */
 public final class OutputVersion {
     private static final char SEPARATOR = '.';
@@ -20,7 +20,7 @@ public final class OutputVersion {
         return software + SEPARATOR + work;
     }
 
-    /** The software that makes an output of this version; empty if any does. */
+    /** The key of the software in a version; empty if any software can make the output. */
     public static String software(String version) {
         return version.substring(0, Math.max(0, version.indexOf(SEPARATOR)));
     }

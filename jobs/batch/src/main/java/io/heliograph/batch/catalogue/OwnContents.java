@@ -5,9 +5,9 @@ package io.heliograph.batch.catalogue;
 @FunctionalInterface
 public interface OwnContents {
     /**
-     * The look-up for a request.
+     * The look-up for the inputs of a request.
      *
-     * @param baseUrl of the service's own addresses
+     * @param baseUrl base of the service's own addresses
      */
     ContentLookup below(String baseUrl);
 }

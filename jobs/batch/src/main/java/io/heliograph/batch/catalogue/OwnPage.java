@@ -4,16 +4,16 @@ package io.heliograph.batch.catalogue;
 import java.util.Map;
 
 /**
- * Stands for the address of a page of this service in a result, so that an installation can move to another address.
+ * Reference to a page of this service in a stored result. It contains no host, so that an installation can move.
  */
 public final class OwnPage {
-    /** Member of an object in a stored result that stands for the address of a page. */
+    /** Name of the member that holds the page's path in such a reference. */
     public static final String REFERENCE = "$page";
 
     private OwnPage() {}
 
     /**
-     * The page.
+     * A reference to a page.
      *
      * @param path below the service's address, without a slash at its beginning
      * @return a value for {@link StepWork#result}, alone or within lists and maps

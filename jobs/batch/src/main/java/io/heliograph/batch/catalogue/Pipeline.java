@@ -32,7 +32,7 @@ public record Pipeline(List<Step> steps) {
      *     with a version have ended. Empty if the outputs of all versions are compatible
      */
     public record Once(String name, Action action, String version) implements Step {
-        /** Of no version. */
+        /** A step without a version: the outputs of all versions of the software are compatible. */
         public Once(String name, Action action) {
             this(name, action, "");
         }
@@ -54,17 +54,17 @@ public record Pipeline(List<Step> steps) {
      */
     public record Each(String name, Count count, ItemAction action, int together, String version, Spread spread)
             implements Step {
-        /** In order on one node. */
+        /** A step that runs its items in order on one node. */
         public Each(String name, Count count, ItemAction action, int together, String version) {
             this(name, count, action, together, version, Spread.NONE);
         }
 
-        /** Of no version. */
+        /** A step without a version that runs its items in order on one node. */
         public Each(String name, Count count, ItemAction action, int together) {
             this(name, count, action, together, "");
         }
 
-        /** One item after the other, committing after each. */
+        /** A step without a version that runs one item after the other and commits after each. */
         public Each(String name, Count count, ItemAction action) {
             this(name, count, action, 1);
         }
@@ -74,7 +74,7 @@ public record Pipeline(List<Step> steps) {
             return new Each(name, otherCount, otherAction, together, version, spread);
         }
 
-        /** The same step, whose items several workers may do. */
+        /** The same step, with its items spread over several workers. */
         public Each over(Spread workers) {
             return new Each(name, count, action, together, version, workers);
         }
@@ -84,7 +84,7 @@ public record Pipeline(List<Step> steps) {
      * Spreads the items of a step over the workers. They are cut into contiguous ranges, and any node may run a range,
      * several at a time. An item sees the results of earlier steps, not those of other items.
      *
-     * @param least items that are worth a range of their own; 0: the items run in order on one node, because each needs
+     * @param least minimum number of items in a range; 0: the items run in order on one node, because each needs
      *     the state of the one before
      * @param stopsOthers whether the failure of one range stops the others at the end of their chunks
      * @param lost records an item whose processing ended its process again and again, in place of its action; empty if
@@ -92,15 +92,15 @@ public record Pipeline(List<Step> steps) {
      * @param starts items at which a range may begin
      */
     public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost, Starts starts) {
-        /** In order on one node. */
+        /** No spreading: the items run in order on one node. */
         public static final Spread NONE = new Spread(0, false, Optional.empty());
 
-        /** Ranges may begin at any item. */
+        /** A spread with ranges that may begin at any item. */
         public Spread(int least, boolean stopsOthers, Optional<LostItem> lost) {
             this(least, stopsOthers, lost, Starts.ANY);
         }
 
-        /** The same spread with ranges that begin at these items; the others need the state of the item before. */
+        /** The same spread with ranges that begin only at these items; every other item needs the state of the item before. */
         public Spread startingAt(Starts items) {
             return new Spread(least, stopsOthers, lost, items);
         }
@@ -111,15 +111,15 @@ public record Pipeline(List<Step> steps) {
         }
     }
 
-    /** Items at which a range may begin. The first item of the step is one in any case. */
+    /** Finds the items at which a range may begin. A range may always begin at the first item of the step. */
     @FunctionalInterface
     public interface Starts {
-        /** All items. */
+        /** A range may begin at any item. */
         Starts ANY = _ -> _ -> true;
 
         /**
-         * Finds them. Called before a step is cut, outside a transaction, if several workers could share it. It always finds the
-         * same items.
+         * Returns the test for these items. Called outside a transaction before a step is cut, if several workers could share
+         * it. The test always accepts the same items.
          */
         IntPredicate of(StepWork stepWork) throws Exception;
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** The stored recipes, for pages and commands that show them. */
 public interface RecipeList {
-    /** The names of all, in alphabetical order. */
+    /** The names of all recipes, in alphabetical order. */
     List<String> names();
 
     /** The JSON of a recipe; empty if there is none of that name. */

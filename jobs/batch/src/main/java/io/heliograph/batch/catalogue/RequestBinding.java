@@ -99,8 +99,8 @@ public final class RequestBinding {
     }
 
     /**
-     * An empty text in a field for pictures counts as a picture of no bytes, not as a missing field. A list of nothing but empty entries
-     * is refused by its first entry.
+     * The error for a required field without a value. An empty text in a picture field is reported as an empty picture. A
+     * list of only empty entries is refused with the error of its first entry.
      */
     private static FailureException missing(Field<?> field, Map<String, JsonNode> nodes) {
         boolean picture =
@@ -112,7 +112,7 @@ public final class RequestBinding {
             field.names().stream()
                     .map(nodes::get)
                     .filter(node -> node != null && node.isArray() && !node.isEmpty())
-                    .forEach(node -> field.type().read(field.name(), node)); // throws for the entry
+                    .forEach(node -> field.type().read(field.name(), node)); // throws the error of the entry
         }
         return picture && sent
                 ? FieldRefusal.emptyPicture(field.name())
@@ -122,7 +122,7 @@ public final class RequestBinding {
                         "The field '" + field.name() + "' is required.");
     }
 
-    /** Clients send one-element lists where one value is meant. */
+    /** Unwraps a one-element list, which clients send for a single value. */
     private static JsonNode single(Field<?> field, JsonNode node) {
         if (field.type().takesLists()) {
             return node;

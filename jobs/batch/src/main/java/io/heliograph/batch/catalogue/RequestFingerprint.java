@@ -24,7 +24,7 @@ import java.util.Map;
 public final class RequestFingerprint {
     private RequestFingerprint() {}
 
-    /** Of a request to an operation. */
+    /** The fingerprint of a request to an operation. */
     public static String of(OperationSpec operationSpec, OperationRequest operationRequest) {
         Map<Field<?>, Object> values = new HashMap<>(operationRequest.values());
         values.replaceAll((_, value) -> withoutBytes(value));
@@ -32,12 +32,12 @@ public final class RequestFingerprint {
         return of(text);
     }
 
-    /** Of a text. */
+    /** SHA-256 of a text in UTF-8. */
     public static String of(String text) {
         return HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Replaces bytes by their hash. */
+    /** Replaces the bytes of inline pictures by their hash. */
     private static Object withoutBytes(Object value) {
         return switch (value) {
             case List<?> several ->

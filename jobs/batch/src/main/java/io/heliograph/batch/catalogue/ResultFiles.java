@@ -7,8 +7,8 @@ public interface ResultFiles {
     String requestId();
 
     /**
-     * Stands for the address of a result file. The address answers HEAD with 404 until the file is published under that
-     * key.
+     * A reference to a result file; answers contain the file's address instead. The address answers HEAD with 404 until the
+     * file is published under that key.
      *
      * @param key key under which the file is or will be published
      * @param contentType media type of the file

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Media that come with the service, so that examples work without a network. They are served at {@code /samples/NAME};
- * an input with such an address of our own is read without a call. The photo is Rachel Michetti's cup (CC0); mask and
- * clip are derived from it.
+ * an input with such an address is read without an HTTP call. The photo is Rachel Michetti's cup (CC0); mask and clip
+ * are derived from it.
  */
 public enum SampleMedia {
     /** 600 x 400 pixels: a cup on a red saucer. */
@@ -18,7 +18,7 @@ public enum SampleMedia {
     /** Mask of the photo's size, white on its spoon. */
     MASK("mask.png", "image/png"),
 
-    /** Two seconds of 320 x 240 pixels along the photo, H.264. */
+    /** Two seconds of H.264 video with 320 x 240 pixels, moving over the photo. */
     CLIP("clip.mp4", "video/mp4");
 
     private final String file;
@@ -29,17 +29,17 @@ public enum SampleMedia {
         this.contentType = contentType;
     }
 
-    /** The one with a name. */
+    /** The sample with a file name. */
     public static Optional<SampleMedia> named(String file) {
         return Arrays.stream(values()).filter(each -> each.file.equals(file)).findFirst();
     }
 
-    /** Where it is served, from the slash on. */
+    /** Its path on this service, with a leading slash. */
     public String path() {
         return "/samples/" + file;
     }
 
-    /** As in the header of that name. */
+    /** Its media type. */
     public String contentType() {
         return contentType;
     }

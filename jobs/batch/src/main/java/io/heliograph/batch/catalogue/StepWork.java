@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
  * result.
  */
 public interface StepWork {
-    /** Beginning of the names of remembered sets. */
+    /** Prefix of the names of remembered sets. */
     String SET = "set.";
 
     /** Name of a remembered value: number of frames in all items of a step, for progress reports. */
@@ -32,7 +32,7 @@ public interface StepWork {
     /** The request. */
     String requestId();
 
-    /** Whether its published files are only inputs of other work and no answer. */
+    /** Whether the files that the request publishes are inputs of other work, not results for the client. */
     default boolean isIntermediate() {
         return false;
     }
@@ -40,7 +40,7 @@ public interface StepWork {
     /** Organization of the request; 0 where there are no organizations, as on the command line. */
     long organizationId();
 
-    /** An empty folder of this execution on this node; gone after it. */
+    /** An empty folder of this execution on this node; removed at the execution's end. */
     Path scratch();
 
     /**
@@ -59,10 +59,10 @@ public interface StepWork {
      */
     void fetchTo(String field, MediaSource source, long maxBytes, Path target);
 
-    /** Keeps a file under the request's working keys; survives this node. */
+    /** Keeps a file in the object store, under the request's working keys, for later steps on any node. */
     void keep(String name, Path file, String contentType);
 
-    /** A kept file, below {@link #scratch()} again; fetched once per execution. */
+    /** A kept file as a local file, fetched once per execution. */
     Path kept(String name);
 
     /** Whether a file of that name is kept. */
@@ -75,8 +75,8 @@ public interface StepWork {
     Optional<String> recall(String name);
 
     /**
-     * Adds words to a remembered set. A set is the union of what the parts of a step add, also where they run on several
-     * workers; a value of {@link #remember} is that of the last part.
+     * Adds words to a remembered set. A set is the union of the words from all partitions of a step. A value of
+     * {@link #remember} is the one from the last partition.
      *
      * @param words without spaces; below 2 kB in all
      */
@@ -95,7 +95,7 @@ public interface StepWork {
                 .orElse(Set.of());
     }
 
-    /** A value of this execution only, made when first asked for and closed with the execution if it can be. */
+    /** A value that this execution creates at the first call and, if it is {@link AutoCloseable}, closes at its end. */
     <T> T once(String name, Supplier<T> make);
 
     /** Publishes a result file under an address of its own, which becomes {@code result.<key>}. */
@@ -104,15 +104,15 @@ public interface StepWork {
     /**
      * Publishes a result file under an address of its own, for results that are lists or maps of files.
      *
-     * @param key of its own within the request
-     * @return stands for the address; a value for {@link #result}, alone or within lists and maps
+     * @param key unique within the request
+     * @return a reference that becomes the address; a value for {@link #result}, alone or within lists and maps
      */
     Object publishApart(String key, Path file, String contentType);
 
-    /** Publishes, as {@link #publishApart} does, that a file is withheld: zero bytes. */
+    /** Publishes zero bytes in place of a file that is withheld, as {@link #publishApart} publishes a file. */
     Object publishApartBlocked(String key, String contentType);
 
-    /** Publishes, under the address of {@code result.<key>}, that the result is withheld: zero bytes. */
+    /** Publishes zero bytes in place of a result that is withheld, under the address in {@code result.<key>}. */
     void publishBlocked(String key);
 
     /** A copy of a result with the placeholders of published files replaced by their addresses. */

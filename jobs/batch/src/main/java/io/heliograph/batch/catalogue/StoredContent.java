@@ -11,7 +11,7 @@ public interface StoredContent {
     /**
      * Fills a part of an array.
      *
-     * @throws IOException if the store does not answer, the range is outside, or too much was read before
+     * @throws IOException if the store does not answer, the range exceeds the file, or too many bytes were read before
      */
     void read(long position, byte[] into, int offset, int count) throws IOException;
 }

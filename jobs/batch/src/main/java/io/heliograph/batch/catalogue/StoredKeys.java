@@ -8,17 +8,17 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Keys of the object store in JSON: {@code {"object": key}}. Only the service writes them. A client could name what belongs to others. */
+/** Keys of the object store in JSON: {@code {"object": key}}. Only the service may write them: clients could read others' files. */
 public final class StoredKeys {
     private static final String OBJECT = "object";
-    private static final String MASK = "mask_url"; // of the objects that some clients send as a mask
+    private static final String MASK = "mask_url"; // member of the objects that some clients send as a mask
 
     private StoredKeys() {}
 
     /**
-     * Refuses fields that a client sent where one of them names a key.
+     * Refuses a client's fields if one of them contains a key.
      *
-     * @param place before the name of a field in the message; empty or {@code inputs[0].}
+     * @param place prefix of the field's name in the message; empty or {@code inputs[0].}
      * @throws FailureException BAD_REQUEST naming the field
      */
     public static void refuse(String place, ObjectNode fields) {
@@ -36,7 +36,7 @@ public final class StoredKeys {
                 "The field '" + field + "' must be an address or Base64 text.");
     }
 
-    /** Whether a value is one that {@link MediaType}, or a list of them, would read as a key. */
+    /** Whether {@link MediaType}, or a list of media, would read a value as a key. */
     private static boolean isNamed(JsonNode value) {
         return value.isArray()
                 ? value.valueStream().anyMatch(StoredKeys::isNamed)

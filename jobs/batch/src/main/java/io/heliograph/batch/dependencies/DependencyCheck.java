@@ -3,9 +3,9 @@ package io.heliograph.batch.dependencies;
 
 /** Tries one dependency by using it. */
 interface DependencyCheck {
-    /** Which one. */
+    /** The dependency that this check tries. */
     Dependency dependency();
 
-    /** Returns when it works; may take as long as it likes. */
+    /** Returns if the dependency works, and throws otherwise. The caller limits the time. */
     void run() throws Exception;
 }

@@ -53,7 +53,7 @@ public final class DependencyFailures {
         Optional<Throwable> culprit = culprit(causes);
         if (culprit.isPresent()) {
             Dependency dependency = of(culprit.get()).orElseThrow();
-            if (dependency != Dependency.DATABASE) { // which nobody checks, so no check would end the outage
+            if (dependency != Dependency.DATABASE) { // no check covers the database, so nothing would end the outage
                 outages.suspect(dependency, culprit.get());
             }
             return Optional.of(dependency);
@@ -69,7 +69,7 @@ public final class DependencyFailures {
                         .findFirst();
     }
 
-    /** The exception among these and their causes that says it was a dependency. */
+    /** The first exception, among these and their causes, that a failed dependency throws. */
     public static Optional<Throwable> culprit(List<Throwable> causes) {
         return causes.stream()
                 .flatMap(PlainCause::chain)
@@ -88,7 +88,7 @@ public final class DependencyFailures {
         };
     }
 
-    /** When work that has just failed so is tried again; empty when it has waited long enough. In a transaction. */
+    /** The time of the next try after a failed dependency; empty if the work has waited too long. In a transaction. */
     public Optional<Instant> nextTry(Picked picked) {
         Instant now = clock.instant();
         Instant since = submissions.stalledSince(picked.requestId(), rows.progress(picked.instanceId()));
@@ -97,7 +97,7 @@ public final class DependencyFailures {
             return Optional.empty();
         }
         Duration least = settings.jobs().retryDelay();
-        Duration half = waited.dividedBy(2); // each wait half as long as all before together
+        Duration half = waited.dividedBy(2); // each wait is half of the time waited so far
         Duration most = settings.dependencies().retryDelay();
         Duration wait = half.compareTo(least) < 0 ? least : half.compareTo(most) > 0 ? most : half;
         return Optional.of(now.plus(wait));

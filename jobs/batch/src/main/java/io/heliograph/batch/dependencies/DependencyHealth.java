@@ -19,13 +19,13 @@ public interface DependencyHealth {
     /** The failing dependencies; empty when all work. */
     List<Outage> outages();
 
-    /** How often a dependency was lost since this process began. */
+    /** How often a dependency began to fail since this process started. */
     long losses(Dependency dependency);
 
-    /** How often a lost dependency was found working again since this process began. */
+    /** How often a failing dependency was found working again since this process started. */
     long recoveries(Dependency dependency);
 
-    /** Says that a call of it failed: the pools pause at once, and go on as soon as a check of it succeeds. */
+    /** Reports a failed call of a dependency: the pools pause at once, and resume when a check of it succeeds. */
     void suspect(Dependency dependency, Throwable cause);
 
     /**

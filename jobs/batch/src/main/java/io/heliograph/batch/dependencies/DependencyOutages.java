@@ -57,7 +57,7 @@ public final class DependencyOutages implements DependencyHealth {
         report(dependency, PlainCause.of(cause));
     }
 
-    /** Begins an outage, or gives its newest reason. */
+    /** Begins an outage, or updates the reason of the current one. */
     public void report(Dependency dependency, String reason) {
         Outage known;
         synchronized (this) {

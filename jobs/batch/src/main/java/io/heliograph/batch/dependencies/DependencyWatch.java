@@ -25,7 +25,7 @@ import org.springframework.context.SmartLifecycle;
 final class DependencyWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DependencyWatch.class);
     private static final int MOST_HANGING =
-            4; // of each: a store that hangs for minutes holds no more of our connections
+            4; // hanging checks per dependency; each may hold a connection to a store that hangs for minutes
 
     private final List<DependencyCheck> checks;
     private final DependencyOutages outages;
@@ -46,7 +46,7 @@ final class DependencyWatch implements SmartLifecycle {
         try {
             while (running) {
                 checkAll();
-                wake.drainPermits(); // drained before the wait: a suspicion from here on ends it
+                wake.drainPermits(); // before the wait: a suspicion reported from here on ends the wait
                 var rest = outages.hasAny() ? settings.checkAgain() : settings.checkEvery();
                 var _ = wake.tryAcquire(rest.toMillis(), TimeUnit.MILLISECONDS);
             }
@@ -86,7 +86,7 @@ final class DependencyWatch implements SmartLifecycle {
                 }
             });
         } catch (RejectedExecutionException e) {
-            place.release(); // we are stopping
+            place.release(); // the watch is being stopped
             return;
         }
         try {
@@ -121,6 +121,6 @@ final class DependencyWatch implements SmartLifecycle {
 
     @Override
     public int getPhase() {
-        return 0; // before the pools, and after them
+        return 0; // starts before the pools and stops after them
     }
 }

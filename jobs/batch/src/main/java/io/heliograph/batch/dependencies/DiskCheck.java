@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Looks for room on the disk of the scratch folder, and writes there: a quota may say no where the disk has room. */
+/** Checks the free space of the scratch folder's disk, and writes a file there: a quota may be exhausted on a disk with space. */
 final class DiskCheck implements DependencyCheck {
     private static final int BLOCK = 65_536;
 
@@ -43,12 +43,12 @@ final class DiskCheck implements DependencyCheck {
         }
     }
 
-    /** Whether less room is left than there should be. */
+    /** Whether the free space is below the required minimum. */
     boolean isShort() {
         try {
             return Files.getFileStore(folder).getUsableSpace() < least;
         } catch (IOException e) {
-            return Files.exists(folder); // a folder that was never made says nothing about the disk
+            return Files.exists(folder); // a missing folder proves nothing about the disk
         }
     }
 }

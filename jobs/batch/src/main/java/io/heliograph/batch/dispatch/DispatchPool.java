@@ -47,7 +47,7 @@ public final class DispatchPool {
                         List.of(task(DispatchRows.TASK, runner), task(DispatchRows.PARTITION_TASK, runner)),
                         statements)
                 .threads(threads);
-        if (pool == Pool.FETCH) { // which waits for the network: many threads, and cheap ones
+        if (pool == Pool.FETCH) { // downloads wait for the network: many virtual threads
             builder.executorService(Executors.newFixedThreadPool(
                     threads, Thread.ofVirtual().name("fetch-", 0).factory()));
         }
@@ -56,19 +56,19 @@ public final class DispatchPool {
                 .missedHeartbeatsLimit(lease.missedHeartbeats())
                 .pollingInterval(DueWatch.ownPolling(lease.polling()))
                 .deleteUnresolvedAfter(
-                        Duration.ofDays(36_500)) // our times lie in the past: the default deletes the queue
+                        Duration.ofDays(36_500)) // fair tags lie in the past, so the default would delete waiting rows
                 .failureLogging(LogLevel.WARN, true)
-                .shutdownMaxWait(Duration.ofSeconds(5)) // after the drain there is no reason to wait
+                .shutdownMaxWait(Duration.ofSeconds(5)) // the drain has already waited for running work
                 .build();
     }
 
     private CustomTask<Void> task(String name, Consumer<Lease> runner) {
         return Tasks.custom(name, Void.class)
-                // its old time: a revived job keeps its place in the fair order
+                // with its old time, so that the work of a dead process keeps its place in the fair order
                 .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
                 .execute((_, context) -> {
                     runner.accept(lease(context));
-                    return (_, _) -> {}; // settlement or release has touched the row already
+                    return (_, _) -> {}; // settlement or release has already updated the row
                 });
     }
 
@@ -82,7 +82,7 @@ public final class DispatchPool {
                 execution.consecutiveFailures > 0);
     }
 
-    /** The name of a process in {@code picked_by}. */
+    /** The value of {@code picked_by} for a process and a pool. */
     public static String pickedBy(String processId, Pool pool) {
         return processId + ":" + pool.id();
     }
@@ -91,7 +91,7 @@ public final class DispatchPool {
         return pool;
     }
 
-    /** How many run at a time at most. */
+    /** Maximum number of rows that run at a time. */
     int places() {
         return places;
     }
@@ -105,7 +105,7 @@ public final class DispatchPool {
         scheduler.triggerCheckForDueExecutions();
     }
 
-    /** Takes no new work; heartbeats go on. */
+    /** Takes no new work; heartbeats continue. */
     void pause() {
         scheduler.pause();
     }

@@ -57,7 +57,7 @@ public final class DispatchPools implements SmartLifecycle {
     /**
      * The pools of this process.
      *
-     * @param fetches runs of the pool {@code fetch}, which are no executions yet
+     * @param fetches runs of the pool {@code fetch}, kept apart because they are not executions
      */
     DispatchPools(
             List<DispatchPool> pools,
@@ -115,7 +115,7 @@ public final class DispatchPools implements SmartLifecycle {
         }
     }
 
-    /** Pauses and resumes pools as operators asked since the last check. */
+    /** Pauses and resumes pools as operators have requested since the last check. */
     private void lookForPauses() {
         try {
             Set<Pool> paused =
@@ -126,18 +126,18 @@ public final class DispatchPools implements SmartLifecycle {
                 follow();
             }
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look for pauses: {}", e.getMessage()); // those there were stay
+            LOG.debug("no look for pauses: {}", e.getMessage()); // the known pauses stay in effect
         }
     }
 
-    /** Lets this process's workers of a pool look at once. */
+    /** Makes this process's workers of a pool poll at once. */
     void nudge(Pool pool) {
         pools.stream()
                 .filter(each -> mayTake() && each.pool() == pool && !pausedByOperators.contains(pool))
                 .forEach(DispatchPool::nudge);
     }
 
-    /** Looks for cancelled runs now. */
+    /** Stops the runs in this process that were cancelled in the database. */
     public void lookForCancelled() {
         try {
             var live = Stream.of(runs, fetches)
@@ -167,7 +167,7 @@ public final class DispatchPools implements SmartLifecycle {
         }
         pools.stream()
                 .filter(pool -> outages.hasAny() || membership.isDrained() || pausedByOperators.contains(pool.pool()))
-                .forEach(DispatchPool::pause); // before they look for the first time
+                .forEach(DispatchPool::pause); // before their first poll
         pools.forEach(DispatchPool::start);
         running = true;
         follow();
@@ -177,7 +177,7 @@ public final class DispatchPools implements SmartLifecycle {
         var _ = housekeeper.scheduleWithFixedDelay(lasting(this::lookForCancelled), 2, 2, TimeUnit.SECONDS);
     }
 
-    /** Periodic work; a failure does not end the period. */
+    /** Wraps periodic work so that a failure does not end its schedule. */
     private static Runnable lasting(Runnable work) {
         return () -> {
             try {
@@ -196,7 +196,7 @@ public final class DispatchPools implements SmartLifecycle {
         try {
             leaseReleases.retry();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no lease given back: {}", e.getMessage()); // the next may get through
+            LOG.debug("no lease given back: {}", e.getMessage()); // the next try may succeed
         }
     }
 
@@ -211,7 +211,7 @@ public final class DispatchPools implements SmartLifecycle {
         }
         drained = text(runs.all().size(), fetches.all().size());
         runs.drain();
-        fetches.drain(); // interrupted at once: they lose only time
+        fetches.drain(); // stopped at once: a repeated download costs only time
         sayThatItEnds();
         if (!runs.awaitNone(settings.jobs().shutdownGrace())) {
             runs.cutShort();
@@ -238,12 +238,12 @@ public final class DispatchPools implements SmartLifecycle {
                         .formatted(jobs, downloads);
     }
 
-    /** What ran when this process was told to end. */
+    /** Text about the work that was running when this process began to stop. */
     public String drained() {
         return drained;
     }
 
-    /** Records the drain, so that a kill before all has stopped is not counted against running work. */
+    /** Records the drain, so that a kill before the end of the drain is not counted against running work. */
     private void sayThatItEnds() {
         try {
             processes.draining(node.processId());
@@ -252,7 +252,7 @@ public final class DispatchPools implements SmartLifecycle {
         }
     }
 
-    /** Its thread is left behind, without a lease. */
+    /** Returns the row of a run that did not stop; its thread keeps running without a lease. */
     private void abandon(JobRun jobRun) {
         var _ = jobRun.lease().lose(null);
         leaseReleases.giveBack(jobRun, Duration.ZERO, "it did not stop in time when its process was told to end");

@@ -18,15 +18,15 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * The rows of a pool for db-scheduler, with our own look and pick: three statements and one commit for a row instead of
- * six and three. db-scheduler itself commits after its look, and reads a row again after its pick.
+ * The rows of a pool for db-scheduler, with our own queries to find and pick due rows. They need three statements and one
+ * commit for a row instead of six and three: db-scheduler commits after its search, and reads a row again after the pick.
  */
 final class PoolRows extends JdbcTaskRepository {
     private final Pool pool;
     private final String pickedBy;
     private final Statements statements;
 
-    /** The statements on the rows. */
+    /** Access to the rows. */
     record Statements(SqlStatements sqlStatements, DispatchRows dispatch, DueRows due) {
         static Statements of(SqlStatements sqlStatements) {
             return new Statements(sqlStatements, new DispatchRows(sqlStatements), new DueRows(sqlStatements));

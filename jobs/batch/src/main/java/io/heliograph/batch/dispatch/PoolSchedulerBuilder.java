@@ -15,9 +15,9 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 
-/** Builds a scheduler over {@link PoolRows}, which db-scheduler's own builder cannot. */
+/** Builds a scheduler over {@link PoolRows}, which db-scheduler's own builder cannot use. */
 final class PoolSchedulerBuilder extends SchedulerBuilder {
-    private static final int HOUSEKEEPERS = 3; // as db-scheduler's own builder has
+    private static final int HOUSEKEEPERS = 3; // as in db-scheduler's own builder
 
     private final Pool pool;
     private final SchedulerName.Fixed name;

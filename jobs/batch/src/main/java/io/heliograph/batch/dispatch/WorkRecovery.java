@@ -41,7 +41,7 @@ final class WorkRecovery {
         this.lease = lease;
     }
 
-    /** That of this node's former processes, which are dead; also of pools that this process does not serve. */
+    /** Returns the work of this node's former processes, which are dead, in all pools, even those not served by this process. */
     void fromFormerLives() {
         processes.ended(node.former());
         processes.crashed(node.crashed());
@@ -58,8 +58,8 @@ final class WorkRecovery {
     }
 
     /**
-     * That of processes that have missed their heartbeats. Runs at each of our own heartbeats, twice as often as
-     * db-scheduler checks.
+     * Returns the work of processes that have missed their heartbeats. Runs at each heartbeat of this process, twice as
+     * often as db-scheduler checks.
      *
      * @param nudge lets the workers of a pool poll
      */
@@ -67,7 +67,7 @@ final class WorkRecovery {
         try {
             dueRows.silent(pools, RecoveryBound.silence(lease)).forEach(pool -> release(pool, nudge));
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look for missed heartbeats: {}", e.getMessage()); // the next may get through
+            LOG.debug("no look for missed heartbeats: {}", e.getMessage()); // the next check may succeed
         }
     }
 

@@ -17,7 +17,7 @@ final class DiskBudget {
         this.most = most;
     }
 
-    /** The bytes of one organization's request; given back by closing it. */
+    /** The bytes taken for one request of an organization; closing the share frees them. */
     final class Share implements AutoCloseable {
         private final long organizationId;
         private long bytes;
@@ -59,7 +59,7 @@ final class DiskBudget {
         return share;
     }
 
-    /** Bytes taken. */
+    /** Bytes taken by all requests. */
     synchronized long all() {
         return shares.stream().mapToLong(share -> share.bytes).sum();
     }

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Ends an attempt to fetch inputs that failed or stopped: the request is settled as by a failed first step, or its row
- * returns to the queue. Each is one transaction, under the lease.
+ * returns to the queue. Either happens in one transaction, under the lease.
  */
 final class FetchSettlement {
     private static final Logger LOG = LoggerFactory.getLogger(FetchSettlement.class);
@@ -51,7 +51,7 @@ final class FetchSettlement {
         this.clock = clock;
     }
 
-    /** A download failed: tries again later, if that may help and tries are left, or settles the failure. */
+    /** Schedules another try after a failed download, if that may help and tries are left, or settles the failure. */
     void fail(JobRun jobRun, ClientFailure clientFailure, FetchException cause) {
         int attempts = jobRun.picked().attempts() + 1;
         LOG.info("attempt {} failed: {} ({})", attempts, clientFailure.code(), clientFailure.details());
@@ -89,7 +89,7 @@ final class FetchSettlement {
                         "The service could not fetch the inputs for too long; send the request again."));
     }
 
-    /** The run was cancelled, is drained, or lost its lease. */
+    /** Settles a cancelled run; returns the row of a drained one to the queue. */
     void stopped(JobRun jobRun) {
         if (jobRun.isCancelled()) {
             settle(jobRun, ClientFailure.cancelled());

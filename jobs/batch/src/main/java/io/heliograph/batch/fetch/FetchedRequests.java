@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Selects the requests that need a fetch, and moves a request with fetched inputs on. */
+/** Finds the inputs that a request must download, and moves requests with downloaded inputs to the pool of their operation. */
 public final class FetchedRequests {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -55,22 +55,22 @@ public final class FetchedRequests {
         return RemoteInput.of(operationRequest, picked.baseUrl(), settings.files());
     }
 
-    /** Number of inputs on other servers, downloaded before its work. */
+    /** Number of a request's inputs on other servers, which are downloaded before its work. */
     public int downloads(JobRequest work) {
         return RemoteInput.of(work.request(), work.baseUrl(), settings.files()).size();
     }
 
-    /** Whether this version has the request's operation. */
+    /** Whether this version of the service has the request's operation. */
     public boolean isKnown(Picked picked) {
         return catalogue.find(picked.operation()).isPresent();
     }
 
-    /** The first pool of a request, at each start. */
+    /** The pool in which a request starts or restarts: {@code fetch} if it has inputs to download. */
     public Pool firstPool(Picked picked) {
         return remoteInputs(picked).isEmpty() ? picked.pool() : Pool.FETCH;
     }
 
-    /** Moves a request from the pool {@code fetch} to that of its operation, all or nothing. */
+    /** Moves a request from the pool {@code fetch} to that of its operation, in one transaction. */
     void moveOn(JobRun jobRun, Map<RemoteInput, String> keys, long bytes) {
         Picked picked = jobRun.picked();
         OperationSpec operationSpec = catalogue.named(picked.operation()).spec();
@@ -80,7 +80,7 @@ public final class FetchedRequests {
             FetchRows.QueueEntry standing = fetches.queueEntry(picked.requestId());
             PlanSettings plan = settings.plans().get(standing.plan());
             fetches.replaceRequest(picked.requestId(), request, bytes);
-            // the tag of now, not of the acceptance: waiting for slow servers gives no advantage over others
+            // a fair tag of now, not of the acceptance: waiting for slow servers gives no advantage over other requests
             queues.enqueue(
                     picked.pool(),
                     picked.requestId(),

@@ -32,8 +32,8 @@ import org.springframework.transaction.TransactionException;
 
 /**
  * Work of the pool {@code fetch}: downloads the inputs of a request from foreign servers into the object store, then
- * moves the request to the pool of its operation in one transaction. It never waits: an input that cannot be fetched
- * now sends the request back to the queue until then. Never throws.
+ * moves the request to the pool of its operation in one transaction. It never waits: if an input cannot be fetched
+ * yet, the request returns to the queue for a while. Never throws.
  */
 public final class InputFetch {
     private static final Logger LOG = LoggerFactory.getLogger(InputFetch.class);
@@ -74,7 +74,7 @@ public final class InputFetch {
         this.clock = clock;
     }
 
-    /** The fetches under way in this process; kept apart from the executions, which begin before their fetch is forgotten. */
+    /** The downloads of this process. Apart from the executions: a request's execution may begin before its download is removed. */
     public LiveRuns live() {
         return live;
     }
@@ -106,7 +106,8 @@ public final class InputFetch {
     }
 
     private void attempt(JobRun jobRun) {
-        if (!live.add(jobRun)) { // an owner that was given up still fetches here; it has been told to stop
+        // a former thread still fetches the same request under a lost lease; that thread was asked to stop
+        if (!live.add(jobRun)) {
             giveBack(jobRun.lease(), BREATHER);
             return;
         }
@@ -118,7 +119,7 @@ public final class InputFetch {
             settlement.stopped(jobRun);
         } catch (LeaseLostException | DataAccessException | TransactionException e) {
             throw e;
-        } catch (UncheckedIOException e) { // the object store, or the disk
+        } catch (UncheckedIOException e) { // of the object store or the disk
             LOG.warn("inputs cannot be stored now: {}", PlainCause.of(e));
             settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } catch (RuntimeException e) {
@@ -161,7 +162,7 @@ public final class InputFetch {
         }
     }
 
-    /** Returns a row to the queue, so that nobody waits until its owner counts as dead. */
+    /** Returns a row to the queue now; otherwise it would wait until its owner counts as dead. */
     private void giveBack(Lease lease, Duration rest) {
         try {
             sqlStatements.inTransaction(() -> rest.isZero()

@@ -40,7 +40,7 @@ final class InputStaging {
         this.folder = folder;
     }
 
-    /** The inputs of a run, by a caller that has a place. */
+    /** Opens the downloads of a run, for a caller that the limiter has admitted. */
     Call open(JobRun jobRun, CallLimiter.Caller caller) {
         return new Call(jobRun, caller, disk.open(jobRun.picked().organizationId()));
     }

@@ -19,10 +19,10 @@ sealed interface OwnAddress {
     /** A sample that comes with the service. */
     record Sample(SampleMedia media) implements OwnAddress {}
 
-    /** Pattern of such an address below its base. */
+    /** Pattern of the path of a result or upload, below the base. */
     Pattern STORED = Pattern.compile("/(results|uploads)/([A-Za-z0-9_-]{32})(?:\\.[a-z0-9]{1,5})?");
 
-    /** Where samples are. */
+    /** Path of the samples, below the base. */
     String SAMPLES = "/samples/";
 
     /**

@@ -17,14 +17,14 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * An input of a request on a foreign server.
  *
- * @param position in the list of the field; {@value #ALONE} for a single value
+ * @param position index in the list of the field, from 0; {@value #ALONE} for a single value
  * @param video whether the limit on videos applies
  */
 record RemoteInput(String field, int position, URI address, boolean video) {
     private static final int ALONE = -1;
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** All of a request, in the order of their names. */
+    /** All remote inputs of a request, ordered by field and position. */
     static List<RemoteInput> of(OperationRequest operationRequest, String baseUrl, FileSettings files) {
         List<RemoteInput> found = new ArrayList<>();
         operationRequest.values().forEach((field, value) -> {
@@ -49,7 +49,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
         }
     }
 
-    /** Its name in errors and keys; the first of a list has the list's. */
+    /** Its name in errors and keys; the first input of a list has the name of the field. */
     String name() {
         return position > 0 ? field + "-" + position : field;
     }

@@ -56,7 +56,7 @@ public final class StagedInputs {
         }
     }
 
-    /** The service itself stored the inputs of a request; other objects are the client's responsibility. */
+    /** The error for a missing object: the service's fault if it is a stored input, otherwise the client's. */
     private static FailureException missing(String field, String key) {
         return key.startsWith(OWN) ? InputDownload.thrown(lost(field)) : notFound(field);
     }
@@ -98,7 +98,7 @@ public final class StagedInputs {
         }
     }
 
-    /** A request accepted by an older version of this service, without {@link InputFetch}. */
+    /** Downloads an input of a request that an older version of the service, without {@link InputFetch}, accepted. */
     private void fetchDirectly(String field, URI address, long maxBytes, Path target) {
         try {
             try (OutputStream file = Files.newOutputStream(target)) {

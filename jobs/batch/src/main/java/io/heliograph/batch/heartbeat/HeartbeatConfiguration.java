@@ -15,7 +15,7 @@ import org.springframework.context.annotation.Configuration;
 /** Wires the heartbeat of this process. */
 @Configuration(proxyBeanMethods = false)
 class HeartbeatConfiguration {
-    /** An engine by itself, without a server around it. */
+    /** Description of a process that runs the engine without a server. */
     private static final NodeDescription UNDESCRIBED = new NodeDescription() {
         @Override
         public String version() {

@@ -27,8 +27,8 @@ import org.springframework.transaction.TransactionException;
 
 /**
  * Writes heartbeats of this process into the table of nodes, whatever its roles, and reads there whether its node is
- * drained and how late the heartbeat is. The first one is written before any pool starts, so that an unknown process or
- * a drained node picks nothing.
+ * drained and how many processes take work. The first heartbeat is written before any pool starts, so that an unknown
+ * process or a drained node picks nothing.
  */
 final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private static final Logger LOG = LoggerFactory.getLogger(NodeHeartbeat.class);
@@ -105,9 +105,9 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
         try {
             beat();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no sign of life: {}", e.getMessage()); // the next may get through
+            LOG.debug("no sign of life: {}", e.getMessage()); // the next heartbeat may succeed
         } catch (RuntimeException e) {
-            LOG.error("a heartbeat of this node failed", e); // and must not be the last
+            LOG.error("a heartbeat of this node failed", e); // caught, so that it is not the last heartbeat
         }
     }
 
@@ -150,7 +150,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
         try {
             processes.ended(List.of(node.processId()));
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("cannot record that this process has stopped: {}", e.getMessage()); // its silence will tell
+            LOG.debug("cannot record that this process has stopped: {}", e.getMessage()); // missing heartbeats show it
         }
     }
 
@@ -161,6 +161,6 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
 
     @Override
     public int getPhase() {
-        return 0; // before all that takes work, and after it
+        return 0; // starts before everything that takes work and stops after it
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /**
  * This process as a member of the cluster: its offers, reported at each heartbeat, and whether an operator has drained
- * its node. Every taker of work in this process, in any role, asks here before taking work, and is notified of changes.
+ * its node. All components of this process that take work check here first, and are notified of changes.
  */
 public interface NodeMembership {
     /**

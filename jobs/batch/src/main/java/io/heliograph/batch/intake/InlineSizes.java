@@ -29,9 +29,9 @@ final class InlineSizes {
     }
 
     /**
-     * Refuses a file over the limit: that of a picture, or for lists of requests that of a body.
+     * Refuses a file larger than {@code limits.image-bytes}, or in a bulk run larger than {@code limits.body-bytes}.
      *
-     * @throws FailureException PAYLOAD_TOO_LARGE with the field
+     * @throws FailureException PAYLOAD_TOO_LARGE naming the field
      */
     void require(OperationSpec spec, OperationRequest request) {
         boolean list = spec.fields().stream().anyMatch(field -> field.type() instanceof BulkInputsType);

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A checked request that is to become a job. Only this package makes one.
  *
- * @param requestId a new id; it is also the key of its stored inputs
+ * @param requestId a new id; the keys of its stored inputs contain it
  * @param operation the route's operation
  * @param request its bound values; inline media are stored by the intake
  * @param organizationId its organization
@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param plan name of the organization's plan: weight and queue limit
  * @param sync whether the client waits: the request precedes others in its pool, and sends no webhook
  * @param baseUrl base of every address about it, without a slash at the end
- * @param source name of the way by which it came
+ * @param source name of its entry point, such as {@code rest} or {@code console}
  * @param warning warning for the client in addition to the result's
  * @param terms the sender's options for submission and delivery
  */
@@ -65,7 +65,7 @@ public record JobRequest(
                 terms.withoutClaim());
     }
 
-    /** The rank in a queue: requests of waiting clients go before all others. */
+    /** Priority in a queue: requests of waiting clients precede all others. */
     public int rank() {
         return sync ? FairClock.SYNC_PRIORITY : 0;
     }

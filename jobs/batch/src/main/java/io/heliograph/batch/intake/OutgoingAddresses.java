@@ -24,8 +24,8 @@ final class OutgoingAddresses {
     }
 
     /**
-     * @param base of our own addresses; their results and uploads are read without a call
-     * @throws FailureException VALIDATION_ERROR with the field
+     * @param base base of the service's own addresses; results and uploads below it are read without an HTTP call
+     * @throws FailureException VALIDATION_ERROR naming the field
      */
     void judge(OperationRequest operationRequest, String base) {
         operationRequest.values().forEach((field, value) -> {

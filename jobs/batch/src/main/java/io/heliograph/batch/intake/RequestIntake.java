@@ -6,8 +6,8 @@ import io.heliograph.config.FailureException;
 /** Entry point of the engine. */
 public interface RequestIntake {
     /**
-     * Makes a durable job of the work. When this returns, the work will end in exactly one terminal state, whatever
-     * dies. When it throws, nothing exists.
+     * Makes a durable job of the work. When this returns, the work will end in exactly one terminal state, even if
+     * processes die. When it throws, no job exists.
      *
      * @return the accepted work: the same, or the first submission and its id if the work was sent before under the
      *     same key

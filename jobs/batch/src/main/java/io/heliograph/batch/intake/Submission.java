@@ -6,7 +6,7 @@ import io.heliograph.batch.catalogue.Operation;
 /**
  * Fields, sender and options of a submission before its checks.
  *
- * @param requestId a new id; it is also the key of the stored inputs
+ * @param requestId a new id; the keys of its stored inputs contain it
  * @param baseUrl base of every address about the request, without a slash at the end
  */
 public record Submission(

@@ -70,13 +70,13 @@ final class SubmissionChecks {
                 new SubmissionTerms(priority, claim(submission, request), submission.options()));
     }
 
-    /** Checks inline pictures of few requests at a time, because each is in memory meanwhile. */
+    /** Checks a request. Those with inline pictures wait for a place, because their pictures are in memory meanwhile. */
     private void check(Operation operation, OperationRequest request) {
         if (!InlineSizes.hasInline(request)) {
             operation.check(request);
             return;
         }
-        headerChecks.acquireUninterruptibly(); // a check is quick and uses no network
+        headerChecks.acquireUninterruptibly(); // a short wait: checks are quick and use no network
         try {
             operation.check(request);
         } finally {
@@ -84,7 +84,7 @@ final class SubmissionChecks {
         }
     }
 
-    /** Looks at stored files of few requests at a time. If the store is slow, the job checks the files of the others. */
+    /** Checks stored files, for a few requests at a time. If all places are taken, only the job checks them. */
     private void checkContent(Operation operation, OperationRequest request, String baseUrl) {
         if (contentChecks.tryAcquire()) {
             try {
@@ -111,7 +111,7 @@ final class SubmissionChecks {
         };
     }
 
-    /** A repetition has the warning of its original already. */
+    /** All warnings as one text, each once: a restarted request already has the warning of its original. */
     private static Optional<String> warning(Submission submission, OperationRequest request) {
         Operation operation = submission.operation();
         return Stream.of(

@@ -6,17 +6,17 @@ import io.heliograph.storage.accounts.Organization;
 import java.util.Optional;
 
 /**
- * Sender of a submission, and the way by which it came.
+ * Sender of a submission, and its entry point.
  *
  * @param caller its organization, with the rights of its token
  * @param tokenId token that signs the webhook; empty for operators and folders
- * @param source name of the way, at most ten characters
+ * @param source name of the entry point, at most ten characters
  * @param waiting whether somebody waits for the result
  */
 public record SubmissionSender(Caller caller, Optional<Long> tokenId, String source, Waiting waiting) {
     /** Whether somebody waits for the result. */
     public enum Waiting {
-        /** As the field {@code sync} of the submission and the mode of the operation have it. */
+        /** Somebody waits if the field {@code sync} of the submission is true, or if the operation is synchronous only. */
         AS_SENT,
         ALWAYS,
         NEVER

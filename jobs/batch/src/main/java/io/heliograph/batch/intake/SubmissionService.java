@@ -7,7 +7,7 @@ import io.heliograph.config.Settings;
 import io.heliograph.storage.outgoing.GuardedHttp;
 
 /**
- * Makes a job of a submission, by whichever way it came, after the same checks: plan, priority, field values, sizes,
+ * Makes a job of a submission from any entry point, after the same checks: plan, priority, field values, sizes,
  * addresses, features of parts, rules of the operation, rules of the organization, headers of stored inputs.
  */
 public final class SubmissionService {
@@ -26,7 +26,7 @@ public final class SubmissionService {
 
     /** Stores files that the fields name by their keys. */
     public interface InputUpload<E extends Exception> {
-        /** Stores all of them. */
+        /** Stores all files. */
         void put() throws E;
     }
 
@@ -34,17 +34,17 @@ public final class SubmissionService {
      * Checks and accepts a submission.
      *
      * @return the accepted request: a new one, or the first one under the same key
-     * @throws FailureException the refusal for the sender; nothing exists then
+     * @throws FailureException the refusal for the sender; no job exists then
      */
     public JobRequest submit(Submission submission) {
         return intake.accept(checks.checked(submission));
     }
 
     /**
-     * As {@link #submit(Submission)}, for inputs that the sender has yet to store. They are stored between two looks at
-     * the queue: none if it is full, and all before the request that names them.
+     * As {@link #submit(Submission)}, for inputs that the sender has yet to store. They are stored after a first check of
+     * the queue, so that none is stored if the queue is full, and before the request is accepted.
      *
-     * @throws E as the upload fails; nothing exists then but stored inputs
+     * @throws E if the upload fails; some inputs may be stored then, but no job exists
      */
     public <E extends Exception> JobRequest submit(Submission submission, InputUpload<E> upload) throws E {
         JobRequest request = checks.checked(submission);

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.batch.core.step.StepExecution;
 
-/** A job that runs in this process: its lease, whether it starts from nothing, and the reasons to stop it. */
+/** A run of a job or a partition in this process: its lease, whether it is the job's first run, and the reasons to stop it. */
 public final class JobRun {
     private final Picked picked;
     private final Lease lease;
@@ -88,7 +88,7 @@ public final class JobRun {
         return spread;
     }
 
-    /** A step of its job is cut into partitions. */
+    /** Records that a step of its job is cut into partitions. */
     public void spread() {
         spread = true;
     }
@@ -125,24 +125,25 @@ public final class JobRun {
         draining = true;
     }
 
-    /** The time for chunks to end is over. */
+    /** Stops it within an item, when the time for chunks to end is over. */
     void cutShort() {
         hurried = true;
     }
 
     /**
-     * Its job is built, of steps with these names.
+     * Records the names of the steps that its job is built of.
      *
      * @param mayBeLate whether rows of its steps may be written late in a first execution
      */
     public void plan(List<String> names, boolean mayBeLate) {
         stages = List.copyOf(names);
-        if (mayBeLate && first && partition.isEmpty() && !isAlone()) { // a death alone must find its step
+        // a run that is alone writes each step at once: if its process dies, the tables have to show the step
+        if (mayBeLate && first && partition.isEmpty() && !isAlone()) {
             late.enable();
         }
     }
 
-    /** Its steps whose rows are not written yet. */
+    /** Its steps with rows that are not written yet. */
     public LateSteps late() {
         return late;
     }
@@ -155,7 +156,7 @@ public final class JobRun {
     /**
      * Stops it at the next chunk boundary, so that the work of others runs first.
      *
-     * @param micros by how much its fair tag advances for the work that it has done
+     * @param micros microseconds by which its fair tag advances for the work done
      */
     public void giveWay(long micros) {
         advance = Math.max(1, micros);
@@ -167,7 +168,7 @@ public final class JobRun {
         lease.require(advance > 0 ? rows.giveWay(claim, advance) : rows.release(claim));
     }
 
-    /** Starts the clock of a step or of an item of it; without a limit it may take for ever. */
+    /** Starts the clock of a step or of one item; without a limit the step never counts as overdue. */
     public void beginStep(String step, @Nullable Duration limit) {
         steps.begin(step, limit);
     }
@@ -176,17 +177,17 @@ public final class JobRun {
         steps.end();
     }
 
-    /** The name of the step that is under way. */
+    /** The name of the running step; empty between steps. */
     public Optional<String> step() {
         return steps.step();
     }
 
-    /** The error for the client when its step exceeded its limit. */
+    /** The error for the client if the running step has exceeded its time limit. */
     public Optional<ClientFailure> overdue() {
         return steps.overdue();
     }
 
-    /** Whether its step has exceeded its limit by {@code grace}. */
+    /** Whether the running step has exceeded its time limit by {@code grace}. */
     public boolean isOverdueBy(Duration grace) {
         return steps.isOverdueBy(grace);
     }
@@ -205,12 +206,12 @@ public final class JobRun {
         return abandoned;
     }
 
-    /** Whether the last write about a step wrote these contents. */
+    /** Whether the last write of a step wrote the same contents. */
     public boolean isWritten(StepExecution step) {
         return StepFootprint.of(step).equals(footprints.get(step.getId()));
     }
 
-    /** Remembers the last write about a step. */
+    /** Remembers the contents of the last write of a step. */
     public void written(StepExecution step) {
         footprints.put(step.getId(), StepFootprint.of(step));
     }
@@ -226,7 +227,7 @@ public final class JobRun {
         return taken != null && taken.isAlone();
     }
 
-    /** It has passed the position of its former death: others may run beside it. */
+    /** Lets others run beside it, once it has passed the position at which its process died. */
     public void letOthersIn() {
         WorkIsolation.Place taken = place;
         if (taken != null) {
@@ -234,7 +235,7 @@ public final class JobRun {
         }
     }
 
-    /** Between two units of its work: yields to a run that waits to be alone. */
+    /** Yields to a run that waits to be alone; called between two steps or items. */
     public void makeRoom() {
         WorkIsolation.Place taken = place;
         if (taken != null) {
@@ -242,19 +243,19 @@ public final class JobRun {
         }
     }
 
-    /** The execution's start waits for the first step's creation. */
+    /** Defers the write of the execution's start to the creation of its first step. */
     public synchronized void deferStart() {
         startDeferred = true;
     }
 
-    /** True once, if the start waits. */
+    /** Whether the start still has to be written; true only once. */
     public synchronized boolean takeStart() {
         boolean waits = startDeferred;
         startDeferred = false;
         return waits;
     }
 
-    /** True the first time. */
+    /** Whether the end still has to be handled; true only at the first call. */
     public synchronized boolean takeEnd() {
         boolean firstTime = !ended;
         ended = true;

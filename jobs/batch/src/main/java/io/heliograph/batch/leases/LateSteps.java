@@ -25,8 +25,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 /**
  * Steps of a run whose rows are not written yet. Most steps last milliseconds, and nobody sees that they began. Such a
  * row is written with the step's first chunk or its end. The end of a step, and chunks of its first half second, may in
- * turn wait for the next write. Whatever has waited for half a second is written by another thread than the job's: all
- * writes exclude each other.
+ * turn wait for the next write. If they have waited for half a second, the supervisor's thread writes them; all writes of
+ * a run exclude each other.
  */
 public final class LateSteps {
     private static final long LONGEST_WAIT = Duration.ofMillis(500).toNanos();
@@ -39,13 +39,13 @@ public final class LateSteps {
     private volatile boolean on;
     private volatile @Nullable JobExecution job;
 
-    /** A step without a row, with its row and its context as of its last chunk. */
+    /** A begun step without a row in the database, with the row and the context to insert, as of its last chunk. */
     public record Begun(StepExecution step, StepRow row, ExecutionContext context, long since) {}
 
-    /** A step whose end is not written. */
+    /** An ended step with an end that is not written yet. */
     private record Ended(StepExecution step, long since) {}
 
-    /** From here on steps are written late. */
+    /** Makes the run write its steps late from now on. */
     void enable() {
         on = true;
     }
@@ -56,8 +56,8 @@ public final class LateSteps {
     }
 
     /**
-     * A write of a step's work, about rows that follow from request and key. It goes with the next write of the run, if
-     * steps are written late; else it is made now.
+     * Makes a write of a step's work with the next write of the run if steps are written late, else now. The keys of its
+     * rows have to depend only on the request and the result's key.
      */
     public void alongside(Runnable write) {
         if (on) {
@@ -67,14 +67,14 @@ public final class LateSteps {
         }
     }
 
-    /** Within a write: makes the writes that go with it. */
+    /** Makes the writes that wait for the next write; called within that write. */
     public void writeAlongside() {
         for (Runnable write = alongside.poll(); write != null; write = alongside.poll()) {
             write.run();
         }
     }
 
-    /** Runs a write, alone among the writes of this run until the transaction ends. */
+    /** Runs a write that excludes all other writes of this run until the transaction ends. */
     public void exclusively(Runnable write) {
         lock.lock();
         try {
@@ -118,7 +118,7 @@ public final class LateSteps {
         }
     }
 
-    /** A step has begun, or has been created; it has no row. */
+    /** Records that a step was created or has begun, and has no row yet. */
     public void begin(StepExecution step) {
         job = step.getJobExecution();
         exclusively(() -> {
@@ -144,7 +144,7 @@ public final class LateSteps {
         }
     }
 
-    /** A chunk of a step without a row, and the present memory of the job, are written with the next write. */
+    /** Leaves a chunk of a step without a row, and the current memory of the job, to the next write. */
     public void chunk(StepExecution step) {
         exclusively(() -> {
             begin(step);
@@ -156,7 +156,7 @@ public final class LateSteps {
         memory = new ExecutionContext(of.getExecutionContext());
     }
 
-    /** Within a write: the memory of the job at the end of the last step or chunk that is not written. */
+    /** Takes the memory of the job as of the last unwritten step or chunk; called within a write. */
     public Optional<ExecutionContext> takeMemory() {
         var kept = Optional.ofNullable(memory);
         memory = null;
@@ -173,7 +173,7 @@ public final class LateSteps {
         }
     }
 
-    /** The end of a step is written with the next write. */
+    /** Leaves the end of a step to the next write. */
     public void end(StepExecution step) {
         exclusively(() -> {
             ended.put(step.getId(), new Ended(step, System.nanoTime()));
@@ -181,7 +181,7 @@ public final class LateSteps {
         });
     }
 
-    /** Within a write: the steps that have begun and not ended, as they were after their last chunk; they are no longer late. */
+    /** Takes the begun steps that have not ended, as of their last chunk; called within the write that inserts their rows. */
     public List<Begun> takeBegun() {
         List<Begun> open = begun.values().stream()
                 .filter(one -> !ended.containsKey(one.step().getId()))
@@ -190,14 +190,14 @@ public final class LateSteps {
         return open;
     }
 
-    /** Within a write: the steps whose ends wait; they are no longer late, but may lack a row. */
+    /** Takes the steps with unwritten ends; called within the write of these ends. They may still lack a row. */
     public List<StepExecution> takeEnded() {
         List<StepExecution> steps = ended.values().stream().map(Ended::step).toList();
         ended.clear();
         return steps;
     }
 
-    /** Within a write: true once for a step without a row, which the caller writes. */
+    /** Whether a step has no row; true only once, since the caller then inserts the row. Called within a write. */
     public boolean takeLack(StepExecution step) {
         return begun.remove(step.getId()) != null;
     }
@@ -213,7 +213,7 @@ public final class LateSteps {
                 step.getCreateTime(),
                 step.getStartTime(),
                 step.getEndTime(),
-                LocalDateTime.now(ZoneId.systemDefault()), // as Batch itself does
+                LocalDateTime.now(ZoneId.systemDefault()), // local time, as in Batch itself
                 step.getStatus().name(),
                 step.getExitStatus().getExitCode(),
                 step.getExitStatus().getExitDescription(),

@@ -13,7 +13,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * useless work. The guarantee is the check of the row in the transaction that writes.
  */
 public final class Lease {
-    /** Share of the time until other processes may declare this one dead. */
+    /** Age of the heartbeat from which the lease counts as lost, as a share of the age at which others declare this process dead. */
     private static final double DANGER = 0.75;
 
     private final Claim claim;
@@ -40,27 +40,27 @@ public final class Lease {
         return claim;
     }
 
-    /** Whether an owner of the row has been found dead. */
+    /** Whether an earlier owner of the row was found dead. */
     public boolean foundDead() {
         return foundDead;
     }
 
-    /** Whether it was found lost. */
+    /** Whether this lease is known to be lost. */
     public boolean isLost() {
         return lost;
     }
 
-    /** Before every write: throws once the heartbeat is too old to be sure. */
+    /** Throws if the lease is lost, or the heartbeat is too old to be sure. Called before every write. */
     public void requireLocally() {
         if (lost || fractionDead.getAsDouble() > DANGER) {
             throw lose(null);
         }
     }
 
-    /** In the writing transaction: renews the row and locks it until the commit, once; throws if it is not ours. */
+    /** Renews the row and locks it until the commit, once per transaction. Throws if this process does not own the row. */
     public void requireRow() {
         if (TransactionSynchronizationManager.hasResource(this)) {
-            return; // this transaction has it
+            return; // this transaction has locked the row already
         }
         require(rows.renew(claim));
         if (TransactionSynchronizationManager.isSynchronizationActive()) {
@@ -69,7 +69,7 @@ public final class Lease {
         }
     }
 
-    /** Ends with its transaction, and does not hold for another one in between. */
+    /** Marks the row as locked until its transaction ends, except within another transaction that interrupts it. */
     private final class RowLock implements TransactionSynchronization {
         @Override
         public void suspend() {
@@ -87,19 +87,19 @@ public final class Lease {
         }
     }
 
-    /** After a write that only the owner of the row can make: throws if it changed nothing. */
+    /** Throws if {@code ours} is false: a write that only the owner of the row can make has changed nothing. */
     public void require(boolean ours) {
         if (!ours) {
             throw lose(null);
         }
     }
 
-    /** The failed write that lost the lease, if that is how it was lost. */
+    /** The exception of the failed write that lost the lease; null if it was lost otherwise. */
     public @Nullable Throwable cause() {
         return cause;
     }
 
-    /** Marks it lost; nothing is written through it any more. */
+    /** Marks this lease as lost; nothing is written under it any more. */
     public synchronized LeaseLostException lose(@Nullable Throwable why) {
         if (!lost) {
             cause = why;

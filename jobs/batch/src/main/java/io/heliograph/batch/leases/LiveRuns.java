@@ -12,7 +12,7 @@ import org.springframework.batch.core.step.StepExecution;
 
 /** The jobs that run in this process, by execution. */
 public final class LiveRuns {
-    /** The right to run; its end admits others. */
+    /** A place to run; closing it frees the place. */
     @FunctionalInterface
     public interface Entry extends AutoCloseable {
         @Override
@@ -52,19 +52,19 @@ public final class LiveRuns {
         return true;
     }
 
-    /** Stops all at their next chunk boundary, later ones as well. */
+    /** Stops all runs, also those added later, at their next chunk boundary. */
     public void drain() {
         draining = true;
         all().forEach(JobRun::drain);
     }
 
-    /** Stops all within their items, later ones as well. */
+    /** Stops all runs, also those added later, within their items. */
     public void cutShort() {
         hurrying = true;
         all().forEach(JobRun::cutShort);
     }
 
-    /** Waits for a place among the executions, or for one alone in the process. */
+    /** Waits for a place beside other runs or, if {@code alone}, until nothing else runs in the process. */
     public Entry enter(JobRun jobRun, boolean alone) {
         WorkIsolation.Place place = isolation.enter(alone);
         jobRun.take(place);
@@ -96,7 +96,7 @@ public final class LiveRuns {
                 .findFirst();
     }
 
-    /** Waits until none runs; false when the time was over first. */
+    /** Waits until all runs have ended or are abandoned; false if that takes longer than the limit. */
     public synchronized boolean awaitNone(Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (!byExecution.values().stream().allMatch(JobRun::isAbandoned)) {
@@ -118,7 +118,7 @@ public final class LiveRuns {
         return Optional.ofNullable(byExecution.get(new RunKey(executionId, 0)));
     }
 
-    /** The run of a step execution: that of its partition, or that of its job. */
+    /** The run of a step execution: the run of its partition, or else of its job. */
     public Optional<JobRun> of(StepExecution step) {
         JobRun partition = byExecution.get(new RunKey(step.getJobExecutionId(), step.getId()));
         return partition == null ? of(step.getJobExecutionId()) : Optional.of(partition);

@@ -19,17 +19,17 @@ final class StepClock {
         }
     }
 
-    /** A step begins; without a limit it may take for ever. */
+    /** Starts the measurement of a step; without a limit the step is never overdue. */
     void begin(String step, @Nullable Duration limit) {
         timed = new Timed(step, limit, System.nanoTime());
     }
 
-    /** It ended. */
+    /** Ends the measurement. */
     void end() {
         timed = null;
     }
 
-    /** The name of the step that is under way; empty if none is. */
+    /** The name of the running step; empty if none runs. */
     Optional<String> step() {
         Timed now = timed;
         return now == null ? Optional.empty() : Optional.of(now.step());

@@ -3,7 +3,7 @@ package io.heliograph.batch.leases;
 
 import org.springframework.batch.core.step.StepExecution;
 
-/** The contents of a step's row, to leave out writes that would not change them. */
+/** The contents of a step's row, compared to skip writes that would change nothing. */
 record StepFootprint(
         String status,
         String exitCode,

@@ -5,10 +5,10 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 
 /** Keys of a step's position in its context. */
 public final class StepPosition {
-    /** Number of the first item that is not done. */
+    /** Key of the number of the first unfinished item. */
     public static final String NEXT = "next";
 
-    /** Number of items in the step, or of the item after a partition's last one. */
+    /** Key of the number of items in the step, or of the number of the item after a partition's last one. */
     public static final String ITEMS = "items";
 
     private static final int UNKNOWN = -1;

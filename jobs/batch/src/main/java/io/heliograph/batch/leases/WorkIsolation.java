@@ -5,22 +5,22 @@ import java.util.concurrent.Semaphore;
 
 /**
  * Lets executions run side by side, or one of them alone in the process. A run beside others yields between two units
- * of work (steps, items) when another waits to be alone. A run alone admits others as soon as it may. So neither waits
- * for the end of a long job. A place may be given back by another thread than its owner, which may never return.
+ * of work (steps, items) when another waits to be alone. A lone run admits others before it ends. So neither waits for
+ * the end of a long job. Any thread may close a place: its owner's thread may hang for ever.
  */
 final class WorkIsolation {
     private static final int ALL = Integer.MAX_VALUE;
 
     private final Semaphore places = new Semaphore(ALL, true); // fair, so that a lone run gets its turn
 
-    /** Waits for a place. */
+    /** Waits for a place to run, beside others or alone. */
     Place enter(boolean alone) {
         int taken = alone ? ALL : 1;
         places.acquireUninterruptibly(taken);
         return new Place(taken);
     }
 
-    /** The right to run. */
+    /** The right to run; closing it ends the right. */
     final class Place implements AutoCloseable {
         private int held;
         private boolean closed;
@@ -42,7 +42,7 @@ final class WorkIsolation {
             }
         }
 
-        /** Between two units of work: yields to a run that waits to be alone. */
+        /** Yields to a run that waits to be alone; called between two units of work. */
         void makeRoom() {
             synchronized (this) {
                 if (held != 1 || !places.hasQueuedThreads()) {

@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** SHA-256 of everything that determines a result, in hexadecimal digits: the same hash, the same work. */
+/** SHA-256 of everything that determines a result, in hexadecimal digits: the same hash means the same work. */
 public final class ContentHash {
     private ContentHash() {}
 
-    /** Of a file. */
+    /** The hash of a file's content. */
     public static String of(Path file) {
         MessageDigest digest = sha256();
         try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
@@ -34,7 +34,7 @@ public final class ContentHash {
     }
 
     /**
-     * Hash of work.
+     * The hash of an operation, its fields and its inputs.
      *
      * @param fields fields of the request except its inputs
      * @param inputs hashes of the inputs by their names
@@ -47,7 +47,7 @@ public final class ContentHash {
     /**
      * Checks the length of a local input.
      *
-     * @throws FailureException PAYLOAD_TOO_LARGE with the field
+     * @throws FailureException PAYLOAD_TOO_LARGE naming the field
      */
     public static void requireSize(String field, Path file, long maxBytes) throws IOException {
         if (Files.size(file) > maxBytes) {

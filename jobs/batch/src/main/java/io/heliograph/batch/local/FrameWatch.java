@@ -6,16 +6,16 @@ import java.util.List;
 /** Receives the progress of a run, frame by frame of a video. */
 @FunctionalInterface
 public interface FrameWatch {
-    /** Nobody watches. */
+    /** Ignores the progress. */
     FrameWatch NONE = (_, _, _, _) -> {};
 
     /**
-     * A frame is done.
+     * Receives the progress after a frame.
      *
      * @param steps names of all steps of the run in their order
-     * @param step that does it
-     * @param done frames of that step
-     * @param all of them
+     * @param step name of the running step
+     * @param done number of frames that this step has processed
+     * @param all number of frames of this step
      */
     void frameDone(List<String> steps, String step, long done, long all);
 }

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A result file.
  *
- * @param key of the result, or of a file within it; unique in its run
+ * @param key key in the result, or of a file in a list or map; unique in its run
  * @param path the file in the run's folder; empty if moderation withholds it
  * @param contentType of the file
  */

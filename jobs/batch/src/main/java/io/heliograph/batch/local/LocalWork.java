@@ -33,10 +33,10 @@ import tools.jackson.databind.node.ObjectNode;
  * by one thread. Closing it removes the folder.
  */
 public final class LocalWork implements StepWork, AutoCloseable {
-    /** Member of an object in a result that stands for a file. */
+    /** Name of the member that holds a file's key in a result. */
     public static final String REFERENCE = "$file";
 
-    private static final int ATTEMPTS = 3; // at removing the scratch folder
+    private static final int ATTEMPTS = 3; // attempts to remove the folder
     private static final Logger LOG = LoggerFactory.getLogger(LocalWork.class);
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -66,7 +66,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
         this(id, 0, folder, inputs, stop, watch);
     }
 
-    /** The same, for an organization. */
+    /** A run that has not begun and belongs to an organization; nobody watches its frames. */
     public LocalWork(String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop) {
         this(id, organizationId, folder, inputs, stop, FrameWatch.NONE);
     }
@@ -171,7 +171,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // one name, one type: the pipeline's own
+    @SuppressWarnings("unchecked") // the pipeline uses each name for one type only
     public <T> T once(String name, Supplier<T> make) {
         return (T) made.computeIfAbsent(name, _ -> Objects.requireNonNull(make.get()));
     }
@@ -205,7 +205,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
 
     @Override
     public JsonNode addresses(JsonNode node) {
-        return node.deepCopy(); // there are none
+        return node.deepCopy(); // local files have no addresses
     }
 
     @Override
@@ -264,7 +264,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
         }
     }
 
-    /** An interrupted command removes the same files at the same time, which may fail the first attempt. */
+    /** Tries to remove the folder. An interrupted command may remove the same files at the same time, so that a try fails. */
     private boolean isRemoved(boolean last) {
         try {
             FileSystemUtils.deleteRecursively(folder);

@@ -16,7 +16,7 @@ public final class ResultNames {
 
     private ResultNames() {}
 
-    /** The names by the reference to the file: a key, or an asset's id with its extension. */
+    /** The name of each file in a result, by the file's key, or by its asset id with extension. */
     public static Map<String, String> of(JsonNode result) {
         Map<String, String> names = new LinkedHashMap<>();
         collect(result, names);
@@ -50,7 +50,7 @@ public final class ResultNames {
         node.forEach(each -> collect(each, names));
     }
 
-    /** {@code {"$asset": id}} in a stored result, {@code {"$file": key}} in a local one. */
+    /** Whether a node refers to a file: {@code {"$asset": id}} in a stored result, {@code {"$file": key}} in a local one. */
     private static boolean isReference(JsonNode node) {
         return node.isObject()
                 && node.size() == 1

@@ -34,7 +34,7 @@ record CrashReports(List<Path> folders) {
                         Instant written = Files.getLastModifiedTime(report).toInstant();
                         return !written.isBefore(start) && written.isBefore(end);
                     } catch (IOException e) {
-                        return false; // there is none, or none that may be read
+                        return false; // no report, or not readable
                     }
                 });
     }

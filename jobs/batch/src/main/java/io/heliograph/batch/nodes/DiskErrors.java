@@ -5,15 +5,15 @@ import io.heliograph.config.PlainCause;
 import java.io.IOException;
 import java.util.List;
 
-/** Recognizes a disk that is full or cannot be written by the words of the operating system. */
+/** Recognizes errors of a full or unwritable disk by the operating system's error messages. */
 public final class DiskErrors {
     private static final List<String> WORDS =
             List.of("No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error");
-    private static final List<String> NATIVE_WORDS = WORDS.subList(0, 2); // as native code words it
+    private static final List<String> NATIVE_WORDS = WORDS.subList(0, 2); // messages that native code passes on
 
     private DiskErrors() {}
 
-    /** Whether an exception or one of its causes comes from such a disk. */
+    /** Whether an exception or one of its causes comes from a full or unwritable disk. */
     public static boolean isBehind(Throwable thrown) {
         return PlainCause.chain(thrown).anyMatch(DiskErrors::saysSo);
     }

@@ -110,7 +110,7 @@ public final class NodeName implements AutoCloseable {
         try {
             return channel.tryLock();
         } catch (java.nio.channels.OverlappingFileLockException e) {
-            return null; // another context of this very process
+            return null; // another application context of this process holds the lock
         }
     }
 
@@ -135,14 +135,14 @@ public final class NodeName implements AutoCloseable {
     }
 
     /**
-     * The names of this folder's former processes with work that has not been taken back yet. All are dead, as the lock
-     * is ours.
+     * The names of this folder's former processes with work that has not been taken back yet. All are dead, since this
+     * process holds the lock.
      */
     public List<String> former() {
         return former.stream().map(Life::processId).toList();
     }
 
-    /** Those of the former processes that left a crash report. */
+    /** The names of the former processes that left a crash report. */
     public List<String> crashed() {
         List<String> crashed = new ArrayList<>();
         for (int i = 0; i < former.size(); i++) {

@@ -16,8 +16,8 @@ public final class RecoveryBound {
     static final Duration PROMISED = Duration.ofSeconds(30);
 
     private static final Logger LOG = LoggerFactory.getLogger(RecoveryBound.class);
-    private static final int LOOKS = 2; // one of them fails
-    private static final int SCHEDULER_LOOK = 2; // heartbeats between two looks of db-scheduler
+    private static final int LOOKS = 2; // checks for missed heartbeats; one of them may fail
+    private static final int SCHEDULER_LOOK = 2; // heartbeats between two checks of db-scheduler
 
     private RecoveryBound() {}
 

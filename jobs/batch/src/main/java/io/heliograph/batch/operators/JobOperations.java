@@ -11,7 +11,7 @@ public interface JobOperations {
      * @param made id of a new request, if the action made one
      */
     record Answer(boolean done, String text, Optional<String> made) {
-        /** An answer that made nothing new. */
+        /** An answer of an action that made no new request. */
         public Answer(boolean done, String text) {
             this(done, text, Optional.empty());
         }

@@ -74,17 +74,17 @@ final class QueueOperators implements JobOperations {
         return answer;
     }
 
-    /** Takes the dispatch row first, as every commit of a worker does: the holder of its lock decides. */
+    /** Locks the dispatch row first, as every commit of a worker does, so that either this command or the worker comes first. */
     private Answer cancel(Picked seen) {
         String requestId = seen.requestId();
-        // requests pass from the pool of downloads to their own, never back: in this order none is missed
+        // requests move from the pool of downloads to their own, never back: in this order no row is missed
         if (queue.removeWaiting(Pool.FETCH, requestId) || queue.removeWaiting(seen.pool(), requestId)) {
-            Picked picked = rows.pick(requestId).orElseThrow(); // as it stands now that nobody else can have it
+            Picked picked = rows.pick(requestId).orElseThrow(); // read again, now that no worker can change it
             rows.fail(picked.executionId(), "cancelled by an operator");
             settlement.settleUnclaimed(picked, new SubmissionOutcome.Failed(ClientFailure.cancelled()));
             return new Answer(true, "It was waiting and is cancelled.");
         }
-        if (seen.spread()) { // partitions that wait long learn of it at once
+        if (seen.spread()) { // partitions that wait in the queue run now, and stop
             queue.hurryPartitions(seen.pool(), requestId, clock.instant(), FairClock.SYNC_PRIORITY);
         }
         return submissions.requestCancel(requestId)
@@ -160,7 +160,7 @@ final class QueueOperators implements JobOperations {
         return sqlStatements.inTransaction(() -> stuck.takeBack(processId));
     }
 
-    /** Takes the dispatch row first, as every commit of a worker does: otherwise each could wait for the other. */
+    /** Locks the dispatch row first, as every commit of a worker does: another order could cause a deadlock. */
     private Answer lockedWithPlace(String requestId, Function<Picked, Answer> work) {
         return sqlStatements.inTransaction(() -> {
             rows.pick(requestId).ifPresent(seen -> {

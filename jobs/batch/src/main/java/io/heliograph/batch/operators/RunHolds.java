@@ -23,7 +23,7 @@ public final class RunHolds {
         this.held = held;
     }
 
-    /** Pauses a run: items under way are finished, and no other starts until it is resumed. */
+    /** Pauses a run: running items are finished, and no other item starts until the run is resumed. */
     public Answer pause(String requestId) {
         return of(requestId, picked -> {
             if (picked.settled()) {

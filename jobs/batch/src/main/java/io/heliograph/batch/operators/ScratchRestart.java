@@ -76,7 +76,7 @@ final class ScratchRestart {
             return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
         }
         Optional<ParkedOriginals.Parked> original = parked.find(picked.requestId());
-        if (original.isPresent()) { // the result of a new request would not reach the outbox
+        if (original.isPresent()) { // the result of a new request would not be written to the folder's outbox
             return new Answer(
                     false,
                     "It was made of the dropped file failed/" + original.get().place()
@@ -126,7 +126,7 @@ final class ScratchRestart {
         }
     }
 
-    /** An input that is no longer in the store and has no other source. */
+    /** A stored input was deleted and cannot be downloaded again. */
     private static final class GoneException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -143,7 +143,7 @@ final class ScratchRestart {
         }
     }
 
-    /** Puts the keys of the new request in the place of the old one's. */
+    /** Replaces the old request's keys in its fields by keys of the new request. */
     private final class Rewriting {
         private final String oldPrefix;
         private final String newPrefix;
@@ -177,7 +177,7 @@ final class ScratchRestart {
         private JsonNode stored(ObjectNode object) {
             String key = object.path(OBJECT).stringValue();
             if (!key.startsWith(oldPrefix)) {
-                return object; // it belongs to no request and outlives both
+                return object; // not an input of the old request, so it is not deleted with that request
             }
             if (object.path(ADDRESS).isString() && objects.stat(key).isEmpty()) {
                 return StringNode.valueOf(object.path(ADDRESS).stringValue());

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 final class StuckExecutions {
     private static final Set<String> OPEN = Set.of("STARTING", "STARTED", "STOPPING", "UNKNOWN");
-    private static final Set<String> UNCLEAR = Set.of("STARTED", "STOPPING", "UNKNOWN"); // of waiting requests
+    private static final Set<String> UNCLEAR = Set.of("STARTED", "STOPPING", "UNKNOWN"); // of waiting requests: to be ended
     private static final String RECOVERED = "recovered by an operator";
 
     private final JobRows rows;
@@ -39,7 +39,7 @@ final class StuckExecutions {
     /**
      * Ends the execution of a request.
      *
-     * @param enqueue puts a request into the queue that is in none
+     * @param enqueue puts a request that is in no queue into one
      */
     Answer recover(Picked picked, Consumer<Picked> enqueue) {
         boolean open = OPEN.contains(picked.executionStatus());
@@ -74,7 +74,7 @@ final class StuckExecutions {
                         + " s: it continues at its last committed chunk.");
     }
 
-    /** It waits for its first or next run: only the previous run may be unclear. */
+    /** Recovers a request that waits in a queue: only its previous run may need recovery. */
     private Answer recoverWaiting(Picked picked, Place place) {
         if (!UNCLEAR.contains(picked.executionStatus())) {
             return new Answer(
@@ -86,7 +86,7 @@ final class StuckExecutions {
                 "Its execution was " + picked.executionStatus() + " and is FAILED now; it is queued and continues.");
     }
 
-    /** Takes a request from the process that has it. */
+    /** Takes a request from the process that works on it. */
     Answer release(Picked picked, boolean force) {
         Optional<Place> place = picked.settled() ? Optional.empty() : place(picked);
         if (place.isEmpty()) {
@@ -105,7 +105,7 @@ final class StuckExecutions {
         return new Answer(true, "It is queued again and continues at its last committed chunk.");
     }
 
-    /** Takes everything from a process. */
+    /** Takes all requests and partitions from a process. */
     Answer takeBack(String processId) {
         Optional<Double> silence = Stream.of(Pool.values())
                 .flatMap(pool -> dispatch.silence(pool, DispatchPool.pickedBy(processId, pool)).stream())

@@ -24,7 +24,7 @@ public final class FailureClassifier {
                 || thrown instanceof TransactionException;
     }
 
-    /** The failure behind these exceptions; the first that says it wins. */
+    /** The error for the client; the first of these exceptions and their causes that has a known meaning decides. */
     public static ClientFailure of(String requestId, List<Throwable> thrown) {
         for (Throwable each : thrown) {
             for (Throwable cause = each; cause != null; cause = cause.getCause()) {

@@ -9,7 +9,7 @@ public final class HeldException extends RuntimeException {
         super(requestId + " is paused");
     }
 
-    /** Whether one of these is, or was caused by, a pause. */
+    /** Whether one of these exceptions is a {@code HeldException} or was caused by one. */
     public static boolean isBehind(Collection<Throwable> thrown) {
         for (Throwable one : thrown) {
             for (Throwable each = one; each != null; each = each.getCause()) {

@@ -7,7 +7,7 @@ public final class StoppedException extends RuntimeException {
         super(requestId + " is stopped");
     }
 
-    /** Whether an exception is, or was caused by, a stop. */
+    /** Whether an exception is a {@code StoppedException} or was caused by one. */
     public static boolean isBehind(Throwable thrown) {
         for (Throwable each = thrown; each != null; each = each.getCause()) {
             if (each instanceof StoppedException) {

@@ -50,7 +50,7 @@ public final class PartitionEnd {
         this.clock = clock;
     }
 
-    /** In the transaction of the terminal status of its step execution. */
+    /** Handles the end of a run, in the transaction that writes the terminal status of its step execution. */
     public void end(JobRun run, StepExecution step) {
         switch (step.getStatus()) {
             case COMPLETED -> close(run, State.DONE, null);
@@ -77,7 +77,7 @@ public final class PartitionEnd {
         }
     }
 
-    /** Gives a partition of a paused request back until the request is resumed, which may have happened this moment. */
+    /** Returns a partition of a paused request to the queue. It may run at once if the request has just been resumed. */
     private void hold(JobRun run) {
         Claim claim = run.lease().claim();
         run.lease().requireRow();
@@ -90,7 +90,7 @@ public final class PartitionEnd {
      */
     public void fail(JobRun run, ClientFailure failure, List<Throwable> causes) {
         run.lease().requireRow();
-        lockRequest(run); // before anything of the submission is locked, as its own commits do
+        lockRequest(run); // before any row of the submission, in the order in which the request's own commits lock them
         StepPartition partition = run.partition().orElseThrow();
         var next = attempts.after(run, partition.attempts() + 1, failure, causes, () -> {
             partitions.countAttempt(partition);
@@ -114,7 +114,7 @@ public final class PartitionEnd {
         close(run, State.STOPPED, null);
     }
 
-    /** Ends a partition whose step is cut anew; no other partition of the step is queued after it. */
+    /** Ends a partition of a step that will be cut again; no further partition of the step is queued. */
     public void supersede(JobRun run) {
         ended(run, State.STOPPED, null);
         wakeAfterLast(run, run.partition().orElseThrow());
@@ -135,7 +135,7 @@ public final class PartitionEnd {
         var _ = rows.place(run.picked().pool(), run.picked().requestId());
     }
 
-    /** Queues the next partition, or wakes the request after the last one. The request's row is locked. */
+    /** Queues the next partition, or wakes the request after the last one. The caller has locked the request's row. */
     private void advance(JobRun run, StepPartition partition) {
         StepPartitions.Standing standing = partitions.standing(partition.requestId(), partition.step());
         boolean stops = standing.cancelled() || (standing.failed() > 0 && partition.stopsOthers());

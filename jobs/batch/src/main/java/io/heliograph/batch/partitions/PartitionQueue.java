@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Puts partitions into the pool of their request, each with a fair tag of that moment, so that a large run takes only
- * what other organizations leave. In the transaction of the caller, which has locked the request's dispatch row.
+ * Puts partitions into the pool of their request, each with a new fair tag, so that a large run takes only the capacity
+ * that other organizations leave. Uses the transaction of the caller, which has locked the request's dispatch row.
  */
 public final class PartitionQueue {
     /** Maximum number of queued and running partitions of a step. */
@@ -40,7 +40,7 @@ public final class PartitionQueue {
         this.plans = Map.copyOf(plans);
     }
 
-    /** Queues the first of these partitions, as many as may run at a time. */
+    /** Queues the first of these partitions, up to the maximum number that is queued at a time. */
     public void begin(Picked picked, List<StepPartition> waiting) {
         waiting.stream().limit(AT_A_TIME).forEach(each -> queue(picked, each.step(), each.number(), each.cost()));
     }
@@ -50,7 +50,7 @@ public final class PartitionQueue {
         number.ifPresent(next -> queue(picked, step, next, partitions.cost(picked.requestId(), step, next)));
     }
 
-    /** Lets this process's workers of a pool look at once. */
+    /** Makes this process's workers of a pool poll at once. */
     void nudge(Pool pool) {
         queues.nudge(pool);
     }

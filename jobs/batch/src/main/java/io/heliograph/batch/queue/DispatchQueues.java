@@ -32,22 +32,22 @@ public final class DispatchQueues {
                     SchedulerClient.Builder.create(new TransactionAwareDataSourceProxy(source))
                             .tableName(pool.table())
                             .enablePriority()
-                            .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else it writes local time
+                            .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else rows get local time
                             .build());
         }
     }
 
-    /** Calls this after each commit that put something into a pool. */
+    /** Adds a listener that is called with the pool after each commit that puts a row into it. */
     public void onNudge(Consumer<Pool> nudge) {
         nudges.add(nudge);
     }
 
-    /** Puts a request's dispatch row into its pool, in the running transaction, and wakes this node's workers after it. */
+    /** Puts a request's dispatch row into a pool, in the running transaction, and wakes this node's workers after its commit. */
     public void enqueue(Pool pool, String requestId, int priority, Instant tag) {
         enqueue(pool, new TaskInstance.Builder<Void>(DispatchRows.TASK, requestId).priority(priority), tag);
     }
 
-    /** Puts the dispatch row of a request's partition into a pool, likewise. */
+    /** Puts the dispatch row of a partition into a pool, as {@link #enqueue} does for a request. */
     public void enqueuePartition(Pool pool, String requestId, int number, Instant tag) {
         enqueue(
                 pool,
@@ -58,17 +58,17 @@ public final class DispatchQueues {
     }
 
     private void enqueue(Pool pool, TaskInstance.Builder<Void> task, Instant tag) {
-        // a batch of one: unlike the single call it does not look first, and does not keep silent about a duplicate
+        // a batch of one: unlike the single call, it runs no query first and throws for a duplicate
         client(pool).scheduleBatch(List.of(task.build()), tag);
         SqlStatements.afterCommit(() -> nudge(pool));
     }
 
-    /** Lets this process's workers of a pool look at once. */
+    /** Makes this process's workers of a pool poll at once. */
     public void nudge(Pool pool) {
         nudges.forEach(nudge -> nudge.accept(pool));
     }
 
-    /** The client of a pool's table. */
+    /** db-scheduler's client for the table of a pool. */
     SchedulerClient client(Pool pool) {
         return Objects.requireNonNull(queues.get(pool));
     }

@@ -16,13 +16,12 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Looks at all queues of this process together, with one statement, and lets the workers of those with due rows poll.
- * The workers poll by themselves, too, but rarely ({@link #ownPolling}): an idle process would otherwise poll each queue
- * each second.
+ * Finds the queues of this process that have due rows, with one statement, and makes their workers poll. The workers poll
+ * by themselves, too, but rarely ({@link #ownPolling}): an idle process would otherwise poll each queue each second.
  */
 public final class DueWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DueWatch.class);
-    private static final int RARER = 10; // factor on the polling interval: own polls are the fallback of this watch
+    private static final int RARER = 10; // workers' own polls, a fallback, are this many times rarer
 
     private final Function<Set<String>, Set<String>> dueTables;
     private final Map<String, Runnable> nudges = new ConcurrentHashMap<>();
@@ -34,8 +33,8 @@ public final class DueWatch implements SmartLifecycle {
     /**
      * A stopped watch. It starts with the context, when the tables are there.
      *
-     * @param dueTables finds those of the tables that have due rows
-     * @param interval between two looks
+     * @param dueTables selects the tables that have due rows
+     * @param interval time between two queries
      */
     DueWatch(Function<Set<String>, Set<String>> dueTables, Duration interval) {
         this.dueTables = dueTables;
@@ -69,9 +68,9 @@ public final class DueWatch implements SmartLifecycle {
                 }
             });
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look at the queues: {}", e.getMessage()); // the next may get through
+            LOG.debug("no look at the queues: {}", e.getMessage()); // the next query may succeed
         } catch (RuntimeException | Error e) {
-            LOG.error("a look at the queues failed", e); // must not end the period
+            LOG.error("a look at the queues failed", e); // caught, so that the schedule continues
         }
     }
 

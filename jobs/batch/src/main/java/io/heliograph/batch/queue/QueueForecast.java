@@ -15,7 +15,7 @@ import java.time.Instant;
  */
 public final class QueueForecast {
     private static final int MOST_RUNNING = 1000;
-    private static final double UNKNOWN_SECONDS = 1; // assumed for a pool without recent work
+    private static final double UNKNOWN_SECONDS = 1; // assumed duration in a pool without recent work
 
     private final QueueOrder order;
     private final QueueQueries queues;

@@ -58,12 +58,12 @@ public final class QueueOrder {
         return look(pool).waiting().size() >= MOST;
     }
 
-    /** Which of these requests are running, read now. */
+    /** Those of these requests that are running, read from the database without a cache. */
     public Set<String> picked(Pool pool, Collection<String> requestIds) {
         return Set.copyOf(queues.pickedAmong(pool, requestIds));
     }
 
-    /** Number of requests before a given place. */
+    /** Number of waiting requests before a request with this priority and fair tag. */
     int before(Pool pool, int priority, Instant tag) {
         return (int) look(pool).waiting().stream()
                 .filter(other -> other.priority() > priority

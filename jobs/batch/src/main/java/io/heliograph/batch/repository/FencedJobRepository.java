@@ -36,10 +36,10 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Batch's repository behind the lease. For executions of this process, every write first needs the lease. Its row is
- * locked before any other, so that nobody who ends or takes over a request waits for a lock of this class. Writes
- * without news are left out, others are merged: the start with the first step, the job's memory with the end of a chunk
- * or step, the terminal status with the settlement. Everything else is Batch's own behaviour.
+ * Batch's repository behind the lease. For executions of this process, every write first needs the lease. The lease's row
+ * is locked before any other, so that all code that ends or takes over a request locks in the same order. Writes without
+ * changes are left out. Others are merged: the start with the first step, the job's memory with the end of a chunk or
+ * step, the terminal status with the settlement. Everything else is Batch's own behaviour.
  *
  * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be
  * restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
@@ -71,7 +71,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     /**
      * Batch's repository over these tables.
      *
-     * @param deferral steps and chunks that may wait for the next write
+     * @param deferral decides which steps and chunks wait for the next write
      */
     FencedJobRepository(
             Daos daos,
@@ -125,8 +125,8 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     }
 
     /**
-     * Creates the step with its inherited position, in one commit: this execution may die before its first item too,
-     * and the next would then restart at the first.
+     * Creates the step with its inherited position, in one commit. If this execution died between two commits, the next one
+     * would restart at the first item.
      */
     private StepExecution createSuccessor(String stepName, JobExecution job) {
         StepExecution former = latest(job.getJobInstance(), stepName);
@@ -178,8 +178,8 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.lease().requireRow();
             if (jobRun.partition().isEmpty()) {
                 writeLate(jobRun, step.getJobExecution());
-                var _ = jobRun.late().takeMemory(); // older than what follows
-                writeMemory(step.getJobExecution()); // the files of a committed item must survive with it
+                var _ = jobRun.late().takeMemory(); // discarded: the memory written next is newer
+                writeMemory(step.getJobExecution()); // the memory names the files of the committed items
             }
             stepWriter.write(jobRun, step);
             if (jobRun.isAlone() && isProgress(step)) {
@@ -193,7 +193,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         jobRun.written(step);
     }
 
-    /** In a transaction that holds the dispatch row: the start of the job and the ends of steps. */
+    /** Writes the start of the job and the ends of steps, in a transaction that holds the dispatch row. */
     private void writeLate(JobRun jobRun, JobExecution job) {
         if (jobRun.late().isOn() && jobRun.takeStart()) {
             writeStart(jobRun, job);
@@ -226,7 +226,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
     }
 
-    /** The last write of a partition: after it the row that it would need for another is gone or somebody else's. */
+    /** Makes the last write of a partition; after it, this process no longer owns the dispatch row. */
     private void endPartition(JobRun jobRun, StepExecution step) {
         if (step.getExecutionContext().isDirty() && !StepFacts.holdsNothing(step.getExecutionContext())) {
             super.updateExecutionContext(step);
@@ -247,7 +247,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
         boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
         if (run.get().late().lacksRow(step)) {
-            return; // comes with the row
+            return; // written with the row
         }
         if (step.getExecutionContext().isDirty() && (chunk || step.getEndTime() != null)) {
             writeContext(run.get(), step);
@@ -274,7 +274,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.deferStart();
         } else if (jobRun.takeEnd()) {
             write(jobRun, () -> {
-                ends.jobs().end(jobRun, job); // first: it locks the dispatch row, as every commit does
+                ends.jobs().end(jobRun, job); // first, since it locks the dispatch row, as every commit does
                 boolean unstarted = jobRun.late().isOn() && jobRun.takeStart();
                 stepWriter.ended(jobRun);
                 writeMemory(job);
@@ -295,7 +295,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
     }
 
-    /** Without Batch's look for an instance of these parameters: a request's id is new, and a unique index guards it. */
+    /** Skips Batch's query for an instance with these parameters: a request's id is new, and a unique index ensures it. */
     @Override
     public JobInstance createJobInstance(String name, JobParameters parameters) {
         var instance = new JobInstance(instanceIds.nextLongValue(), name);
@@ -320,7 +320,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
      * Finds the latest execution by id, which is exact within an instance; Batch uses the clock of the node that ran
      * the step.
      */
-    @SuppressWarnings("removal") // the look by both ids fills in the contexts
+    @SuppressWarnings("removal") // the query by both ids also reads the contexts
     private @Nullable StepExecution latest(JobInstance instance, String stepName) {
         return rows.latestStep(instance.getId(), stepName)
                 .map(key -> super.getStepExecution(key.executionId(), key.stepId()))
@@ -373,7 +373,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
     }
 
-    /** Writes the memory of the job at the end of a step or a chunk; its own thread may remember more by now. */
+    /** Writes the memory of the job as of the end of a step or chunk; the job's thread may have added values since. */
     private void writeMemory(JobExecution job, ExecutionContext memory) {
         if (!StepFacts.holdsNothing(memory)) {
             var then = new JobExecution(job.getId(), job.getJobInstance(), job.getJobParameters());

@@ -17,9 +17,9 @@ public final class IdBlocks {
     private final List<BlockIncrementer> all = new CopyOnWriteArrayList<>();
 
     /**
-     * Blocks from these sequences.
+     * Takes blocks from Batch's sequences.
      *
-     * @param nanoTime as {@link System#nanoTime}
+     * @param nanoTime monotonic clock in nanoseconds, such as {@link System#nanoTime}
      */
     IdBlocks(JobRows rows, LongSupplier nanoTime) {
         this.rows = rows;
@@ -32,7 +32,7 @@ public final class IdBlocks {
         return incrementer;
     }
 
-    /** From now on ids are above all that any process has been given until now. */
+    /** Discards all blocks: later ids are above all ids that any process has taken so far. */
     public void renew() {
         all.forEach(BlockIncrementer::renew);
     }

@@ -3,9 +3,9 @@ package io.heliograph.batch.repository;
 
 import io.heliograph.batch.leases.JobRun;
 
-/** Writes what a run has not written about its steps for half a second, so that operators see long steps. */
+/** Writes the steps of a run that have waited for half a second, so that operators see long steps. */
 @FunctionalInterface
 public interface LateWrites {
-    /** Writes it, if there is anything; the lease is lost if that fails. */
+    /** Writes the waiting steps, if there are any; marks the lease as lost if the write fails. */
     void write(JobRun jobRun);
 }

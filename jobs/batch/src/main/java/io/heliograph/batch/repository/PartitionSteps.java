@@ -7,14 +7,14 @@ import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 
 /**
- * Step executions of partitions. They belong to the job execution of their request, but their owner is another than the
- * job's. All methods run in the caller's transaction, which has proved the ownership.
+ * Step executions of partitions. They belong to the job execution of their request, but the process that runs a partition
+ * owns its step execution. All methods run in the caller's transaction, which has proved the ownership.
  */
 public interface PartitionSteps {
     /**
      * Creates a step execution.
      *
-     * @param job execution of the request; gets its stored context
+     * @param job execution of the request; its stored context is set in it
      * @param former step execution whose context it inherits
      */
     StepExecution create(String name, JobExecution job, OptionalLong former);

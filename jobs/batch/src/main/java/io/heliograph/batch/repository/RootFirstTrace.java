@@ -11,10 +11,10 @@ import org.springframework.batch.core.step.StepExecution;
  * deepest exception, then those around it. So the outer frames, which are the same for all failures, are cut first.
  */
 final class RootFirstTrace {
-    /** Start of the first line. */
+    /** Prefix of the first line of a trace. */
     static final String CAUSE = "Cause: ";
 
-    private static final int LONGEST = 2500; // of the column
+    private static final int LONGEST = 2500; // length of the column, in characters
     private static final int LONGEST_MESSAGE = 500;
     private static final int ROOT_FRAMES = 14;
     private static final int OUTER_FRAMES = 4;

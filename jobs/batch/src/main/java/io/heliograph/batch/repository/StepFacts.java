@@ -5,7 +5,7 @@ import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.core.step.tasklet.TaskletStep;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 
-/** Facts of steps and contexts that decide about their writes. */
+/** Properties of steps and contexts that decide whether they are written. */
 final class StepFacts {
     private static final String BATCH_KEYS = "batch.";
 
@@ -15,12 +15,12 @@ final class StepFacts {
         return TaskletStep.class.getName().equals(step.getExecutionContext().get("batch.stepType"));
     }
 
-    /** Whether a context has changes of ours. */
+    /** Whether a context has unwritten changes and holds entries other than Batch's own. */
     static boolean hasNews(ExecutionContext context) {
         return context.isDirty() && !holdsNothing(context);
     }
 
-    /** Whether a context has Batch's own entries only. */
+    /** Whether a context holds only Batch's own entries, or none. */
     static boolean holdsNothing(ExecutionContext context) {
         return context.entrySet().stream().allMatch(entry -> entry.getKey().startsWith(BATCH_KEYS));
     }

@@ -27,7 +27,7 @@ final class StepWriter {
         this.contexts = contexts;
     }
 
-    /** Writes the steps whose ends waited for this write. */
+    /** Writes the ends of steps that waited for this write, and the writes that go with them. */
     void ended(JobRun jobRun) {
         jobRun.late().writeAlongside();
         List<StepExecution> ended = jobRun.late().takeEnded();
@@ -47,7 +47,7 @@ final class StepWriter {
         }
     }
 
-    /** Inserts a running step as it was when it was taken; its own thread may have changed it since. */
+    /** Inserts a running step as of its last chunk; the step's thread may have changed it since. */
     void begun(LateSteps.Begun begun, JobExecution job) {
         StepRow row = begun.row();
         rows.insert(row);
@@ -57,7 +57,7 @@ final class StepWriter {
     }
 
     private void update(StepExecution step) {
-        step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // as Batch itself does
+        step.setLastUpdated(LocalDateTime.now(ZoneId.systemDefault())); // local time, as in Batch itself
         steps.updateStepExecution(step);
     }
 

@@ -12,7 +12,7 @@ import org.springframework.batch.core.step.StepExecution;
  * @param gatherProgress whether progress of short steps may wait too
  */
 record WriteDeferral(boolean gatherProgress) {
-    /** Whether a chunk goes with a later write: the only one of its step with the step's end, which follows at once. */
+    /** Whether a chunk waits for a later write, as the only chunk of a step does: the step's end follows at once. */
     boolean chunkMayWait(JobRun jobRun, StepExecution step) {
         return mayGather(jobRun, step)
                 || (jobRun.late().isOn()
@@ -21,8 +21,8 @@ record WriteDeferral(boolean gatherProgress) {
     }
 
     /**
-     * Whether the end of a step goes with the next write: of the job's last step with the settlement, of another if it was
-     * short, or if its items are committed and the job remembers nothing new.
+     * Whether the end of a step waits for the next write. The end of the job's last step does, until the settlement. The end
+     * of another step does if the step was short, or if its items are committed and the job remembers nothing new.
      */
     boolean endMayWait(JobRun jobRun, StepExecution step) {
         if (!jobRun.late().isOn() || step.getEndTime() == null || step.getStatus() != BatchStatus.COMPLETED) {
@@ -35,7 +35,7 @@ record WriteDeferral(boolean gatherProgress) {
                         && !StepFacts.hasNews(step.getJobExecution().getExecutionContext()));
     }
 
-    /** Whether the progress of a step goes with the next write: for its first half second, and before it has a row. */
+    /** Whether the progress of a step waits for the next write: in its first half second, while it has no row. */
     private boolean mayGather(JobRun jobRun, StepExecution step) {
         return gatherProgress && jobRun.late().isOn() && jobRun.late().isShort(step);
     }

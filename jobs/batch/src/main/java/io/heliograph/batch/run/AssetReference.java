@@ -10,11 +10,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Stands for the address of a result file in stored results, so that an installation can move to another address. Ids
- * are derived from request and key.
+ * Reference to a result file in a stored result. It contains no host, so that an installation can move. Ids of files are
+ * derived from request and key.
  */
 public final class AssetReference {
-    /** Member of an object in a stored result that stands for an address. */
+    /** Name of the member that holds the file's id and extension in such a reference. */
     public static final String REFERENCE = "$asset";
 
     private AssetReference() {}

@@ -21,7 +21,7 @@ import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Builds the Batch job of a run, fresh: the operation's pipeline for the stored request, compiled to steps. */
+/** Builds a new Batch job for each run: the operation's pipeline for the stored request, compiled to steps. */
 final class CatalogueJobs {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -53,7 +53,7 @@ final class CatalogueJobs {
         return new JobWork(jobRun, catalogue.named(jobRun.picked().operation()).spec(), memory, places);
     }
 
-    /** The environment of a partition. */
+    /** The environment of a partition's run. */
     JobWork work(PartitionPickup.Start start) {
         JobRun jobRun = start.run();
         return new JobWork(
@@ -64,8 +64,8 @@ final class CatalogueJobs {
     }
 
     /**
-     * Whether the software of this process makes the partition's version of the output. True for an unreadable request: the
-     * build of the partition reports it.
+     * Whether this process makes the version of the output that the partition was cut for. True for an unreadable request,
+     * which fails when the partition's step is built.
      */
     boolean makes(Picked picked, StepPartition partition) {
         try {
@@ -78,7 +78,7 @@ final class CatalogueJobs {
         }
     }
 
-    /** The step of a partition: a range of the items of the pipeline's step of that name. */
+    /** The step of a partition. It runs a range of items of the pipeline's step with the same name. */
     Step partition(PartitionPickup.Start start, JobWork work) {
         StepPartition partition = start.run().partition().orElseThrow();
         return pipeline(start.run().picked()).steps().stream()

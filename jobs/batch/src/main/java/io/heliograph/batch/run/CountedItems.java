@@ -3,7 +3,7 @@ package io.heliograph.batch.run;
 
 import java.util.concurrent.Callable;
 
-/** Number of a step's items in one run, counted when first asked for. */
+/** Number of a step's items in one run, counted at the first call. */
 final class CountedItems implements Callable<Integer> {
     private final Callable<Integer> count;
     private int number = -1;

@@ -13,16 +13,16 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How often work may end its process while it runs alone, and how long it rests after each time. */
+/** Limits on how often a process may die while it runs only one work, and the wait after each such death. */
 record DeathLimits(JobSettings limits, DispatchRows dispatch, Clock clock) {
     private static final Logger LOG = LoggerFactory.getLogger(DeathLimits.class);
 
-    /** Whether the work is given up. */
+    /** Whether the work is given up because of these deaths. */
     boolean areReached(ProcessDeaths deaths) {
         return deaths.crashes() >= limits.maxCrashes() || deaths.alone() >= limits.maxDeaths();
     }
 
-    /** Returns the row of work to the queue until its rest is over; false if it may run now. In a transaction. */
+    /** Returns the row to the queue if its wait after the last death is not over; false if the work may run. In a transaction. */
     boolean isAtRest(Lease lease, ProcessDeaths deaths) {
         Duration rest = restAfter(deaths.alone()).minus(deaths.since());
         if (!rest.isPositive()) {
@@ -38,8 +38,8 @@ record DeathLimits(JobSettings limits, DispatchRows dispatch, Clock clock) {
     }
 
     /**
-     * Wait after a number of deaths while alone; doubles with each. Killers of processes, such as an operator or a
-     * shortage of memory, act for a while: the longer the wait, the likelier they have stopped.
+     * Wait after a number of deaths while alone; doubles with each death. The cause, such as an operator or a shortage of
+     * memory, lasts for a while: the longer the wait, the likelier it is over.
      */
     private Duration restAfter(int deaths) {
         if (deaths == 0) {
@@ -52,7 +52,7 @@ record DeathLimits(JobSettings limits, DispatchRows dispatch, Clock clock) {
         return rest.compareTo(limits.longestDeathRest()) < 0 ? rest : limits.longestDeathRest();
     }
 
-    /** The error for the client. */
+    /** The error for the client if the work is given up. */
     static ClientFailure poison(ProcessDeaths deaths) {
         return new ClientFailure(
                 ErrorCode.PROCESSING_FAILED,

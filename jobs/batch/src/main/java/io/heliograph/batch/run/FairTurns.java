@@ -18,13 +18,13 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks at the queue between the chunks of long runs. If all threads of the pool are busy and other organizations' work
- * comes first in the fair order, the run stops after its chunk and continues when it is its turn again. So a small
- * request waits for a chunk of a large run, not for its end.
+ * Checks the queue between the chunks of long runs. If all threads of the pool are busy and other organizations' work
+ * comes first in the fair order, the run stops after its chunk and returns to the queue. So a small request waits for a
+ * chunk of a large run, not for its end.
  */
 final class FairTurns {
-    private static final long LEAST_SECONDS = 1; // a stop costs about 50 ms
-    private static final int LONGEST_SHIFT = 6; // 64 s
+    private static final long LEAST_SECONDS = 1; // between two checks; a stop costs about 50 ms
+    private static final int LONGEST_SHIFT = 6; // powers of two: 64 s
 
     private final SqlStatements sqlStatements;
     private final TurnQueries turns;
@@ -54,15 +54,15 @@ final class FairTurns {
     }
 
     /**
-     * Looks of one run.
+     * The checks of one run.
      *
-     * @param costOfItem cost in the fair order
+     * @param costOfItem cost of one item in the fair order
      */
     Looks of(JobRun run, double costOfItem) {
         return new Looks(run, costOfItem);
     }
 
-    /** Of all workers, if they are set as this one is. */
+    /** Threads of a pool on all workers, if each has as many as this one. */
     private int threads(Pool pool) {
         return threadsHere(pool) * membership.workers(pool);
     }
@@ -79,9 +79,9 @@ final class FairTurns {
     }
 
     /**
-     * Looks of one run, at most one a second. A run gives way to new work at any look. To work that has run before it
-     * gives way after a second, and after twice as long for each execution that the request has had, so that two large
-     * runs do not take turns every second.
+     * Checks of one run, at most one a second. At each check, a run gives way to work that has not run yet. To other work it
+     * gives way only after a second, doubled for each further execution of its request, so that two large runs do not take
+     * turns every second.
      */
     final class Looks {
         private final JobRun run;
@@ -96,7 +96,7 @@ final class FairTurns {
             this.costOfItem = costOfItem;
         }
 
-        /** Before a chunk that begins with this item; outside its transaction. */
+        /** Called before the chunk that begins with this item, outside the chunk's transaction. */
         void before(int item) {
             if (first < 0) {
                 first = item;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.batch.infrastructure.item.ItemStreamReader;
 
-/** Reads the numbers of items, from the first one that no execution of the instance has committed in this version of the step. */
+/** Reads item numbers, beginning at the first item that no execution has committed in this version of the step. */
 final class ItemPositions implements ItemStreamReader<Integer> {
     /** Key of the output's version in the context of a step. */
     static final String VERSION = "version";
@@ -28,8 +28,8 @@ final class ItemPositions implements ItemStreamReader<Integer> {
      * Positions of one execution of a step.
      *
      * @param version version of the step's output; items committed in another version do not count
-     * @param count called before the first item is read
-     * @param frames number of frames in all items together, if they consist of frames
+     * @param count number of items; called before the first item is read
+     * @param frames number of frames in all items, if the items consist of frames
      */
     ItemPositions(String version, Callable<Integer> count, Supplier<Optional<String>> frames) {
         this(version, 0, count, frames);
@@ -39,7 +39,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
      * Positions of one execution of a partition.
      *
      * @param first first item of the partition
-     * @param count called before the first item is read: the item after the partition's last one
+     * @param count number of the item after the partition's last one; called before the first item is read
      */
     ItemPositions(String version, int first, Callable<Integer> count, Supplier<Optional<String>> frames) {
         this.version = version;

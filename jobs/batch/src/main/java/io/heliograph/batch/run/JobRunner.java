@@ -61,7 +61,7 @@ final class JobRunner {
     void run(Lease lease) {
         try (var _ = MDC.putCloseable("request_id", lease.claim().requestId())) {
             try {
-                if (outages.hasAny()) { // it was picked at the moment of the pause
+                if (outages.hasAny()) { // picked while the pool was being paused
                     leaseReleases.giveBack(lease, Duration.ZERO);
                     return;
                 }
@@ -84,7 +84,7 @@ final class JobRunner {
 
     private void execute(PreparedRun<?> prepared) {
         JobRun jobRun = prepared.run();
-        if (!runs.add(jobRun)) { // before the wait for a place: a drain must see it
+        if (!runs.add(jobRun)) { // before the wait for a place, so that a drain stops this run too
             leaseReleases.giveBack(jobRun.lease(), BREATHER);
             return;
         }
@@ -106,7 +106,8 @@ final class JobRunner {
     }
 
     /**
-     * Handles a run that could not finish: returned unchanged if the request is not at fault, else a failed attempt.
+     * Handles a run that could not finish. Its row returns to the queue if the request is not at fault; else the attempt
+     * counts as failed.
      */
     private void end(PreparedRun<?> prepared, @Nullable Throwable cause) {
         JobRun jobRun = prepared.run();
@@ -138,7 +139,7 @@ final class JobRunner {
             LOG.info("it had ended, or another owns it: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {
             leaseReleases.giveBack(
-                    jobRun, Duration.ZERO, clientFailure.details()); // nothing of it is settled: it is tried again
+                    jobRun, Duration.ZERO, clientFailure.details()); // nothing was settled, so the work is tried again
         }
     }
 }

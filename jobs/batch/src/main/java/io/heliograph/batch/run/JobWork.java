@@ -45,7 +45,7 @@ final class JobWork implements StepWork, AutoCloseable {
     private final LiveFrames live;
     private final Map<String, Object> made = new LinkedHashMap<>();
 
-    /** Where inputs come from and results go to. */
+    /** Sources of inputs and destinations of results. */
     record Places(
             ObjectStore objects,
             StagedInputs inputs,
@@ -73,7 +73,7 @@ final class JobWork implements StepWork, AutoCloseable {
         return jobRun.partition().isPresent();
     }
 
-    /** Key of the files that partitions share: another version of the software may write others under their names. */
+    /** Key of the files that partitions share. It contains the version, since each version may write other files of the same names. */
     private String shared() {
         return requestId() + "-" + jobRun.partition().orElseThrow().version();
     }
@@ -82,12 +82,12 @@ final class JobWork implements StepWork, AutoCloseable {
         return isPartition() ? "-" + jobRun.stepId() : "";
     }
 
-    /** The run that it belongs to. */
+    /** The run that this work belongs to. */
     JobRun run() {
         return jobRun;
     }
 
-    /** Runs a step, or an item of one, against its limit. */
+    /** Runs a step, or a chunk of items, with the time limit of its pool. */
     void timed(String step, Action action) throws Exception {
         jobRun.beginStep(step, places.limits().longest().get(jobRun.picked().pool()));
         try {
@@ -109,12 +109,12 @@ final class JobWork implements StepWork, AutoCloseable {
         void run() throws Exception;
     }
 
-    /** Cost of an item in the fair order: the least number of items in a partition costs as much as a whole small request. */
+    /** Cost of an item in the fair order. A partition of minimum size costs as much as a whole request without partitions. */
     double costOfItem(Each each) {
         return operationSpec.cost() / Math.max(1, each.spread().least());
     }
 
-    /** The pool that it runs in. */
+    /** The pool of the request. */
     Pool pool() {
         return jobRun.picked().pool();
     }
@@ -190,7 +190,7 @@ final class JobWork implements StepWork, AutoCloseable {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // one name, one type: the pipeline's own
+    @SuppressWarnings("unchecked") // the pipeline uses each name for one type only
     public synchronized <T> T once(String name, Supplier<T> make) {
         return (T) made.computeIfAbsent(name, _ -> java.util.Objects.requireNonNull(make.get()));
     }
@@ -250,7 +250,7 @@ final class JobWork implements StepWork, AutoCloseable {
 
     @Override
     public void frameDone(long done, long all, FramePicture picture) {
-        if (!jobRun.lease().isLost() && !isPartition()) { // its frames are a part of the step's
+        if (!jobRun.lease().isLost() && !isPartition()) { // a partition has only a part of the step's frames
             jobRun.step().ifPresent(step -> live.done(step, done, all, picture));
         }
     }

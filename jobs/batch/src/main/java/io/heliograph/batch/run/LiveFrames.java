@@ -15,9 +15,8 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Writes now and then how many frames of a video an execution has done, outside the transaction of their chunk:
- * otherwise the progress would be visible only at the chunk's end. A failed write is dropped, since the next frame
- * reports newer progress.
+ * Writes periodically how many frames of a video an execution has done. It writes outside the chunk's transaction, so that
+ * the progress is visible before the chunk's end. A failed write is dropped, since the next frame reports newer progress.
  */
 final class LiveFrames {
     private static final Logger LOG = LoggerFactory.getLogger(LiveFrames.class);
@@ -30,7 +29,7 @@ final class LiveFrames {
     private long begun; // time of the step's first report in this execution
     private long first; // frames done at that time
     private long told; // frames done at the last write
-    private long written; // when
+    private long written; // time of the last write
     private boolean any;
 
     /** Table of the reports, transactions apart from the step's, and the minimum interval between writes. */
@@ -54,7 +53,7 @@ final class LiveFrames {
     }
 
     /**
-     * A frame is done.
+     * Records a finished frame.
      *
      * @param name of the step
      */
@@ -86,7 +85,7 @@ final class LiveFrames {
         }
     }
 
-    /** Ends the reports: the execution has ended. */
+    /** Removes the report at the end of the execution. */
     synchronized void end() {
         if (any) {
             try {

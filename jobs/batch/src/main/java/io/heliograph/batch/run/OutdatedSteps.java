@@ -50,7 +50,7 @@ final class OutdatedSteps {
         };
     }
 
-    /** The step, which runs again if its output is outdated. */
+    /** Wraps a step so that it runs again if its output is outdated. */
     Step renewing(Step step, Pipeline.Step plan) {
         String version = version(plan);
         return version.isEmpty() ? step : new Renewing(step, () -> isOutdated(plan.name(), version));
@@ -64,7 +64,7 @@ final class OutdatedSteps {
                         .isPresent();
     }
 
-    /** Whether the last step of a version is complete, or all its partitions are: then its output is published as it is. */
+    /** Whether the last step with a version, or each of its partitions, is complete. Its output is then published unchanged. */
     boolean isOutputComplete() {
         return isCompleted(latest(last)) || areItsPartitionsDone();
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.slf4j.MDC;
 
-/** Does the items of a chunk: one on the step's own thread, several each on a thread of its own. All have ended when this returns. */
+/** Runs the items of a chunk: a single item on the step's thread, several items on a thread each. Returns when all have ended. */
 final class ParallelItems {
     private ParallelItems() {}
 
@@ -19,9 +19,9 @@ final class ParallelItems {
     }
 
     /**
-     * Runs the action for each.
+     * Runs the action for each item.
      *
-     * @throws Exception the failure of the first item, in their order, that failed
+     * @throws Exception the failure of the failed item with the lowest position
      */
     static void run(List<? extends Integer> items, Action action) throws Exception {
         if (items.size() == 1) {

@@ -31,8 +31,8 @@ import org.springframework.batch.core.step.StepExecution;
 
 /**
  * Decides, from the tables, the next action for a picked-up partition: its first step execution, the next one after a
- * crash, a drain or a failed attempt, or only its end. Deaths of processes count as they do for requests; at the limit
- * only the item is given up at which they happened.
+ * crash, a drain or a failed attempt, or only its end. Deaths of processes count as they do for requests. At the limit,
+ * only the item at which the processes died is given up.
  */
 final class PartitionPickup {
     private static final Logger LOG = LoggerFactory.getLogger(PartitionPickup.class);
@@ -89,7 +89,7 @@ final class PartitionPickup {
      * A partition to run.
      *
      * @param alone whether it may have ended a process: then it first runs with nothing beside it, item by item
-     * @param poison error for its next item, if that item is given up
+     * @param poison error for the first item, if that item is given up
      */
     record Start(JobRun run, StepExecution step, boolean alone, Optional<ClientFailure> poison)
             implements RunKind.Start {}
@@ -140,8 +140,8 @@ final class PartitionPickup {
     }
 
     /**
-     * Leaves a partition to the workers with its software. If there is none, the partition ends, and the request cuts the step
-     * anew once no partition runs.
+     * Leaves a partition to workers with its software. If there is no such worker, the partition ends, and the request cuts
+     * the step again once no partition runs.
      */
     private void leave(Lease lease, Picked picked, StepPartition partition) {
         JobRun run = JobRun.ofPartition(picked, lease, picked.executionId(), partition, 0);
@@ -154,7 +154,7 @@ final class PartitionPickup {
         ends.supersede(run);
     }
 
-    /** Ends the latest run if its process died within it, and counts. */
+    /** Ends the latest run if its process died during it, and returns the deaths so far. */
     private ProcessDeaths deaths(StepPartition partition) {
         if (partition.stepExecution().isEmpty()) {
             return ProcessDeaths.NONE;

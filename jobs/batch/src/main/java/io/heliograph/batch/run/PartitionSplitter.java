@@ -17,15 +17,15 @@ import org.springframework.batch.core.partition.StepExecutionSplitter;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * Cuts the items of a step into contiguous ranges and queues the first of them, in one commit. Their step executions
- * are made by the workers, one for each run of a partition, so none is returned.
+ * Cuts the items of a step into contiguous ranges and queues the first of them, in one commit. Returns no step executions:
+ * the workers create one for each run of a partition.
  */
 final class PartitionSplitter implements StepExecutionSplitter {
     /** Maximum number of partitions of a step. */
     static final int MOST = 256;
 
-    private static final int LONGEST = 32; // chunks: the work of others waits for a partition to end
-    private static final int USUAL = 200; // longer partitions where those of the usual length would be too many
+    private static final int LONGEST = 32; // maximum chunks in a partition, since the work of others waits for its end
+    private static final int USUAL = 200; // with more partitions than this, partitions get longer
 
     private final Each each;
     private final JobRun run;
@@ -33,10 +33,10 @@ final class PartitionSplitter implements StepExecutionSplitter {
     private final Supplier<List<Range>> ranges;
     private final Places places;
 
-    /** Where partitions are recorded and queued. */
+    /** Tables in which partitions are recorded and queued. */
     record Places(SqlStatements sqlStatements, StepPartitions partitions, PartitionQueue queue, PartitionSteps steps) {}
 
-    /** Items to cut: from the first that is not committed to the end. */
+    /** Contiguous items: from {@code first} to the one before {@code end}. */
     record Range(int first, int end) {
         int items() {
             return end - first;
@@ -47,8 +47,8 @@ final class PartitionSplitter implements StepExecutionSplitter {
          * their pickup low. Short ranges at the end let all workers finish at about the same time. All ranges but the last
          * consist of whole chunks.
          *
-         * @param shares a range takes one part in this many of the remaining items
-         * @param least minimum of items in a range, if there are as many
+         * @param shares a range takes the remaining items divided by this number
+         * @param least minimum number of items in a range, if there are as many
          * @param chunk items that are processed together
          */
         List<Range> cut(int shares, int least, int chunk) {

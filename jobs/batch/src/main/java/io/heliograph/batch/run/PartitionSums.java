@@ -7,7 +7,7 @@ import org.springframework.batch.core.partition.StepExecutionAggregator;
 import org.springframework.batch.core.partition.support.DefaultStepExecutionAggregator;
 import org.springframework.batch.core.step.StepExecution;
 
-/** Adds up what partitions left, in the order of their items: counters, results, warnings and remembered values. */
+/** Combines the outputs of partitions, in the order of their items: counters, results, warnings and remembered values. */
 final class PartitionSums implements StepExecutionAggregator {
     private final StepExecutionAggregator counters = new DefaultStepExecutionAggregator();
 

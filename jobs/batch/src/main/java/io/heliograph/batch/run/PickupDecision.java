@@ -94,7 +94,7 @@ public final class PickupDecision {
         return picked.only() && isUntouched(picked) ? Optional.of(first(picked, lease)) : again(picked, lease);
     }
 
-    /** Whether no step of the execution can have been written, nor is by a thread of this process that has lost its lease. */
+    /** Whether the execution has written no step, and no thread of this process still runs it under a lost lease. */
     private boolean isUntouched(Picked picked) {
         return BatchStatus.valueOf(picked.executionStatus()) == BatchStatus.STARTING
                 && !picked.executionAlone()
@@ -136,7 +136,7 @@ public final class PickupDecision {
             }
             if (limits.areReached(deaths)) {
                 if (picked.spread() && tables.partitions().isAnyQueued(picked.requestId())) {
-                    tables.dispatch().park(lease.claim()); // never settled while partitions run
+                    tables.dispatch().park(lease.claim()); // a request is not settled while its partitions run
                     return Optional.empty();
                 }
                 LOG.error("given up: it ended its process {} times while it ran alone", deaths.alone());

@@ -16,7 +16,7 @@ import org.springframework.batch.core.job.JobInterruptedException;
 /**
  * A request or a partition that may run.
  *
- * @param <S> what its kind knows of it
+ * @param <S> the data that its kind needs to start it
  */
 final class PreparedRun<S extends RunKind.Start> {
     private static final Logger LOG = LoggerFactory.getLogger(PreparedRun.class);
@@ -45,7 +45,7 @@ final class PreparedRun<S extends RunKind.Start> {
         return start.alone();
     }
 
-    /** From here on a death of the process counts against this run, even before its first step. */
+    /** Records that the run is alone: a death of the process now counts against it, even before its first step. */
     void isolate() {
         sqlStatements.inTransaction(() -> {
             run().lease().requireRow();
@@ -54,8 +54,8 @@ final class PreparedRun<S extends RunKind.Start> {
     }
 
     /**
-     * Runs it; its own failures end in the tables. It is refused if it cannot be built: its operation may be known to newer
-     * nodes only, or its input may be too deep or too large to be read.
+     * Runs the work; its failures are recorded in the tables. The attempt fails if the work cannot be built: only newer nodes
+     * may know its operation, or its request may be too deep or too large to be read.
      */
     void execute() {
         JobWork work;
@@ -80,7 +80,7 @@ final class PreparedRun<S extends RunKind.Start> {
         }
     }
 
-    /** Counts a failure of ours, in building or writing it, as a failed attempt. */
+    /** Counts a failure of the engine, in building or writing the work, as a failed attempt. */
     void refuse(Throwable cause) {
         ClientFailure failure = FailureClassifier.of(run().picked().requestId(), List.of(cause));
         sqlStatements.inTransaction(() -> kind.fail(run(), failure, List.of(cause)));

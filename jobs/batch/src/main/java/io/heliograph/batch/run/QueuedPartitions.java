@@ -19,9 +19,9 @@ import org.springframework.batch.core.partition.StepExecutionSplitter;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * Hands partitions to the queue and gives the thread back: the step stops, and the last partition that ends wakes the
- * request. A step that starts again finds its partitions in the tables, waits for those that are queued, queues those
- * that are not done, and returns once all are.
+ * Puts the partitions of a step into the queue and stops the step, so that its thread is free. The last partition that ends
+ * wakes the request. A restarted step finds its partitions in the tables, waits for queued ones, queues unfinished ones,
+ * and returns when all are done.
  */
 final class QueuedPartitions implements PartitionHandler {
     private static final Set<State> UNDONE = EnumSet.of(State.WAITING, State.STOPPED);
@@ -44,7 +44,7 @@ final class QueuedPartitions implements PartitionHandler {
                 .ifPresent(frames -> step.getExecutionContext().putString(ItemPositions.FRAMES, frames));
         List<StepPartition> all = places.partitions().of(work.requestId(), step.getStepName());
         if (all.isEmpty()) {
-            splitter.split(step, 0); // it has its ranges
+            splitter.split(step, 0); // the grid size is ignored: the splitter has its ranges
             throw waiting(step);
         }
         if (all.stream().anyMatch(each -> each.state() == State.QUEUED)) {

@@ -28,9 +28,9 @@ public interface RequestTracing {
         void close();
     }
 
-    /** Keeps the trace of this thread with a request; in the acceptance transaction. */
+    /** Stores the trace of this thread with a request, in the transaction that accepts the request. */
     void keep(String requestId);
 
-    /** Continues the trace of a request on this thread. Never fails: a request is worked on without a trace rather than not. */
+    /** Continues the trace of a request on this thread. Never throws: without a trace, the request runs untraced. */
     Scope resume(String requestId, Part part);
 }

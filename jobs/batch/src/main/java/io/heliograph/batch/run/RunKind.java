@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.springframework.batch.core.job.JobInterruptedException;
 
 /**
- * A kind of work behind a dispatch row: a request, or a partition of one. Holds the difference between them: the tables
- * and the part of Spring Batch. {@link PreparedRun} holds what they have in common.
+ * The kind of work of a dispatch row: a request, or a partition of one. Contains the code that differs between them, for
+ * tables and Spring Batch. {@link PreparedRun} contains the common code.
  *
- * @param <S> what is known of a run before it starts
+ * @param <S> the data of a run before it starts
  */
 interface RunKind<S extends RunKind.Start> {
     /** A run that may start. */
@@ -42,6 +42,6 @@ interface RunKind<S extends RunKind.Start> {
     /** Builds the job or step of a run. */
     Execution build(S start, JobWork work);
 
-    /** Ends a run without its thread, as a failed attempt; in a transaction. */
+    /** Ends a run as a failed attempt, on another thread than the run's; in a transaction. */
     void fail(JobRun jobRun, ClientFailure failure, List<Throwable> causes);
 }

@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs jobs on threads of their own while the workers wait for them, so that a hanging step costs a thread and not a
- * worker: its run is abandoned and settled by the worker, which takes the next one. The number of abandoned threads is
- * limited; beyond it the process ends itself.
+ * worker: the worker abandons and settles its run, and takes the next one. The number of abandoned threads is limited;
+ * beyond it the process ends itself.
  */
 public final class RunSupervisor {
     private static final Logger LOG = LoggerFactory.getLogger(RunSupervisor.class);
@@ -56,7 +56,7 @@ public final class RunSupervisor {
         this.lateWrites = lateWrites;
     }
 
-    /** Returns when the job has ended, or was abandoned. */
+    /** Runs the job or partition of a lease; returns when it has ended or was abandoned. */
     public void run(Lease lease) {
         var thread = new AtomicReference<@Nullable Thread>();
         var end = CompletableFuture.runAsync(

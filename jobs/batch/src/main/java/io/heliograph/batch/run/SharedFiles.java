@@ -19,9 +19,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Kept files that partitions read: fetched once per process and owner (a request in one version of the software), and
- * removed when none of its partitions has run here for a while. At most {@value #IDLE} owners without a running partition
- * keep theirs.
+ * Files in the object store that partitions read. An owner is a request in one version of the software. Each file is
+ * fetched once per process and owner. An owner's files are removed when none of its partitions has run here for a while.
+ * At most {@value #IDLE} owners without a running partition keep their files.
  */
 final class SharedFiles {
     private static final Logger LOG = LoggerFactory.getLogger(SharedFiles.class);
@@ -35,9 +35,9 @@ final class SharedFiles {
             Thread.ofPlatform().name("shared-files").daemon().factory());
 
     /**
-     * Files below a folder.
+     * Shared files below a folder.
      *
-     * @param linger time after the last partition until its files are removed
+     * @param linger time from the end of an owner's last partition until its files are removed
      */
     SharedFiles(ObjectStore objects, Path root, Duration linger) {
         this.objects = objects;
@@ -55,13 +55,13 @@ final class SharedFiles {
         }
     }
 
-    /** A partition of the owner starts. */
+    /** Records the start of a partition of an owner. */
     synchronized void enter(String owner) {
         Use use = uses.computeIfAbsent(owner, _ -> new Use(root.resolve("shared-" + owner + "-" + UUID.randomUUID())));
         use.users++;
     }
 
-    /** A partition of the owner has ended. */
+    /** Records the end of a partition of an owner. */
     synchronized void leave(String owner) {
         Use use = uses.get(owner);
         if (use != null && --use.users == 0) {
@@ -73,7 +73,7 @@ final class SharedFiles {
         }
     }
 
-    /** A file of the owner, fetched unless it is here. */
+    /** A file of an owner, fetched from the object store at the first call. */
     Path file(String owner, String name, String key) {
         Use use;
         synchronized (this) {

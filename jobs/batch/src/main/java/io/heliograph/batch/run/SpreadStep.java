@@ -8,10 +8,11 @@ import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * A step that runs in chunks on this thread, or cut into partitions. Decided when it starts, since only then the number of its items is
- * known.
+ * A step that runs in chunks on one thread, or cut into partitions. It decides when it starts, since the number of its items
+ * is known only then.
  *
- * @param partitioned the step that cuts it; empty if it is not to be cut
+ * @param chunks the step on one thread
+ * @param partitioned the step that cuts the items; empty if they are not cut
  */
 record SpreadStep(Step chunks, Function<StepExecution, Optional<Step>> partitioned) implements Step {
     @Override

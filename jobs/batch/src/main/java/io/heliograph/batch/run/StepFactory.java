@@ -36,7 +36,7 @@ final class StepFactory {
     private final Stops stops;
     private final StepSpreading spreading;
 
-    /** Where reasons to stop between two chunks are found. */
+    /** Sources of reasons to stop between two chunks. */
     record Stops(HeldRequests held, StepPartitions partitions, FairTurns turns) {}
 
     StepFactory(
@@ -94,7 +94,7 @@ final class StepFactory {
         FairTurns.Looks turn = stops.turns().of(start.run(), work.costOfItem(each));
         return chunks(
                 partition.stepName(),
-                start.alone() ? 1 : each.together(), // so that a death names its item
+                start.alone() ? 1 : each.together(), // one by one, so that the item at which the process dies is known
                 new ItemPositions(
                         each.version(),
                         partition.first(),
@@ -108,7 +108,7 @@ final class StepFactory {
                 work);
     }
 
-    /** The action of each item; the item at which the process died again and again is recorded instead. */
+    /** The action for the items. An item at which processes died too often is recorded as lost, or fails the step. */
     private static ParallelItems.Action lost(Each each, JobWork work, PartitionPickup.Start start) {
         if (start.poison().isEmpty()) {
             return item -> each.action().run(work, item);
@@ -128,7 +128,7 @@ final class StepFactory {
         };
     }
 
-    /** The item after the partition's last one. Another build may count other items: then it is no part of this step. */
+    /** The item after the partition's last one. Throws if this build counts another number of items than the one that cut the step. */
     private int end(Each each, JobWork work, StepPartition partition) throws Exception {
         int items = counted(each, work);
         if (items != partition.items()) {
@@ -158,7 +158,7 @@ final class StepFactory {
         return step;
     }
 
-    /** Work on the items of a chunk; the action writes, under keys of its own. */
+    /** Work on the items of a chunk. */
     private interface ChunkWork {
         void run(List<? extends Integer> items) throws Exception;
     }
@@ -176,7 +176,7 @@ final class StepFactory {
                 .build();
     }
 
-    /** Outside the chunk's transaction, too: a count may prepare data. */
+    /** Counts the items outside the chunk's transaction, since the count may prepare data for a long time. */
     private int counted(Each each, JobWork work) throws Exception {
         var number = new int[1];
         apart(() -> number[0] = each.count().of(work));
@@ -189,7 +189,8 @@ final class StepFactory {
     }
 
     /**
-     * Runs outside the chunk's transaction, which otherwise would hold a connection from here on, while the items run.
+     * Throws if the request is paused. Runs outside the chunk's transaction, which otherwise would hold a database connection
+     * from here on, while the items run.
      */
     private void requireNotHeld(String requestId) throws Exception {
         apart(() -> {
@@ -199,7 +200,7 @@ final class StepFactory {
         });
     }
 
-    /** Likewise, for a partition. */
+    /** Throws if the partition is paused or stopped; likewise outside the chunk's transaction. */
     private void requireWanted(StepPartition partition) throws Exception {
         apart(() -> {
             StepPartitions.Stops now = stops.partitions().stops(partition.requestId(), partition.step());
@@ -222,7 +223,7 @@ final class StepFactory {
         try {
             action.run();
         } finally {
-            transactions.commit(outside); // there is none: this resumes the suspended one
+            transactions.commit(outside); // no transaction is open here: this resumes the suspended one
         }
     }
 }

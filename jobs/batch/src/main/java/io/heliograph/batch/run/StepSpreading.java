@@ -21,13 +21,13 @@ import org.springframework.batch.core.step.StepExecution;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Makes steps that may be spread over several workers. Such a step is cut if at least two workers take work of its pool
- * of the same software and it has work for two; otherwise it runs in chunks, as any other. Once cut it stays cut, unless
- * another version of the software continues it.
+ * Makes steps that may be spread over several workers. Such a step is cut if at least two workers with the same software
+ * serve its pool and it has enough items for two ranges. Otherwise it runs in chunks, as any other. Once cut it stays cut,
+ * unless another version of the software continues it.
  */
 final class StepSpreading {
     private static final Logger LOG = LoggerFactory.getLogger(StepSpreading.class);
-    private static final int SHARES = 3; // of a worker: the first partition takes a third of its part of the run
+    private static final int SHARES = 3; // per worker: the first partition takes a third of a worker's items
 
     private final JobRepository repository;
     private final ObservationRegistry observations;
@@ -49,10 +49,10 @@ final class StepSpreading {
     }
 
     /**
-     * A step of these items.
+     * A step that may be spread.
      *
      * @param chunks the same step on one thread
-     * @param outdated the steps that another version has made
+     * @param outdated finds out whether the outputs of another version are still needed
      */
     Step step(Each each, JobWork work, CountedItems count, Step chunks, OutdatedSteps outdated) {
         return new SpreadStep(chunks, step -> {
@@ -72,7 +72,7 @@ final class StepSpreading {
         return step;
     }
 
-    /** The ranges of a cut; one if the step is not worth it. */
+    /** The ranges of a cut; a single one if the step is too small or has only one worker. */
     private List<Range> ranges(Each each, JobWork work, CountedItems count, StepExecution step) {
         Range items = range(each, count, step);
         int workers = workers(each, work);
@@ -83,7 +83,7 @@ final class StepSpreading {
         return Range.moved(items.cut(SHARES * workers, least, each.together()), starts(each, work));
     }
 
-    /** The items at which a range may begin; none if they cannot be found, for a reason that the step itself then meets. */
+    /** Tests for items at which a range may begin. If it fails, no item is one, and the step itself meets the failure again. */
     private static IntPredicate starts(Each each, JobWork work) {
         try {
             return each.spread().starts().of(work);
@@ -94,8 +94,8 @@ final class StepSpreading {
     }
 
     /**
-     * Number of workers that can share the step. A worker of an earlier version, which reports no software, would fail a
-     * partition instead of leaving it to others: then it is one.
+     * Number of workers that can share the step. It is 1 if any worker is of an earlier version, which reports no software:
+     * that worker would fail a partition instead of leaving it to others.
      */
     private int workers(Each each, JobWork work) {
         String software = OutputVersion.software(each.version());
@@ -128,7 +128,7 @@ final class StepSpreading {
         return false;
     }
 
-    /** The items that are left; none if they cannot be counted, which the step itself then reports. */
+    /** The items that are not committed yet. An empty range if they cannot be counted: the step itself reports that failure. */
     private static Range range(Each each, CountedItems count, StepExecution step) {
         try {
             return new Range(ItemPositions.next(each.version(), 0, step.getExecutionContext()), count.call());

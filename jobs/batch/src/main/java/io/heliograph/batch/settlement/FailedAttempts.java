@@ -37,15 +37,15 @@ public final class FailedAttempts {
         /** Another attempt at this time. */
         record Retry(Instant at) implements Next {}
 
-        /** The end, with the error for the client. */
+        /** No further attempt; the work fails with this error for the client. */
         record GiveUp(ClientFailure failure) implements Next {}
     }
 
     /**
-     * Decides what follows; in the transaction that writes it.
+     * Decides what follows a failed attempt, in the transaction that writes the decision.
      *
      * @param attempt number of the failed attempt, from 1
-     * @param count counts the attempt, if it costs one
+     * @param count counts the attempt; not called after the failure of a dependency
      */
     public Next after(JobRun run, int attempt, ClientFailure failure, List<Throwable> causes, Runnable count) {
         Optional<Dependency> dependency = dependencies.behind(failure, causes);
@@ -71,7 +71,7 @@ public final class FailedAttempts {
         return next.<Next>map(Next.Retry::new).orElseGet(() -> new Next.GiveUp(dependencies.givenUp(dependency)));
     }
 
-    /** Logs failures caused by the input at INFO, our own as errors with their cause. */
+    /** Logs failures caused by the input at INFO, and failures of the service as errors with their cause. */
     static void log(JobRun run, int attempt, ClientFailure failure, List<Throwable> causes) {
         String work =
                 run.partition().map(StepPartition::text).map(" of "::concat).orElse("");

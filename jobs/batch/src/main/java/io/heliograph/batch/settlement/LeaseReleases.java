@@ -19,8 +19,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Returns rows to the queue that this living process cannot finish, and ends their executions in the same transaction:
- * so the next owner knows that no process died. While the database is unavailable, releases are kept and repeated.
+ * Puts rows that this process cannot finish back into the queue. The same transaction ends their executions, so that the next
+ * owner knows that no process died. While the database is unavailable, releases are kept and repeated.
  */
 public final class LeaseReleases {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseReleases.class);

@@ -32,10 +32,10 @@ import org.springframework.batch.core.job.JobExecution;
  * transient failure.
  */
 public final class Settlement {
-    /** Before first tries, after synchronous ones; see {@link DispatchRows#postpone}. */
+    /** Priority of retries: above first tries, below requests of waiting clients; see {@link DispatchRows#postpone}. */
     public static final int RETRY_PRIORITY = DispatchRows.RETRY_PRIORITY;
 
-    private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs come through
+    private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs pass
 
     private final DispatchRows rows;
     private final Submissions submissions;
@@ -68,7 +68,7 @@ public final class Settlement {
         this.held = held;
     }
 
-    /** In the transaction of the terminal status. */
+    /** Handles the end of an execution, in the transaction that writes its terminal status. */
     public void end(JobRun jobRun, JobExecution job) {
         if (job.getStatus() != BatchStatus.COMPLETED && waitsForPartitions(jobRun)) {
             return;
@@ -81,8 +81,8 @@ public final class Settlement {
     }
 
     /**
-     * Parks a request with queued partitions, whatever happened to its own execution: the last of them wakes it. Runs
-     * first, since it locks the dispatch row, which that last partition locks too.
+     * Parks a request with queued partitions, however its own execution ended: the last partition wakes it. Runs first,
+     * since it locks the dispatch row, which the last partition locks too.
      */
     private boolean waitsForPartitions(JobRun jobRun) {
         if (!jobRun.isSpread()) {
@@ -119,10 +119,11 @@ public final class Settlement {
                 job.getAllFailureExceptions());
     }
 
-    /** Gives a paused request back until it is resumed, which may have happened this moment. */
+    /** Returns a paused request to the queue until it is resumed; if it has just been resumed, it may run at once. */
     private void hold(JobRun jobRun) {
         Claim claim = jobRun.lease().claim();
-        jobRun.lease().requireRow(); // cancellations lock the row first, too: we see them, or they find it waiting
+        // cancellations lock the row first, too: either this code sees them, or they find a waiting request
+        jobRun.lease().requireRow();
         if (!submissions.cancelledAmong(List.of(claim.requestId())).isEmpty()) {
             cancel(jobRun);
             return;
@@ -133,12 +134,12 @@ public final class Settlement {
 
     /** Schedules another attempt, if that may help and attempts are left, or settles the failure; in a transaction. */
     public void fail(JobRun jobRun, ClientFailure clientFailure, List<Throwable> causes) {
-        jobRun.lease().requireRow(); // before anything of the submission is locked
+        jobRun.lease().requireRow(); // before any row of the submission is locked
         if (waitsForPartitions(jobRun)) {
             return;
         }
         int attempt = jobRun.picked().attempts() + 1;
-        if (PartitionFailedException.isBehind(causes)) { // it has had its attempts, and has waited
+        if (PartitionFailedException.isBehind(causes)) { // the partition has had its attempts and waits
             FailedAttempts.log(jobRun, attempt, clientFailure, causes);
             settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
             return;
@@ -173,7 +174,7 @@ public final class Settlement {
         note(picked, submissionOutcome);
     }
 
-    /** Settles a request without a dispatch row, in the same transaction. */
+    /** Settles a request after its dispatch row has been removed in the same transaction. */
     public void settleUnclaimed(Picked picked, SubmissionOutcome submissionOutcome) {
         held.forget(picked.requestId());
         note(picked, submissionOutcome);

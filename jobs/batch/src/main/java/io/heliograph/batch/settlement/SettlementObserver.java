@@ -15,7 +15,7 @@ public interface SettlementObserver {
         public void attemptFailed(String operation, ErrorCode code) {}
     };
 
-    /** A request has ended; it ends again if an operator restarts it. */
+    /** A request has ended. It may end more than once, if an operator restarts it. */
     void settled(String operation, SubmissionOutcome outcome);
 
     /** An attempt failed, whether or not another one follows. */

@@ -39,7 +39,7 @@ final class SettlementWaiters implements SettlementWatch {
     private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
     private static final long LOOK_EVERY_MILLIS = 150;
     private static final Duration NEW = Duration.ofSeconds(1);
-    private static final Duration OUTAGE = Duration.ofSeconds(5); // a shorter one may end before a client is answered
+    private static final Duration OUTAGE = Duration.ofSeconds(5); // shorter ones may end before a client is answered
 
     private final Submissions submissions;
     private final int most;
@@ -73,9 +73,9 @@ final class SettlementWaiters implements SettlementWatch {
     }
 
     /**
-     * A request was settled by this process.
+     * Records that this process settled a request, and ends the waits for it.
      *
-     * @param status empty if it had been settled before
+     * @param status empty if the request had been settled before
      */
     void settled(String requestId, Optional<SubmissionStatus> status) {
         settledHere.add(requestId);
@@ -90,7 +90,7 @@ final class SettlementWaiters implements SettlementWatch {
         }
     }
 
-    /** Number of requests whose settlement is waited for. */
+    /** Number of requests that callers wait for. */
     int awaited() {
         return waiting.size();
     }
@@ -109,7 +109,7 @@ final class SettlementWaiters implements SettlementWatch {
                 return already;
             }
             while (true) {
-                waiting.putIfAbsent(requestId, end); // another who waited for it may have left
+                waiting.putIfAbsent(requestId, end); // another caller that waited for this request may have removed it
                 long left = deadline - System.nanoTime();
                 var told = told(end, Math.min(left, TimeUnit.MILLISECONDS.toNanos(LOOK_EVERY_MILLIS)));
                 if (told.isPresent()) {
@@ -126,8 +126,8 @@ final class SettlementWaiters implements SettlementWatch {
     }
 
     /**
-     * The status, if the request was settled before this wait began. A new one is not looked up unless this process settled
-     * it: if another node did, the next look finds it.
+     * The status, if the request was settled before this wait began. A request younger than a second is looked up only if this
+     * process settled it; if another node did, the next query finds it.
      */
     private Optional<SubmissionStatus> settledBefore(String requestId) {
         boolean isNew = requestId.compareTo(RequestIds.leastAt(clock.instant().minus(NEW))) >= 0;
@@ -140,12 +140,12 @@ final class SettlementWaiters implements SettlementWatch {
             throws InterruptedException {
         try {
             return end.get(Math.max(0, nanos), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException | ExecutionException _) { // it never completes with a failure
+        } catch (TimeoutException | ExecutionException _) { // the future never completes with a failure
             return Optional.empty();
         }
     }
 
-    /** Whether work has been paused here for longer than a moment: the client then gets the status address instead. */
+    /** Whether a dependency of this process has failed for 5 seconds: the client then gets the status address instead. */
     private boolean isPaused() {
         return health.outages().stream()
                 .anyMatch(outage -> outage.since().plus(OUTAGE).isBefore(clock.instant()));

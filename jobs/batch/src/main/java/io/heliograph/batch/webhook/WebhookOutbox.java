@@ -17,7 +17,7 @@ public final class WebhookOutbox {
     /** The table of the tasks. */
     public static final String TABLE = "dispatch_webhook";
 
-    /** The one task name; never renamed: a scheduler that does not know a name may delete its rows. */
+    /** The name of the only task. Never renamed: a scheduler that does not know a name may delete its rows. */
     public static final String TASK = "deliver";
 
     private final SchedulerClient client;
@@ -35,7 +35,7 @@ public final class WebhookOutbox {
         client = SchedulerClient.Builder.create(new TransactionAwareDataSourceProxy(source))
                 .tableName(TABLE)
                 .enablePriority()
-                .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else it writes local time
+                .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else rows get local time
                 .build();
     }
 
@@ -49,7 +49,7 @@ public final class WebhookOutbox {
         if (!TransactionSynchronizationManager.isActualTransactionActive()) {
             throw new IllegalStateException("a delivery is scheduled in the transaction that settles: " + deliveryId);
         }
-        // a batch of one: unlike the single call it does not look first, and does not keep silent about a duplicate
+        // a batch of one: unlike the single call, it runs no query first and throws for a duplicate
         client.scheduleBatch(List.of(new TaskInstance<Void>(TASK, deliveryId)), clock.instant());
         nudge();
     }
@@ -59,7 +59,7 @@ public final class WebhookOutbox {
         SqlStatements.afterCommit(() -> nudges.forEach(Runnable::run));
     }
 
-    /** Calls this after each commit that scheduled something. */
+    /** Adds a listener that is called after each commit that schedules a delivery. */
     public void onNudge(Runnable nudge) {
         nudges.add(nudge);
     }

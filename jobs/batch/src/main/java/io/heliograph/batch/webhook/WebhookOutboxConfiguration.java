@@ -6,7 +6,7 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The outbox of this process. */
+/** Wires the outbox of webhooks. */
 @Configuration(proxyBeanMethods = false)
 class WebhookOutboxConfiguration {
     @Bean

@@ -24,7 +24,7 @@ final class AddressEncoding {
         String text = sent.replaceAll("[\t\n\r]", "");
         int start = text.indexOf("://");
         if (start < 0) {
-            return text; // reported by its reader
+            return text; // AddressType refuses it
         }
         int path = first(text, start + 3, "/\\?#");
         int query = first(text, path, "?#");

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** An absolute http(s) address. Characters that browsers percent-encode in an address are encoded. */
 public record AddressType() implements FieldType<URI> {
-    /** Characters of an address once it is encoded; presigned addresses of roles have some thousand. */
+    /** Maximum characters of an encoded address; presigned addresses of a role have a few thousand. */
     public static final int LONGEST = 8192;
 
     @Override

@@ -13,7 +13,7 @@ import java.util.Locale;
  * text open.
  */
 public final class Base64Stream extends InputStream {
-    private static final int LONGEST_HEAD = 1024; // of a data URI
+    private static final int LONGEST_HEAD = 1024; // characters of a data URI before its comma
     private static final byte SPACE = -1;
     private static final byte OTHER = -2;
     private static final byte[] VALUES = values();
@@ -23,9 +23,9 @@ public final class Base64Stream extends InputStream {
     private int at;
     private int end;
     private int bits;
-    private int digits; // of the group of four that is being read
+    private int digits; // digits read of the current group of four
     private int padding;
-    private int ready; // bytes of the last group that are still to be handed out
+    private int ready; // decoded bytes of the last group not returned yet
     private boolean begun;
     private String putBack = "";
     private int back;
@@ -101,7 +101,7 @@ public final class Base64Stream extends InputStream {
         return true;
     }
 
-    /** The end of the text, or a group that has to be the last. */
+    /** Decodes the last group, after which only white space may follow. */
     private boolean last() throws IOException {
         for (int c = next(); c >= 0; c = next()) {
             if (c >= VALUES.length || VALUES[c] != SPACE) {
@@ -119,7 +119,7 @@ public final class Base64Stream extends InputStream {
         return ready > 0;
     }
 
-    /** Passes over {@code data:...;base64,}. */
+    /** Skips {@code data:...;base64,} if the text is a data URI. */
     private void skipHead() throws IOException {
         var head = new StringBuilder();
         int c = next();
@@ -149,7 +149,7 @@ public final class Base64Stream extends InputStream {
         return "data:".contentEquals(head.subSequence(0, 5).toString().toLowerCase(Locale.ROOT));
     }
 
-    /** The next character; one that is percent-encoded, as in addresses, as itself. */
+    /** The next character; a percent-encoded one is decoded. */
     private int next() throws IOException {
         if (back < putBack.length()) {
             return putBack.charAt(back++);

@@ -6,7 +6,7 @@ import io.heliograph.config.FailureException;
 import java.io.IOException;
 import java.io.StringReader;
 
-/** Reads short Base64; longer content is decoded before it gets here. */
+/** Decodes Base64 text; the Base64 of large pictures is decoded earlier, while the body is received. */
 final class Base64Text {
     private Base64Text() {}
 

@@ -33,7 +33,7 @@ public record BulkInput(String name, ObjectNode fields) {
         return name.length() <= SHOWN ? name : name.substring(0, SHOWN) + "...";
     }
 
-    /** Files sent with it. */
+    /** Files sent in the fields of this input. */
     public List<InlineContent> files() {
         List<InlineContent> found = new ArrayList<>();
         replaceFiles(fields, content -> {
@@ -44,9 +44,9 @@ public record BulkInput(String name, ObjectNode fields) {
     }
 
     /**
-     * The same input without files.
+     * The same input with its files replaced by keys of the object store.
      *
-     * @param keys where each file has been stored, in the order of {@link #files}
+     * @param keys keys of the stored files, in the order of {@link #files}
      */
     public BulkInput stored(List<String> keys) {
         ObjectNode copy = fields.deepCopy();

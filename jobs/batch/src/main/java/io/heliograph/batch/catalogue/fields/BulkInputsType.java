@@ -64,7 +64,7 @@ public record BulkInputsType(int most) implements FieldListType<BulkInput> {
         return new BulkInput(PlainText.of(place + ".name", name.asString()), fields);
     }
 
-    /** Results lie under the names of their inputs. */
+    /** Whether a name leads out of the run's folder: results are stored under the names of their inputs. */
     private static boolean leadsOut(String name) {
         return name.startsWith("/")
                 || name.startsWith("\\")

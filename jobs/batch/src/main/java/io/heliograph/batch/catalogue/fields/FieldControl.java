@@ -11,8 +11,8 @@ import java.math.BigDecimal;
  * @param step of a number, as text; empty for other elements
  */
 public record FieldControl(Element element, String least, String most, String step) {
-    private static final int FEW = 4; // words side by side
-    private static final double STEPS = 25; // at least, of a slider
+    private static final int FEW = 4; // maximum number of words shown side by side
+    private static final double STEPS = 25; // minimum number of steps of a slider
 
     /** Kinds of input elements. */
     public enum Element {
@@ -22,9 +22,9 @@ public record FieldControl(Element element, String least, String most, String st
         LIST,
         /** True or false. */
         TICK,
-        /** A number of a small range. */
+        /** A number of a small range, with a default. */
         SLIDER,
-        /** A number of a wide range, or one that the service may choose. */
+        /** A number of a wide range, or one without a default. */
         NUMBER,
         /** A line of text. */
         LINE,
@@ -41,7 +41,7 @@ public record FieldControl(Element element, String least, String most, String st
         return new FieldControl(element, "", "", "");
     }
 
-    /** An element for one of some words; a line for any text. */
+    /** An element to choose one of {@code count} words; a line of text if there are none. */
     static FieldControl words(int count, boolean hasValue) {
         return of(count == 0 ? Element.LINE : hasValue && count <= FEW ? Element.SEGMENTS : Element.LIST);
     }

@@ -24,7 +24,7 @@ public final class FieldRefusal {
                 "The picture in the field '" + field + "' is empty: it has no bytes.");
     }
 
-    /** An object in a list with a member that has no meaning there: a misspelt one would be ignored silently. */
+    /** The error for an unknown member of an object in a list; if it were ignored, a misspelling would not be noticed. */
     static FailureException unknownMember(String field, String name, List<String> known) {
         String shown = name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME) + "…";
         return new FailureException(

@@ -23,17 +23,17 @@ public sealed interface FieldType<T>
                 MediaType,
                 FieldListType {
     /**
-     * The value in a JSON node that is not absent.
+     * Reads the value from a JSON node that is not absent.
      *
      * @param field its name, for the error
      * @throws FailureException BAD_REQUEST for a wrong type, VALIDATION_ERROR for a value out of range
      */
     T read(String field, JsonNode node);
 
-    /** The value as it is stored with the submission; {@link #read} takes it back. */
+    /** The value as it is stored with the submission; {@link #read} reads it back. */
     JsonNode write(T value);
 
-    /** The value's class. */
+    /** Casts a value to the class of this type. */
     T cast(Object value);
 
     /** JSON Schema (2020-12) of the intended values, without description and default. A new tree each time. */
@@ -41,7 +41,7 @@ public sealed interface FieldType<T>
         return SchemaNodes.words(words());
     }
 
-    /** The same for a form, which sends pictures and videos as files. */
+    /** The schema for a form, which sends pictures and videos as files. */
     default ObjectNode formSchema() {
         return schema();
     }
@@ -58,12 +58,12 @@ public sealed interface FieldType<T>
         return FieldControl.words(words().size(), hasValue);
     }
 
-    /** Maximum number of pictures of a value that a body may contain. */
+    /** Maximum number of pictures that one value may contain inline or as files. */
     default int pictures() {
         return 0;
     }
 
-    /** Whether a value is a video. */
+    /** Whether the values are videos. */
     default boolean isVideo() {
         return false;
     }

@@ -13,7 +13,7 @@ public final class FiniteNumbers {
     private FiniteNumbers() {}
 
     /**
-     * Refuses a value with such a number in it.
+     * Refuses a value that contains a number beyond the range of a double.
      *
      * @param place of the value, such as {@code elements[2]}
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR naming the place of the number
@@ -25,7 +25,7 @@ public final class FiniteNumbers {
     }
 
     /**
-     * The place of the first such number.
+     * The place of the first number beyond the range of a double, such as {@code elements[2].x}.
      *
      * @param place of the value itself; may be empty
      */
@@ -33,7 +33,7 @@ public final class FiniteNumbers {
         return path(node).map(path -> place.isEmpty() && path.startsWith(".") ? path.substring(1) : place + path);
     }
 
-    /** The path within a value; built only where there is such a number. */
+    /** The path within a value to the first number beyond the range of a double. */
     private static Optional<String> path(JsonNode node) {
         if (node.isNumber()) {
             return Double.isFinite(node.doubleValue(Double.NaN)) ? Optional.empty() : Optional.of("");

@@ -13,9 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
  * @param clamps whether a number outside the bounds is moved to the nearest bound instead of being refused
  */
 public record IntegerType(long least, long most, boolean clamps) implements FieldType<Long> {
-    private static final int HUGE = 30; // digits, more than any bound has
+    private static final int HUGE = 30; // digits; no bound has that many
     private static final int LONGEST = 400; // characters
-    private static final long SLIDING = 200; // largest range of a slider
+    private static final long SLIDING = 200; // largest range shown as a slider
     private static final Pattern TOO_LARGE =
             Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
     private static final Pattern TOO_SMALL = Pattern.compile("[+-]?\\d++(?:\\.\\d++)?[eE]-\\d++");
@@ -29,7 +29,7 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
         }
         String text = node.asString().strip();
         BigDecimal number = text.length() > LONGEST ? extreme(text, field) : number(text, field);
-        // scale() keeps 1e999999999 from being expanded
+        // computed from the scale, so that 1e999999999 is not expanded
         long magnitude = (long) number.precision() - number.scale();
         if (clamps) {
             boolean huge = magnitude > HUGE;
@@ -68,7 +68,7 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
         }
     }
 
-    /** A number beyond the range of a decimal, such as 1e99999999999, or infinite in JSON, such as 1e400. */
+    /** Stands in for a number that is too long to parse, or beyond the range of a decimal, such as 1e99999999999. */
     private static BigDecimal extreme(String text, String field) {
         if (TOO_SMALL.matcher(text).matches()) {
             return TINY;

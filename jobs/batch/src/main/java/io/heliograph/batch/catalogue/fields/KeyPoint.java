@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record KeyPoint(
         int x, int y, boolean positive, @Nullable Integer frame) {
-    /** The number of its frame. */
+    /** The number of its frame, or {@code other} if it names none. */
     public int frameOr(int other) {
         return frame == null ? other : frame;
     }

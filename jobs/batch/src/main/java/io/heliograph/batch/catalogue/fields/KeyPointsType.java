@@ -23,7 +23,7 @@ public record KeyPointsType(int most, int lastFrame) implements FieldListType<Ke
     public static final int FARTHEST = 15_999;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final int LONGEST = 20_000; // characters
+    private static final int LONGEST = 20_000; // maximum characters of the list as text
     private static final String TYPE = "type";
     private static final String FRAME = "frame";
     private static final List<String> KNOWN = List.of("x", "y", TYPE, FRAME);

@@ -34,7 +34,7 @@ public record MaskChangesType(int most) implements FieldListType<MediaSource> {
             throw FieldRefusal.wrongType(place, "an object with 'mask_url' and 'actions'");
         }
         if (node.has("object")) {
-            return Optional.of(MASK.read(place, node)); // as it is kept
+            return Optional.of(MASK.read(place, node)); // a mask as the service stores it
         }
         JsonNode remove = node.path("actions").path("remove");
         if (!FieldType.isAbsent(remove) && !FLAG.read(place + ".actions.remove", remove)) {

@@ -16,6 +16,6 @@ public sealed interface MediaSource {
         }
     }
 
-    /** In our object store. */
+    /** In the service's object store. */
     record Stored(String key) implements MediaSource {}
 }

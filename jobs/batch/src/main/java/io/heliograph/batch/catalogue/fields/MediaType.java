@@ -15,7 +15,7 @@ import tools.jackson.databind.node.POJONode;
  * @param inline whether Base64 and uploaded files are accepted too
  */
 public record MediaType(boolean inline) implements FieldType<MediaSource> {
-    private static final String MASK_ADDRESS = "mask_url"; // of the object that some clients send as a mask
+    private static final String MASK_ADDRESS = "mask_url"; // member of the object that some clients send as a mask
 
     @Override
     public MediaSource read(String field, JsonNode node) {

@@ -51,7 +51,7 @@ final class PlainText {
             JsonNode plain = plain(field, sent);
             return plain.equals(sent) ? document : JSON.writeValueAsString(plain);
         } catch (JacksonException _) {
-            return document; // reported by its reader
+            return document; // not JSON: refused by the operation that parses the text
         }
     }
 

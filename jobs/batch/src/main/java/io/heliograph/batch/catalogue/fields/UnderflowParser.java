@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Keeps JSON numbers below the range of a double, such as 1e-400, apart from zero: integer fields refuse them, decimal fields read 0. The
+ * Distinguishes JSON numbers below the range of a double, such as 1e-400, from zero: integer fields refuse them, decimal fields read 0. The
  * exponent is not expanded.
  */
 public final class UnderflowParser extends JsonParserDelegate {
@@ -31,7 +31,7 @@ public final class UnderflowParser extends JsonParserDelegate {
         return readTree(mapper, mapper.createParser(text));
     }
 
-    /** Reads what a parser has left; a missing node if that is nothing. Closes the parser. */
+    /** Reads the rest of a parser's input and closes the parser; a missing node if no input is left. */
     public static JsonNode readTree(JsonMapper mapper, JsonParser parser) {
         try (JsonParser numbers = new UnderflowParser(parser)) {
             @Nullable JsonNode tree = mapper.reader().readTree(numbers);
