@@ -76,7 +76,7 @@ class StorageConfiguration {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
     }
 
-    /** Needed while beans are still being created, when the tables may not exist yet. */
+    /** Other beans read it while they are created, so the tables have to exist before. */
     @Bean
     @DependsOnDatabaseInitialization
     SharedSecrets sharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
@@ -310,7 +310,7 @@ class StorageConfiguration {
         return new MeasuredObjectStore(ConfiguredStore.open(settings, clock));
     }
 
-    /** The one way out. */
+    /** The only HTTP client for addresses from outside. */
     @Bean
     GuardedHttp guardedHttp(Settings settings) {
         return new GuardedHttp(

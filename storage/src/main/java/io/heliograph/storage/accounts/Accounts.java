@@ -179,8 +179,8 @@ public final class Accounts {
     /**
      * The webhook signing key of a token, also of a revoked one: {@code HMAC_SHA256(token, salt)}.
      *
-     * @return empty if there is no such token, or if an older version created it with a key for another salt only and
-     *     it has not been used since
+     * @return empty if there is no such token. Also empty for a token of an older version that has not been used since: only
+     *     its key for one salt is stored, which may be another
      */
     public Optional<byte[]> signingKey(long tokenId, String saltOfKey) {
         return sqlStatements

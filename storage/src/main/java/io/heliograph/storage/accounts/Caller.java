@@ -11,7 +11,7 @@ import java.util.Set;
  * @param plan name of the organization's plan in the settings
  * @param dialect the token's dialect, else the organization's; empty if neither has one
  * @param scopes the only features of the plan that the caller's token may use; empty: all
- * @param audience path of the only resource that the caller's token opens (RFC 8707); empty: all routes
+ * @param audience path of the only resource that the caller's token gives access to (RFC 8707); empty: all routes
  */
 public record Caller(
         long tokenId,
@@ -25,7 +25,7 @@ public record Caller(
         this(tokenId, organizationId, plan, dialect, Optional.empty(), Optional.empty());
     }
 
-    /** Whether the token opens the route at a path. */
+    /** Whether the token gives access to the route at a path. */
     public boolean opens(String path) {
         return audience.map(path::equals).orElse(true);
     }

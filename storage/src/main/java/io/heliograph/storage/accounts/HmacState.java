@@ -23,13 +23,13 @@ final class HmacState {
         0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19
     };
 
-    /** The same of the cube roots of the first 64. */
+    /** First 32 bits of the fractional parts of the cube roots of the first 64 primes. */
     private static final int[] K = cubeRoots();
 
     private HmacState() {}
 
     /**
-     * The states of a key.
+     * Computes the two states of a key.
      *
      * @return 64 bytes: the inner state, then the outer one
      */
@@ -50,15 +50,15 @@ final class HmacState {
     }
 
     /**
-     * The code of a message: {@code HMAC_SHA256(key, message)} of the key that the states are of.
+     * The code of a message: {@code HMAC_SHA256(key, message)} with the key of these states.
      *
-     * @param states as {@link #of} gives them
+     * @param states result of {@link #of}
      */
     static byte[] code(byte[] states, byte[] message) {
         return digest(states, DIGEST, digest(states, 0, message));
     }
 
-    /** The digest of one block that is in the state already, and a message. */
+    /** SHA-256 of a message after the one block that the state contains already. */
     private static byte[] digest(byte[] states, int offset, byte[] message) {
         int[] state = new int[WORDS];
         ByteBuffer.wrap(states, offset, DIGEST).asIntBuffer().get(state);
@@ -81,7 +81,7 @@ final class HmacState {
             int s1 = rotate(w[t - 2], 17) ^ rotate(w[t - 2], 19) ^ (w[t - 2] >>> 10);
             w[t] = s1 + w[t - 7] + s0 + w[t - 16];
         }
-        int[] v = state.clone(); // a to h
+        int[] v = state.clone(); // working variables a to h of FIPS 180-4
         for (int t = 0; t < ROUNDS; t++) {
             int t1 = v[7]
                     + (rotate(v[4], 6) ^ rotate(v[4], 11) ^ rotate(v[4], 25))

@@ -74,7 +74,7 @@ public final class MasterKey {
         return new MasterKey(key);
     }
 
-    /** Encrypts. */
+    /** Encrypts a text. */
     public byte[] seal(byte[] text) {
         try {
             byte[] nonce = RandomSecrets.bytes(NONCE);
@@ -90,7 +90,7 @@ public final class MasterKey {
     }
 
     /**
-     * Decrypts.
+     * Decrypts a text.
      *
      * @throws IllegalStateException if it was sealed with another key or changed
      */
@@ -105,7 +105,7 @@ public final class MasterKey {
         }
     }
 
-    /** An id that only we can compute from its parts: 32 characters of the URL alphabet. */
+    /** An id that only a holder of the key can compute from its parts: 32 characters of the URL alphabet. */
     public String unguessableId(String... parts) {
         byte[] digest = hmac(naming, String.join("\n", parts));
         return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, ID_BYTES));

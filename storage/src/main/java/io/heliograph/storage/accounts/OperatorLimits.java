@@ -13,10 +13,10 @@ public final class OperatorLimits {
     private OperatorLimits() {}
 
     /**
-     * Adds something in a transaction, unless the limit is reached.
+     * Adds an item of an operator in a transaction, unless the limit is reached.
      *
-     * @param count present number of the operator
-     * @param most the limit
+     * @param count reads the number of items that the operator has
+     * @param most maximum number of items
      * @return the added value; empty if the limit is reached
      */
     public static <T> Optional<T> within(

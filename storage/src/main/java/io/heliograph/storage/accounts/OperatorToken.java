@@ -9,7 +9,7 @@ import java.util.Optional;
  * A token of an operator, without its value.
  *
  * @param prefix the beginning of the value, to recognize it by
- * @param lastUsedAt within a minute
+ * @param lastUsedAt time of the last use, accurate to a minute
  */
 public record OperatorToken(
         long id,

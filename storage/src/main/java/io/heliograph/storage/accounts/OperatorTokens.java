@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public final class OperatorTokens {
     /**
-     * Prefix of their values, so that secret scanners can find leaked ones, and they are not confused with an
+     * Prefix of the values, so that secret scanners can find leaked ones, and no value is confused with an
      * organization's.
      */
     public static final String PREFIX = "hlo_";

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param format version of the archive's structure
  * @param created time of the snapshot, ISO 8601
  * @param keys names of key files
- * @param files of operators; none in older backups
+ * @param files files of operators; null in older backups
  */
 record BackupManifest(
         int format,
@@ -24,7 +24,7 @@ record BackupManifest(
     static final int FORMAT = 1;
 
     /**
-     * An object.
+     * An object in the backup.
      *
      * @param sha256 of the content, hexadecimal
      */
@@ -51,7 +51,7 @@ record BackupManifest(
         return files == null ? List.of() : files;
     }
 
-    /** Whether all members are there, also in each line; a file that somebody changed may lack some. */
+    /** Whether no list is missing and each line is complete; a manifest that somebody changed may lack members. */
     boolean isWhole() {
         return Stream.of(tables, keys, objects).allMatch(list -> list != null && !list.contains(null))
                 && files().stream().allMatch(file -> file != null && file.name() != null && file.sha256() != null)

@@ -19,7 +19,7 @@ public record BackupSummary(int tables, long rows, long objects, long objectByte
         links = List.copyOf(links);
     }
 
-    /** The same with the links that were left out. */
+    /** The same contents, with the names of symbolic links that the backup does not hold. */
     BackupSummary without(List<String> leftOut) {
         return new BackupSummary(tables, rows, objects, objectBytes, files, leftOut);
     }

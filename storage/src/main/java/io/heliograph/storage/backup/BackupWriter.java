@@ -84,7 +84,7 @@ public final class BackupWriter {
         }
     }
 
-    /** Deletes what a failed backup wrote; nothing is there after a successful one. */
+    /** Deletes the partial file of a failed backup; a successful one has left none. */
     private static void remove(Path part) {
         try {
             Files.deleteIfExists(part);

@@ -35,7 +35,7 @@ final class DatabaseSnapshot implements AutoCloseable {
         }
     }
 
-    /** Names of all tables, then of all sequences. */
+    /** All tables, then all sequences, with their names only. */
     List<StoredTable> tables() throws SQLException {
         List<StoredTable> tables = new ArrayList<>();
         try (Statement statement = connection.createStatement();
@@ -49,7 +49,7 @@ final class DatabaseSnapshot implements AutoCloseable {
         return tables;
     }
 
-    /** Writes the rows of a table, a line of JSON each after a line with the columns; returns the table with its definition. */
+    /** Writes the rows of a table: a line with the columns, then a JSON line for each row; returns the table with its definition. */
     StoredTable write(StoredTable table, OutputStream out) throws SQLException, IOException {
         if (table.sequence()) {
             String next = "SELECT next_not_cached_value FROM " + table.quoted();

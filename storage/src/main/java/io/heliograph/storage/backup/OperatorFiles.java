@@ -58,9 +58,9 @@ record OperatorFiles(Path root, List<Path> folders) {
     }
 
     /**
-     * Where a file of a backup belongs.
+     * The path to which a file of a backup is restored.
      *
-     * @throws BackupException if that is in none of the folders
+     * @throws BackupException if the path is in none of the folders
      */
     Path place(String name) {
         Path place = root.resolve(name).normalize();

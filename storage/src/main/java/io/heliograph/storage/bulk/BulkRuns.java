@@ -51,9 +51,9 @@ public final class BulkRuns {
     public boolean beginAgain(String requestId, BulkRun earlier, String operation, int items) {
         String source = earlier.inputsOf().orElse(earlier.requestId());
         return sqlStatements.inTransaction(() -> {
+            // retention locks this row first, too
             boolean kept = sqlStatements
-                    .write("SELECT swept FROM submission WHERE request_id = ? FOR UPDATE") // which retention does
-                    // first, too
+                    .write("SELECT swept FROM submission WHERE request_id = ? FOR UPDATE")
                     .param(source)
                     .query(Boolean.class)
                     .optional()
@@ -204,7 +204,7 @@ public final class BulkRuns {
     /**
      * A page of items that have ended, in their order.
      *
-     * @param state only those; empty: all
+     * @param state state of the items; empty: all
      * @param after position of the last one of the previous page; -1 for the first page
      */
     public List<BulkItem> page(String requestId, Optional<BulkItem.State> state, int after, int limit) {

@@ -14,8 +14,8 @@ import org.springframework.jdbc.datasource.init.ScriptUtils;
 
 /**
  * Liquibase's table of applied change sets, read and written without Liquibase, which takes processor time to start. MariaDB commits every
- * statement that makes a table, so an interruption may leave half of a change set. A mark says so: it is there from the first table to the
- * last change set, and the next start drops everything and begins again.
+ * statement that makes a table, so an interruption may leave half of a change set. Therefore a marker table exists from the first table
+ * to the last change set. A start that finds it drops all tables and begins again.
  */
 final class ChangeHistory {
     private static final String TABLES = "db/history-tables.sql";
@@ -51,7 +51,7 @@ final class ChangeHistory {
         return applied.size() == expected.size() && applied.containsAll(expected);
     }
 
-    /** Drops what an interrupted {@link #applyAll} left. No server has used it: the first start was not over. */
+    /** Drops the tables that an interrupted {@link #applyAll} left. They hold no data, since the first start never ended. */
     void dropUnfinished() throws SQLException {
         if (count("TABLE_NAME = '" + MARK + "'") == 0) {
             return;
@@ -70,7 +70,7 @@ final class ChangeHistory {
             execute(drop);
         }
         execute("SET FOREIGN_KEY_CHECKS = 1");
-        execute("DROP TABLE " + MARK); // last: an interrupted drop begins again
+        execute("DROP TABLE " + MARK); // last, so that an interrupted drop is repeated
     }
 
     private void execute(String sql) throws SQLException {

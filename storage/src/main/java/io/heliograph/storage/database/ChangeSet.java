@@ -11,7 +11,7 @@ import org.springframework.core.io.ClassPathResource;
  * A change set of this version, as Liquibase records it after its run: a line of {@code db/change-sets.tsv}, which a test writes.
  *
  * @param script SQL, below {@code db}
- * @param checksum Liquibase's
+ * @param checksum Liquibase's checksum of the change set
  * @param description Liquibase's summary of the change
  * @param liquibase version that computed the checksum
  */

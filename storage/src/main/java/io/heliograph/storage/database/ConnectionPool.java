@@ -16,7 +16,7 @@ public final class ConnectionPool {
             "useServerPrepStmts=true&prepStmtCacheSize=300&tcpKeepAlive=true&timezone=UTC&"
                     + SessionLimits.driverOptions();
     private static final Pattern ALL_IN_USE =
-            Pattern.compile("\\(total=([1-9]\\d*), active=\\1, "); // the pool's own words
+            Pattern.compile("\\(total=([1-9]\\d*), active=\\1, "); // from Hikari's message
     private static final int MOST_IDLE = 4;
     private static final int CONNECT_LIMIT_MILLIS = 10_000;
     private static final int VALIDATE_LIMIT_MILLIS = 3_000;
@@ -69,7 +69,7 @@ public final class ConnectionPool {
         return false;
     }
 
-    /** Takes a connection only for the first statement: a chunk that computes for a minute holds none. */
+    /** Wraps a pool so that a transaction takes its connection at the first statement: a computing chunk holds none. */
     public static DataSource lazy(HikariDataSource pool) {
         var lazy = new LazyConnectionDataSourceProxy();
         lazy.setTargetDataSource(new WatchedDataSource(pool));

@@ -14,21 +14,21 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The database's time, shared by all nodes, for leases and due times. Between two readings it continues by the
- * machine's monotonic clock, which nobody sets. Before the first reading it is the machine's clock.
+ * machine's monotonic clock, which cannot be set. Before the first reading it is the machine's clock.
  */
 public final class DatabaseClock extends Clock {
-    /** Skew from which the log warns. */
+    /** Skew above which a warning is logged. */
     public static final Duration WARNED = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseClock.class);
-    private static final long SLOWEST_NANOS = TimeUnit.SECONDS.toNanos(1); // a slower answer is too imprecise
+    private static final long SLOWEST_NANOS = TimeUnit.SECONDS.toNanos(1); // slower answers are too imprecise
 
     private final Clock machine;
     private final SqlStatements sqlStatements;
     private volatile @Nullable Sight last;
     private volatile Duration skew = Duration.ZERO;
 
-    /** A moment by the database's clock and by the monotonic one. */
+    /** One moment by the database's clock and by the monotonic clock, in nanoseconds. */
     private record Sight(Instant database, long nanos) {}
 
     /** The clock of this database; {@code machine} is compared with it. */

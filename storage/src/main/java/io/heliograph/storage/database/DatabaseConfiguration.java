@@ -14,7 +14,7 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 /** Starts the embedded database, or connects to the external one. */
 @Configuration(proxyBeanMethods = false)
 public class DatabaseConfiguration {
-    /** The embedded server, unless a URL is set. */
+    /** The external database if a URL is set, else the embedded server. */
     @Bean(destroyMethod = "close")
     RunningDatabase runningDatabase(Settings settings) {
         return RunningDatabase.of(settings);
@@ -36,7 +36,7 @@ public class DatabaseConfiguration {
         return ReadConnections.of(database, settings);
     }
 
-    /** Takes a connection only for the first statement: a chunk that computes for a minute holds none. */
+    /** Takes a connection at the first statement of a transaction: a chunk that computes for a minute holds none. */
     @Bean
     @Primary
     DataSource dataSource(HikariDataSource pool) {
@@ -49,7 +49,7 @@ public class DatabaseConfiguration {
         return new SchemaUpgrade(dataSource, database.embedded().isPresent());
     }
 
-    /** One line in the log when the database becomes unavailable, and one when it is back. */
+    /** Reduces the log of a database outage to two messages: one at its begin and one at its end. */
     @Bean(destroyMethod = "close")
     OutageLogFilter outageLogFilter() {
         return OutageLogFilter.install();
@@ -61,7 +61,7 @@ public class DatabaseConfiguration {
         return new JdbcTransactionManager(dataSource);
     }
 
-    /** Statements. */
+    /** Statements on the pool; outside transactions, reads use the connections for reading. */
     @Bean
     SqlStatements sql(
             DataSource dataSource, DataSourceTransactionManager transactionManager, ReadConnections readConnections) {

@@ -20,8 +20,8 @@ public final class DatabaseOutage {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseOutage.class);
     private static final String CONNECTION_FAILED = "08"; // class of SQLSTATE
     private static final long NONE = 0;
-    private static final long ECHO =
-            TimeUnit.SECONDS.toNanos(30); // dead rows returned to the queue meanwhile, broken connections found late
+    // for this time after an outage, libraries still report lost rows and broken connections
+    private static final long ECHO = TimeUnit.SECONDS.toNanos(30);
     private static final AtomicLong SINCE = new AtomicLong(NONE);
     private static final AtomicLong ENDED = new AtomicLong(NONE);
 
@@ -66,16 +66,16 @@ public final class DatabaseOutage {
         return SINCE.get() != NONE;
     }
 
-    /** Whether it is unavailable, or was until a moment ago. */
+    /** Whether the database is unavailable, or was within the last 30 seconds. */
     static boolean isHeard() {
         long ended = ENDED.get();
         return isOn() || (ended != NONE && System.nanoTime() - ended < ECHO);
     }
 
-    /** Begins the outage, unless one has begun. An interrupted statement is none. */
+    /** Begins an outage, unless one has begun or the failure is only an interrupt. */
     static void found(Throwable cause) {
         if (PlainCause.chain(cause).anyMatch(DatabaseOutage::isInterrupt)) {
-            return; // the stop of the process interrupts its threads
+            return; // a process that stops interrupts its threads
         }
         if (SINCE.compareAndSet(NONE, Math.max(1, System.nanoTime()))) {
             LOSSES.incrementAndGet();
@@ -83,7 +83,7 @@ public final class DatabaseOutage {
         }
     }
 
-    /** The interrupt of a virtual thread closes the socket that it reads from. */
+    /** Whether a failure is an interrupt: that of a virtual thread closes the socket from which the thread reads. */
     private static boolean isInterrupt(Throwable thrown) {
         return thrown instanceof InterruptedException
                 || (thrown instanceof SocketException && "Closed by interrupt".equals(thrown.getMessage()));

@@ -29,7 +29,7 @@ public final class DatabaseTimes {
                 .map(time -> time.toInstant(ZoneOffset.UTC));
     }
 
-    /** A column that is never NULL. */
+    /** A column as an instant; the column is never NULL. */
     public static Instant get(ResultSet row, String column) throws SQLException {
         return find(row, column).orElseThrow();
     }

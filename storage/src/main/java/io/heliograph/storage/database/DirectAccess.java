@@ -24,12 +24,12 @@ public final class DirectAccess implements AutoCloseable {
         return new DirectAccess(pool);
     }
 
-    /** Statements. */
+    /** Statements on this database. */
     public SqlStatements sql() {
         return sqlStatements;
     }
 
-    /** The version that the server says it is. */
+    /** The version that the server reports. */
     public String version() {
         return sqlStatements.read("SELECT VERSION()").query(String.class).single();
     }

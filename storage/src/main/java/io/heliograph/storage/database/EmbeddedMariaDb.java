@@ -32,11 +32,10 @@ import org.springframework.util.FileSystemUtils;
  */
 public final class EmbeddedMariaDb implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedMariaDb.class);
-    private static final String REDO_LOG =
-            "--innodb-log-file-size=16777216"; // 96 MB by default, written out at the first start; some thousand jobs
-    // fit
+    // the default of 96 MB is written out at the first start; 16 MB hold the changes of some thousand jobs
+    private static final String REDO_LOG = "--innodb-log-file-size=16777216";
     private static final String DATA_DIR = "--datadir=";
-    private static final int LONGEST_SOCKET_PATH = 107; // sockaddr_un
+    private static final int LONGEST_SOCKET_PATH = 107; // bytes, of sockaddr_un
     private static final int START_LIMIT_MILLIS = 300_000; // crash recovery may take minutes
     private static final int ORPHAN_STOP_SECONDS = 120;
     private static final int LONGEST_PAUSE_SECONDS = 60;
@@ -60,7 +59,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         watch();
     }
 
-    /** Restarts the server when it dies while we run: nobody else would. It may have died already. */
+    /** Restarts the server if it dies while this process runs. It may have died already. */
     private void watch() {
         var _ = process(folder)
                 .map(ProcessHandle::onExit)
@@ -92,7 +91,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
     }
 
-    /** One try; true if there is nothing more to do. The library logs the cause of a failure. */
+    /** Tries once to restart the server; true if it runs or is closed. The library logs the cause of a failure. */
     private synchronized boolean startAgain(int pause) {
         if (isClosed()) {
             return true;
@@ -107,7 +106,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         return true;
     }
 
-    /** How to connect. */
+    /** Port and credentials of the server. */
     public record Access(int port, String username, String password) {
         /** The JDBC URL of our schema. */
         public String url() {
@@ -185,7 +184,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             accessFile.write(access);
             return new EmbeddedMariaDb(server, access, accessFile, lock, guard, folder);
         } catch (IOException | RuntimeException e) {
-            guard.close(); // the constructor stops the started processes
+            guard.close(); // the guard then stops the started server
             throw e;
         }
     }
@@ -197,8 +196,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     }
 
     /**
-     * The library empties a data folder below {@code java.io.tmpdir} at each start. It compares the text of the path,
-     * so ours never begins like that.
+     * The path of the data folder. The library empties a data folder if its path begins with {@code java.io.tmpdir}; such a
+     * path gets the prefix {@code /.}, which does not change its meaning.
      */
     private static String dataDir(Path folder) {
         String path = folder.resolve("mariadb").toString();
@@ -212,12 +211,12 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 : Files.createTempDirectory("heliograph").resolve("s.sock");
     }
 
-    /** Runs inside the server before it accepts connections: the only user is ours, from loopback, with this password. */
+    /** Writes the SQL that the server runs before it accepts connections. It leaves one user, from loopback, with this password. */
     private static Path initFile(Path folder, String password) throws IOException {
         Path file = folder.resolve("init.sql");
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        // one statement a line: the server reads it so
+        // one statement a line, as the server expects
         return Files.writeString(file, """
                 DELETE FROM mysql.global_priv WHERE User='';
                 DROP DATABASE IF EXISTS test;
@@ -267,7 +266,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                         .equals(wanted));
     }
 
-    /** How to connect. */
+    /** Port and credentials of the server. */
     public Access access() {
         return access;
     }
@@ -300,8 +299,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
 
         /**
-         * As the library's own process, but with a separate folder for temporary tables: in a shared one each server
-         * removes the tables of the others when it starts.
+         * Like the library's process, but with a folder of its own for temporary tables. In a shared folder, a starting server
+         * removes the tables of the others.
          */
         @Override
         protected ManagedProcess createDBInstallProcess() throws ManagedProcessException, IOException {
@@ -332,7 +331,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
                 LOG.info("the installation of the embedded MariaDB was interrupted; it is made again");
             }
             prepareDirectories();
-            // each time: quick when the files are there, and needed when someone removed them
+            // at each start: quick if the files exist, and needed if someone removed them
             ServerPrograms.unpack(configuration.getBaseDir().toPath(), this::unpackEmbeddedDb);
             if (!installed) {
                 install();
@@ -340,8 +339,8 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
 
         /**
-         * Without a listener the library does not notice that the server ends while it starts, and waits for the limit
-         * of minutes.
+         * Adds a listener to the server's process. Without one, the library does not notice that the server ends during its
+         * start, and waits for some minutes.
          */
         @Override
         protected void addPortAndMaybeSocketArguments(ManagedProcessBuilder process) throws IOException {
@@ -349,24 +348,24 @@ public final class EmbeddedMariaDb implements AutoCloseable {
             process.setProcessListener(new ManagedProcessListener() {
                 @Override
                 public void onProcessComplete(int status) {
-                    // the owner watches the process
+                    // EmbeddedMariaDb watches the process
                 }
 
                 @Override
                 public void onProcessFailed(int status, Throwable thrown) {
-                    // the library logs it
+                    // the library logs the failure
                 }
             });
         }
 
-        /** As its command line names it. */
+        /** The data folder, as the server's command line names it. */
         String data() throws IOException {
             return configuration.getDataDir().getCanonicalPath();
         }
 
         @Override
         protected void cleanupOnExit() {
-            // we stop it ourselves, last
+            // EmbeddedMariaDb stops the server, after everything else
         }
     }
 }

@@ -35,7 +35,7 @@ final class FolderLock implements AutoCloseable {
             @Nullable Object lock = channel.tryLock();
             return lock == null;
         } catch (OverlappingFileLockException e) {
-            return true; // by this very process
+            return true; // this process holds the lock
         }
     }
 

@@ -4,7 +4,7 @@ package io.heliograph.storage.database;
 import java.sql.SQLException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 
-/** A foreign text was compared with a column of ASCII ids and names: no value can be equal to it. */
+/** A text with characters outside ASCII was compared with a column of ASCII text: no value can equal it. */
 public final class ForeignCharactersException extends InvalidDataAccessApiUsageException {
     /** The server's code of "Illegal mix of collations". */
     static final int CODE = 1267;

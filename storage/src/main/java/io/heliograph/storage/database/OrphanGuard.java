@@ -43,7 +43,7 @@ final class OrphanGuard implements AutoCloseable {
     /**
      * Begins to guard, before the server is started.
      *
-     * @param data its data folder, as its command line names it
+     * @param data the server's data folder, as its command line names it
      * @param pid the file with its process id, for systems without {@code /proc}
      */
     static OrphanGuard of(String data, Path pid) {

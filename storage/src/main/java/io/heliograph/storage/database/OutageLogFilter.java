@@ -18,15 +18,15 @@ import org.slf4j.Marker;
  * once. It drops every failure to reach the database, whoever reports it, and during an outage all messages of the
  * libraries on top of it. Other failures pass.
  *
- * <p>When a process was frozen and resumes, other processes have its work. The scheduler reports that as a bug of its
- * own, once for each row and with a trace; here it becomes one line.
+ * <p>When a frozen process resumes, other processes have taken its work. db-scheduler reports each of these rows as a bug,
+ * with a stack trace; this filter logs one line instead.
  */
 public final class OutageLogFilter extends TurboFilter implements AutoCloseable {
     private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(OutageLogFilter.class);
     private static final String SCHEDULER = "com.github.kagkarlsson.scheduler";
     private static final long REPEAT_NANOS = TimeUnit.SECONDS.toNanos(30);
     private static final List<String> LIBRARIES = List.of(SCHEDULER, "com.zaxxer.hikari", "org.springframework.batch");
-    private static final String TAKEN = "ndicates a bug"; // scheduler's words for a row taken by another process
+    private static final String TAKEN = "ndicates a bug"; // db-scheduler's message for a row taken by another process
 
     private static final long NEVER = 0;
 

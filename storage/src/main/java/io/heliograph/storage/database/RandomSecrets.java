@@ -36,7 +36,7 @@ public final class RandomSecrets {
                         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
                 Files.writeString(file, hex(count));
             } catch (FileAlreadyExistsException e) {
-                // made by an earlier start
+                // created by an earlier start
             }
             return Files.readString(file).strip();
         } catch (IOException e) {

@@ -9,17 +9,17 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The database in use: the embedded one, which ends with us, or an external one. */
+/** The database in use: the embedded one, which ends with this process, or an external one. */
 public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, String username, String password)
         implements AutoCloseable {
     private static final int ANSWER_SECONDS = 5;
 
-    /** For a server: connects to the external database, else starts the embedded one. */
+    /** Connects a server to the external database, if one is set, else starts the embedded one. */
     public static RunningDatabase of(Settings settings) {
         return given(settings).orElseGet(() -> start(settings));
     }
 
-    /** For a command beside a server: like {@link #of}, but an embedded one that a running server has started is shared. */
+    /** Connects a command to the database. Unlike {@link #of}, it shares the embedded database of a running server. */
     public static RunningDatabase shared(Settings settings) {
         return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(settings));
     }

@@ -6,7 +6,7 @@ import liquibase.exception.LiquibaseException;
 
 /** Upgrades the tables to this version, for programs without an application context. */
 public final class SchemaMigration {
-    /** Where the change log is. */
+    /** Location of Liquibase's change log. */
     public static final String CHANGE_LOG = "classpath:db/changelog.yaml";
 
     private SchemaMigration() {}

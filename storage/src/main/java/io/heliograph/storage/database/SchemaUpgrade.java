@@ -28,10 +28,10 @@ final class SchemaUpgrade extends SpringLiquibase {
         setDataSource(dataSource);
         setChangeLog(SchemaMigration.CHANGE_LOG);
         setResourceLoader(new DefaultResourceLoader());
-        setAnalyticsEnabled(false); // otherwise the library reports every start to its maker
+        setAnalyticsEnabled(false); // otherwise Liquibase reports every start to its vendor
     }
 
-    /** Starts Liquibase only if a change set is missing, changed or unknown. */
+    /** Whether exactly the change sets of this version are applied; Liquibase is started only if not. */
     private boolean isUpToDate() throws LiquibaseException {
         try (Connection connection = getDataSource().getConnection()) {
             var history = new ChangeHistory(connection);

@@ -21,14 +21,14 @@ import org.slf4j.LoggerFactory;
  */
 final class ServerPrograms {
     private static final Logger LOG = LoggerFactory.getLogger(ServerPrograms.class);
-    private static final Object WITHIN = new Object(); // file locks are for other processes
+    private static final Object WITHIN = new Object(); // for threads; file locks exclude only processes
 
     private ServerPrograms() {}
 
     /** Unpacks missing files. */
     @FunctionalInterface
     interface Unpacking {
-        /** Into the folder. */
+        /** Unpacks them into the folder of the programs. */
         void unpack() throws IOException;
     }
 
@@ -36,7 +36,7 @@ final class ServerPrograms {
      * The folder of the programs; it may still be empty.
      *
      * @param database the folder of the database; its {@code server} is the folder or a link to it
-     * @param location of the programs in the class path; the size of the largest distinguishes builds of one version
+     * @param location of the programs in the class path; the size of the largest file distinguishes builds of one version
      */
     static Path folder(Path database, String location) throws IOException {
         Path own = database.resolve("server");

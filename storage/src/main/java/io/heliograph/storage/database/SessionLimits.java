@@ -21,7 +21,7 @@ public final class SessionLimits {
      */
     static final Duration LOCK_WAIT = Duration.ofSeconds(10);
 
-    /** Time after which it ends one that has only read, or locked rows for a later write. */
+    /** Idle time after which the database ends a transaction that has only read, or locked rows for a later write. */
     static final Duration IDLE_READ = Duration.ofSeconds(20);
 
     private static final Duration SILENT_DATABASE = Duration.ofSeconds(60); // the longest statement takes a few seconds
@@ -30,7 +30,7 @@ public final class SessionLimits {
 
     private SessionLimits() {}
 
-    /** Driver options that set them in each new session. */
+    /** Driver options that set these limits in each new session. */
     static String driverOptions() {
         String variables = Stream.of(
                         "idle_write_transaction_timeout=" + IDLE_WRITE.toSeconds(),

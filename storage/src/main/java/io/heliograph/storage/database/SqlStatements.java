@@ -41,8 +41,8 @@ public final class SqlStatements {
     }
 
     /**
-     * Translates the server's error codes: by the SQLSTATE alone, an ended wait for a lock would not be recognized as
-     * one.
+     * A client that translates the server's error codes. By the SQLSTATE alone, the time-out of a wait for a lock would not be
+     * recognized.
      */
     private static JdbcClient client(DataSource source) {
         var template = new JdbcTemplate(source);
@@ -53,7 +53,7 @@ public final class SqlStatements {
         return JdbcClient.create(template);
     }
 
-    /** A statement that only reads: the state in the running transaction, or, outside one, committed data. */
+    /** A statement that only reads. It sees the running transaction's data or, outside a transaction, committed data. */
     public JdbcClient.StatementSpec read(String statement) {
         return (TransactionSynchronizationManager.isActualTransactionActive() ? client : reader).sql(statement);
     }

@@ -30,7 +30,7 @@ final class WatchedDataSource extends DelegatingDataSource {
         try {
             Connection connection = super.getConnection();
             if (DatabaseOutage.isOn()) {
-                requireAnswer(connection); // the pool may return a connection that it does not know to be broken
+                requireAnswer(connection); // the pool may return a broken connection
                 DatabaseOutage.over();
             }
             return connection;
@@ -43,7 +43,7 @@ final class WatchedDataSource extends DelegatingDataSource {
         }
     }
 
-    /** The reason for a pool without a free connection; the first caller finds it out for all. */
+    /** Why the pool has no free connection: it is busy, or the database hangs. The first caller finds out for all. */
     private SQLException looked(SQLException exhausted) {
         asking.lock();
         try {
@@ -51,7 +51,7 @@ final class WatchedDataSource extends DelegatingDataSource {
                 return exhausted;
             }
             var hanging = new SQLTransientConnectionException("it accepts connections and answers nothing");
-            hanging.addSuppressed(exhausted); // as a cause it would be classified as a busy pool
+            hanging.addSuppressed(exhausted); // as a cause, it would be taken for a busy pool
             DatabaseOutage.found(hanging);
             return hanging;
         } finally {

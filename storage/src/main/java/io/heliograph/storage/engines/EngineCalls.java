@@ -20,9 +20,9 @@ public final class EngineCalls {
     }
 
     /**
-     * Counts one more of today, unless the limit is reached.
+     * Counts one more call of today, unless the limit is reached.
      *
-     * @return whether it was counted
+     * @return whether the call was counted
      */
     public boolean take(long organizationId, String role, int most) {
         LocalDate today = today();
@@ -30,12 +30,12 @@ public final class EngineCalls {
             return true;
         }
         begin(organizationId, role, today);
-        return counted(organizationId, role, today, most); // a new day; otherwise the limit is reached
+        return counted(organizationId, role, today, most); // succeeds on a new day; otherwise the limit is reached
     }
 
     /**
-     * Counts in a transaction of its own: an insertion that meets an existing row holds a shared lock, and two
-     * transactions that then count would wait for each other.
+     * Counts in a transaction of its own, not in that of the insertion. An insertion that meets an existing row keeps a shared
+     * lock, and two transactions that then count would deadlock.
      */
     private boolean counted(long organizationId, String role, LocalDate today, int most) {
         return sqlStatements.inTransaction(() -> sqlStatements.update(
@@ -47,7 +47,7 @@ public final class EngineCalls {
                 == 1);
     }
 
-    /** Begins a day, if it has not begun. */
+    /** Inserts the counter of a day if it is missing, and then removes old counters. */
     private void begin(long organizationId, String role, LocalDate today) {
         int made = sqlStatements.inTransaction(() -> sqlStatements.update(
                 "INSERT IGNORE INTO engine_call (organization_id, role, day, calls) VALUES (?, ?, ?, 0)",
@@ -63,7 +63,7 @@ public final class EngineCalls {
         }
     }
 
-    /** Takes back one of today's, because the call failed. */
+    /** Takes back one call of today, because it failed. */
     public void giveBack(long organizationId, String role) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE engine_call SET calls = calls - 1 WHERE organization_id = ? AND role = ? AND day = ? AND calls > 0",

@@ -21,7 +21,7 @@ public enum FilterField {
             "status of the job in Spring Batch: " + String.join(", ", FilterValues.STATUSES),
             "e.STATUS = :status",
             text -> FilterValues.oneOf("status", FilterValues.STATUSES, text)),
-    /** Of the request. */
+    /** Outcome of the request. */
     OUTCOME(
             "how the request ended: COMPLETED or ERROR; OPEN if it has not",
             "s.outcome <=> NULLIF(:outcome, 'OPEN')",
@@ -51,9 +51,9 @@ public enum FilterField {
             "pool of workers: " + String.join(", ", FilterValues.POOLS),
             "s.pool = :pool",
             text -> FilterValues.oneOf("pool", FilterValues.POOLS, text.toLowerCase(Locale.ROOT))),
-    /** The way it came. */
+    /** Entry point of the request. */
     SOURCE("the way it came: rest, drop or admin", "s.source = :source", text -> FilterValues.ascii("source", text)),
-    /** The process that ran it last. */
+    /** The process that ran the request last. */
     NODE("process that ran it last", "e.process_id = :node", text -> FilterValues.ascii("node", text)),
     /** The beginning of the request's id. */
     REQUEST(
@@ -61,7 +61,7 @@ public enum FilterField {
             "s.request_id LIKE :request",
             text -> FilterValues.beginning(FilterValues.atLeast(
                     "request", 8, FilterValues.ascii("request", text).toLowerCase(Locale.ROOT)))),
-    /** The request that it repeats. */
+    /** Id of the request that this one repeats from scratch. */
     CLONED_FROM(
             "the request that it repeats from scratch",
             "s.cloned_from = :cloned_from",
@@ -71,26 +71,26 @@ public enum FilterField {
             "the beginning of the webhook's address, such as https://shop.example/",
             "s.webhook_url LIKE :receiver",
             FilterValues::beginning),
-    /** Failed attempts. */
+    /** Minimum number of failed attempts. */
     ATTEMPTS(
             "minimum failed attempts",
             "s.attempts + s.attempts_before >= :attempts",
             text -> FilterValues.number("attempts", text)),
-    /** Deaths of its process. */
+    /** Minimum number of deaths of its process. */
     CRASHES("minimum deaths of its process", "s.crashes >= :crashes", text -> FilterValues.number("crashes", text)),
-    /** Accepted then or later. */
+    /** Earliest time of acceptance. */
     FROM(
             "accepted then or later, such as 2026-01-31T12:00:00Z",
             "s.accepted_at >= :from",
             text -> FilterValues.time("from", text)),
-    /** Accepted before then. */
+    /** End of the acceptance times, exclusive. */
     TO("accepted before then", "s.accepted_at < :to", text -> FilterValues.time("to", text)),
-    /** Ended then or later. */
+    /** Earliest time of the end. */
     SETTLED_FROM(
             "ended then or later", "s.settled_at >= :settled_from", text -> FilterValues.time("settled_from", text)),
-    /** Ended before then. */
+    /** Upper bound of the time of the end, exclusive. */
     SETTLED_TO("ended before then", "s.settled_at < :settled_to", text -> FilterValues.time("settled_to", text)),
-    /** Seconds from acceptance to end. */
+    /** Minimum seconds from acceptance to end. */
     SECONDS(
             "minimum seconds from acceptance to end",
             "s.settled_at >= TIMESTAMPADD(SECOND, :seconds, s.accepted_at)",
@@ -99,7 +99,7 @@ public enum FilterField {
     private final String meaning;
     private final String condition;
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without a state
+    @SuppressWarnings("ImmutableEnumChecker") // stateless functions
     private final Function<String, Object> reader;
 
     FilterField(String meaning, String condition, Function<String, Object> reader) {
@@ -129,10 +129,11 @@ public enum FilterField {
     }
 
     String condition() {
-        return this == STATE ? RequestState.SQL + " = :state" : condition; // which refers to the fields here
+        // not a constant of STATE: RequestState needs these fields when it is initialized
+        return this == STATE ? RequestState.SQL + " = :state" : condition;
     }
 
-    /** The value to compare with, after its parameter in the condition. */
+    /** Reads the value of the condition's parameter from text. */
     Object read(String text) {
         return reader.apply(FilterValues.atMost(parameter(), text));
     }

@@ -17,7 +17,7 @@ final class FilterValues {
     static final List<String> STATUSES =
             List.of("STARTING", "STARTED", "STOPPING", "STOPPED", "FAILED", "COMPLETED", "ABANDONED", "UNKNOWN");
 
-    /** States of a request; {@code OPEN} stands for one that has not ended. */
+    /** Outcomes of a request; {@code OPEN} stands for a request that has not ended. */
     static final List<String> OUTCOMES = List.of("COMPLETED", "ERROR", "OPEN");
 
     static final List<String> ERROR_CODES =
@@ -35,7 +35,7 @@ final class FilterValues {
         return text;
     }
 
-    /** For columns of ASCII text, which the database refuses to compare with other characters. */
+    /** Refuses other characters than ASCII, with which the database does not compare a column of ASCII text. */
     static String ascii(String name, String text) {
         if (!StandardCharsets.US_ASCII.newEncoder().canEncode(text)) {
             throw refused(name + " must have ASCII characters only.");
@@ -68,12 +68,12 @@ final class FilterValues {
                 .orElseThrow(() -> refused(name + " must be a time such as 2026-01-31T12:00:00Z."));
     }
 
-    /** The text as the beginning of others, for LIKE. */
+    /** LIKE pattern of all texts that begin with a text. */
     static String beginning(String text) {
         return literal(text) + "%";
     }
 
-    /** The text anywhere in others, for LIKE. */
+    /** LIKE pattern of all texts that contain a text. */
     static String within(String text) {
         return "%" + literal(text) + "%";
     }

@@ -30,7 +30,7 @@ record ListPlan(String from, String key, RequestFilter filter) {
     private static final Lead STATUS = LEADS.getLast();
     private static final Lead OUTCOME = Lead.submission(FilterField.OUTCOME, "submission_outcome_execution");
 
-    /** A field and the index for it. */
+    /** A field that can lead the query, with the index for it. */
     private record Lead(FilterField field, String from, String key) {
         static Lead submission(FilterField field, String index) {
             return new Lead(
@@ -59,7 +59,7 @@ record ListPlan(String from, String key, RequestFilter filter) {
 
     private static Lead lead(RequestFilter filter) {
         if (filter.value(FilterField.REQUEST).isPresent()) {
-            // ids begin with the time: few begin alike, and those are sorted here
+            // ids begin with the time, so few match the beginning of one; the database sorts those
             return Lead.submission(FilterField.REQUEST, "PRIMARY");
         }
         if (isRare(filter, FilterField.STATUS)) {
@@ -79,7 +79,7 @@ record ListPlan(String from, String key, RequestFilter filter) {
         return filter.value(field).filter(value -> !USUAL.contains(value)).isPresent();
     }
 
-    /** All conditions, each behind an AND; puts their values under the names of their fields. */
+    /** All conditions, each preceded by AND. Puts their values into {@code parameters}, by the names of their fields. */
     String conditions(Map<String, Object> parameters) {
         filter.values().forEach((field, text) -> parameters.put(field.parameter(), field.read(text)));
         return filter.values().keySet().stream()

@@ -61,7 +61,7 @@ public final class OperatorActions {
         note(new Author(operator, "", Optional.empty()), action, subject, outcome);
     }
 
-    /** Notes an action. */
+    /** Records an action. */
     public void note(Author author, String action, String subject, String outcome) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "INSERT INTO operator_action (at, operator, token, address, action, subject, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)",

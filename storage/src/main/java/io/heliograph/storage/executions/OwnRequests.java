@@ -45,7 +45,7 @@ public final class OwnRequests {
     /**
      * Conditions on the listed requests of an organization.
      *
-     * @param outcome {@code COMPLETED} or {@code ERROR}; {@code IN_PROGRESS} for those that have none
+     * @param outcome {@code COMPLETED} or {@code ERROR}; {@code IN_PROGRESS} for open requests
      * @param before id of the last one of the previous page; any text after all ids for the first page
      */
     public record Filter(long organizationId, Optional<String> outcome, Optional<String> operation, String before) {}
@@ -101,8 +101,8 @@ public final class OwnRequests {
     }
 
     /**
-     * With both filters, uses the more selective one: nearly all requests complete, so the operation selects fewer
-     * rows.
+     * The index for a filter. With an outcome and an operation, it is the index that selects fewer rows: nearly all requests
+     * complete, so that is the operation's unless the outcome is another.
      */
     private static String index(Filter filter) {
         boolean rare =
@@ -144,8 +144,8 @@ public final class OwnRequests {
     }
 
     /**
-     * The next requests of an organization settled after a given one, in order; its id may be empty to include all of
-     * that instant.
+     * The next requests of an organization settled after a given time and id, in order. With an empty id, all requests of
+     * that time are included.
      */
     public List<Settled> settledAfter(long organization, Instant since, String last, int limit) {
         return sqlStatements

@@ -61,7 +61,7 @@ public final class RequestFilter {
         return Optional.ofNullable(values.get(field));
     }
 
-    /** As {@code status=FAILED&operation=image.erase}, for the log of operators' actions. */
+    /** The conditions as text, such as {@code status=FAILED&operation=image.erase}, for the log of operators' actions. */
     @Override
     public String toString() {
         return values.isEmpty()

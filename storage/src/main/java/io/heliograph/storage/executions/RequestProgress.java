@@ -37,7 +37,7 @@ public final class RequestProgress {
             Optional<String> node,
             Optional<String> failure) {}
 
-    /** By the ids of their latest executions. */
+    /** Progress of requests, by the ids of their latest executions. */
     public Map<Long, Progress> of(Collection<Long> executionIds) {
         if (executionIds.isEmpty()) {
             return Map.of();

@@ -29,7 +29,7 @@ public enum RequestState {
     /** An attempt failed or was interrupted, and the next one is due later. */
     TRYING_AGAIN("e.STATUS IN ('FAILED', 'STOPPED', 'COMPLETED')", Map.of(FilterField.OUTCOME, "OPEN"));
 
-    /** The names of all. */
+    /** The names of all states. */
     static final List<String> NAMES =
             Arrays.stream(values()).map(RequestState::name).toList();
 
@@ -40,7 +40,7 @@ public enum RequestState {
 
     private final String condition;
 
-    @SuppressWarnings("ImmutableEnumChecker") // made by Map.of
+    @SuppressWarnings("ImmutableEnumChecker") // immutable, from Map.of
     private final Map<FilterField, String> implied;
 
     RequestState(String condition, Map<FilterField, String> implied) {
@@ -48,7 +48,7 @@ public enum RequestState {
         this.implied = implied;
     }
 
-    /** A filter with the conditions implied by the state, so that an index can lead. */
+    /** Adds the conditions that this state implies to a filter, so that the query can use an index. */
     RequestFilter narrowed(RequestFilter filter) {
         RequestFilter narrow = filter;
         for (var each : implied.entrySet()) {

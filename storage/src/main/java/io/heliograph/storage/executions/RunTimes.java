@@ -37,7 +37,7 @@ public final class RunTimes {
      *
      * @param sample number of measured requests
      * @param waiting from acceptance to the start of the execution that completed
-     * @param running from there to the end
+     * @param running from the start of that execution to its end
      */
     public record PoolTimes(String pool, int sample, Percentiles waiting, Percentiles running) {}
 
@@ -77,7 +77,7 @@ public final class RunTimes {
                 .list());
     }
 
-    /** By nearest rank. */
+    /** Percentiles by nearest rank. */
     private static Percentiles percentiles(double[] sorted) {
         return new Percentiles(rank(sorted, MEDIAN), rank(sorted, HIGH));
     }

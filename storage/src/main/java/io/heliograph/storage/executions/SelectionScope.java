@@ -3,9 +3,9 @@ package io.heliograph.storage.executions;
 
 /** The requests to which an action applies: a condition in SQL that is added to the filter's. */
 public enum SelectionScope {
-    /** Failed ones that may be restarted. */
+    /** Failed requests that may be restarted. */
     FAILED("s.outcome = 'ERROR' AND e.STATUS <> 'ABANDONED'"),
-    /** Failed ones. */
+    /** Failed requests, including abandoned ones. */
     FAILED_OR_ABANDONED("s.outcome = 'ERROR'"),
     /** Open requests without a pending cancellation. */
     OPEN("s.outcome IS NULL AND s.cancel_requested = FALSE"),

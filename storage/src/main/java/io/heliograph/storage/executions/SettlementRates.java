@@ -43,7 +43,7 @@ public final class SettlementRates {
         Instant first = present.minus(MINUTES - 1L, ChronoUnit.MINUTES);
         if (lookedAt.plus(FRESH).isBefore(now)) {
             counted.headMap(first).clear();
-            // the last minute once more: some of its rows may have been committed since
+            // recounts from the minute before the last query: some rows may have been committed since
             Instant from = counted.isEmpty()
                     ? first
                     : lookedAt.truncatedTo(ChronoUnit.MINUTES).minus(1, ChronoUnit.MINUTES);

@@ -40,7 +40,7 @@ public record StageProgress(
         boolean thumbnail,
         double running,
         Optional<Double> itemsPerSecond) {
-    private static final double KNOWN_FROM = 0.05; // of a step's items
+    private static final double KNOWN_FROM = 0.05; // share of a step's items that must be done for an estimate
     private static final double SHORT_STEP = 0.1; // weight of preparing and publishing; other steps have 1
 
     /** Finished part of all steps by their weights, from 0 to 1; empty while their number is unknown. */
@@ -62,17 +62,17 @@ public record StageProgress(
         return isShort ? SHORT_STEP : 1;
     }
 
-    /** Position of that step among all, from 0. */
+    /** Position of the current step among all, from 0. */
     private int position() {
         return Math.max(0, stages.indexOf(stage.orElse("")));
     }
 
-    /** Frames of that step; 0 if it does not work on a video. */
+    /** Number of frames of the current step; 0 if it does not work on a video. */
     public long allFrames() {
         return live.map(FrameProgress::frames).orElse(frames);
     }
 
-    /** Number of frames that step has done: as it reports, else in proportion to its committed items. */
+    /** Number of finished frames of the current step: as it reports, else in proportion to its committed items. */
     public long framesDone() {
         return live.map(FrameProgress::done)
                 .orElseGet(() -> items == 0 ? 0 : frames * Math.min(items, itemsDone) / items);

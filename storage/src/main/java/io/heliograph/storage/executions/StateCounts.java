@@ -20,7 +20,7 @@ public final class StateCounts {
     }
 
     /**
-     * A count.
+     * Number of requests in a state.
      *
      * @param more whether there are more than {@link #MOST}
      */

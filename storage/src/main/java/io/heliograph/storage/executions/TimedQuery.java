@@ -14,7 +14,7 @@ import org.springframework.dao.DataAccessException;
  * caller for a narrower filter.
  */
 final class TimedQuery {
-    /** Before the SELECT. */
+    /** Prefix of a SELECT that limits its time to 5 seconds. */
     static final String PREFIX = "SET STATEMENT max_statement_time = 5 FOR ";
 
     private static final int STATEMENT_TIMEOUT = 1969; // ER_STATEMENT_TIMEOUT

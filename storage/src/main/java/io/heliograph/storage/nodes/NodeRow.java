@@ -30,7 +30,7 @@ public record NodeRow(
     public record Drain(String operator, Instant since) {}
 
     /**
-     * Its state.
+     * State of the process.
      *
      * @param patience maximum time between heartbeats of a living process
      */

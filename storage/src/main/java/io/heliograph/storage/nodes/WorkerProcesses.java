@@ -34,13 +34,13 @@ public final class WorkerProcesses {
     }
 
     /**
-     * What a process learns with its heartbeat.
+     * Facts that a process receives with each heartbeat.
      *
      * @param drained whether an operator has drained its node
      * @param workers number of processes that take work, by the key of their software and by pool; itself included
      */
     public record Membership(boolean drained, Map<String, Map<Pool, Integer>> workers) {
-        /** Before the first heartbeat. */
+        /** Membership before the first heartbeat: not drained, no workers. */
         public static final Membership NONE = new Membership(false, Map.of());
 
         /** Number of processes that take work of a pool. */
@@ -50,7 +50,7 @@ public final class WorkerProcesses {
                     .sum();
         }
 
-        /** Number of those with this software. */
+        /** Number of processes with this software that take work of a pool. */
         public int workers(Pool pool, String software) {
             return workers.getOrDefault(software, Map.of()).getOrDefault(pool, 0);
         }
@@ -93,7 +93,7 @@ public final class WorkerProcesses {
     private static Membership membership(ResultSet rows) throws SQLException {
         boolean drained = false;
         Map<String, Map<Pool, Integer>> workers = new HashMap<>();
-        while (rows.next()) { // at least one
+        while (rows.next()) { // the query returns at least one row
             drained = rows.getBoolean(1);
             Map<Pool, Integer> alike = new EnumMap<>(Pool.class);
             for (Pool pool : Pool.values()) {
@@ -108,7 +108,7 @@ public final class WorkerProcesses {
         return text.isEmpty() ? null : text.length() <= LONGEST_REASON ? text : text.substring(0, LONGEST_REASON);
     }
 
-    /** Records that a process has been asked to end: its unfinished work is no crash. */
+    /** Records that a process has been asked to end, so that its death does not count against its work. */
     public void draining(String processId) {
         sqlStatements.inTransaction(
                 () -> sqlStatements.update("UPDATE worker_process SET draining = TRUE WHERE id = ?", processId));

@@ -26,12 +26,12 @@ public final class OAuthAuthorizations {
     /** Prefix of the values of access tokens, so that secret scanners can find leaked ones. */
     public static final String ACCESS_PREFIX = "hla_";
 
-    /** Default interval between two polls of a device: that of RFC 8628. */
+    /** Default interval between two polls of a device in seconds, as in RFC 8628. */
     public static final int POLL_SECONDS = 5;
 
-    private static final int SLOWER = 5; // seconds more, each time
+    private static final int SLOWER = 5; // seconds added to the interval at each early poll
     private static final int SLOWEST = 300;
-    private static final int EARLY_MICROS = 500_000; // clocks and networks differ
+    private static final int EARLY_MICROS = 500_000; // tolerance for clocks and networks
 
     private static final Set<String> OF_IDENTITY = Set.of("openid", "profile", "email");
     private static final int LONGEST_LABEL = 100;
@@ -74,7 +74,7 @@ public final class OAuthAuthorizations {
         });
     }
 
-    /** Keeps exchanged refresh tokens until they expire, so that their reuse is detected. */
+    /** Replaces the codes and tokens. Exchanged refresh tokens are kept until they expire, so that their reuse is detected. */
     private void replaceSecrets(StoredAuthorization authorization) {
         String id = authorization.id();
         sqlStatements.update(
@@ -113,12 +113,12 @@ public final class OAuthAuthorizations {
         });
     }
 
-    /** The value of the organization's token of an authorization, for clients that ask for a permanent one. */
+    /** The value of the organization's token that an authorization uses, for clients that ask for a permanent token. */
     public String lastingToken(String authorizationId) {
         return Accounts.TOKEN_PREFIX + masterKey.unguessableId("oauth token", authorizationId);
     }
 
-    /** Sets the organization of an authorization that is about to be given. */
+    /** Sets the organization of an authorization before it is granted. */
     public void assign(String authorizationId, long organizationId) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE oauth_authorization SET organization_id = ? WHERE id = ? AND token_id IS NULL",
@@ -143,7 +143,7 @@ public final class OAuthAuthorizations {
     /**
      * An ended authorization.
      *
-     * @param operator operator who had given it
+     * @param operator operator who had granted it
      */
     public record EndedAuthorization(String clientId, String operator) {}
 

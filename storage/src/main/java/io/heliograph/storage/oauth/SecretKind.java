@@ -5,16 +5,16 @@ package io.heliograph.storage.oauth;
 public enum SecretKind {
     /** Leads from the consent page back to the authorization. */
     STATE,
-    /** Is exchanged for tokens once. */
+    /** Authorization code, exchanged once for tokens. */
     CODE,
-    /** Opens routes. */
+    /** Access token for routes. */
     ACCESS,
-    /** Is exchanged for new tokens. */
+    /** Refresh token, exchanged once for new tokens. */
     REFRESH,
     /** An exchanged refresh token: presented again, it ends the authorization. */
     USED,
-    /** Used by a device to poll until a person has decided. */
+    /** Device code, with which a device polls until a person has decided. */
     DEVICE,
-    /** Typed by that person. */
+    /** User code, which that person types. */
     USER
 }

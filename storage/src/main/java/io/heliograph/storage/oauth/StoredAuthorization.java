@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * An authorization as it is stored.
  *
- * @param operator operator who gives it
+ * @param operator operator who grants it
  * @param document the authorization as the authorization server writes it, without the values of its codes and tokens
  * @param secrets its codes and tokens
  * @param expiresAt end of the validity of all its codes and tokens

@@ -33,11 +33,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class FileObjectStore implements ObjectStore {
     private static final Set<OpenOption> NEW_FILE = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    /** No key holds this character, so a name that begins with it is ours. */
+    /** No key contains this character, so names that begin with it are free for the store's own files. */
     static final String RESERVED = "+";
 
     private static final Logger LOG = LoggerFactory.getLogger(FileObjectStore.class);
-    private static final Duration STALE = Duration.ofDays(1); // no put takes so long: its process died
+    private static final Duration STALE = Duration.ofDays(1); // age from which a put must have died
 
     private final Path root;
     private final Path incoming;
@@ -62,7 +62,7 @@ public final class FileObjectStore implements ObjectStore {
         }
     }
 
-    /** With the system's clock. */
+    /** A store with the system's clock. */
     public FileObjectStore(Path root) {
         this(root, Clock.systemUTC());
     }
@@ -198,7 +198,7 @@ public final class FileObjectStore implements ObjectStore {
         }
     }
 
-    /** False for a file that another process moves to its place in this moment. */
+    /** Whether a temporary file is older than a limit; false if another process has just moved it to its place. */
     private static boolean isOlder(Path file, Instant limit) throws IOException {
         try {
             return Files.getLastModifiedTime(file).toInstant().isBefore(limit);

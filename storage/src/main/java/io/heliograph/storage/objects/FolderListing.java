@@ -58,7 +58,7 @@ final class FolderListing {
                     .sorted()
                     .toList();
         } catch (NoSuchFileException | NotDirectoryException e) {
-            return List.of(); // deleted while we walked
+            return List.of(); // deleted during the walk
         }
     }
 }

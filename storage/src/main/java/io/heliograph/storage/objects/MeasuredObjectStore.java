@@ -21,7 +21,7 @@ public final class MeasuredObjectStore implements ObjectStore, AutoCloseable {
     private final LongAdder written = new LongAdder();
     private final LongAdder read = new LongAdder();
 
-    /** @param store taken over: closed with this one, if it can be */
+    /** @param store measured store; closed with this one if it is {@link AutoCloseable} */
     public MeasuredObjectStore(ObjectStore store) {
         this.store = store;
     }

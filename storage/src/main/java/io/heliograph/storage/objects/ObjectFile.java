@@ -16,7 +16,7 @@ import java.util.HexFormat;
 
 /**
  * One object in one file: the content as it is, then a trailer of {@value #TRAILER} bytes with SHA-256, time, content type and a
- * mark. Content and type can so never come apart, on any file system and after any copy, and a picture still opens in a viewer
+ * mark. So content and type cannot be separated, on any file system and by any copy, and a picture still opens in a viewer
  * (image formats end before the trailer).
  */
 final class ObjectFile {
@@ -61,7 +61,7 @@ final class ObjectFile {
         long length = file.size() - TRAILER;
         ByteBuffer trailer = ByteBuffer.allocate(TRAILER);
         while (length >= 0 && trailer.hasRemaining() && file.read(trailer, length + trailer.position()) >= 0) {
-            // until it is full
+            // reads until the trailer is full
         }
         byte[] bytes = trailer.array();
         if (trailer.hasRemaining() || !Arrays.equals(bytes, TRAILER - MARK.length, TRAILER, MARK, 0, MARK.length)) {

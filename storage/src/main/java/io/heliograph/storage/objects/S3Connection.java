@@ -16,7 +16,7 @@ import okhttp3.OkHttpClient;
  * while the server is unavailable.
  */
 final class S3Connection implements AutoCloseable {
-    // The client's calls are asynchronous inside, and OkHttp would let five at a time through to one host
+    // the client calls asynchronously inside, and OkHttp's default is five calls at a time to one host
     private static final int MAX_CALLS = 256;
 
     private final S3Settings settings;
@@ -55,12 +55,12 @@ final class S3Connection implements AutoCloseable {
         return told(calls);
     }
 
-    /** A client that only signs and makes no calls. */
+    /** The client that signs addresses for others; it makes no calls. */
     MinioClient signing() {
         return publicClient;
     }
 
-    /** Asks the server each time. */
+    /** Checks at the server that the bucket exists, and creates it if it is missing. */
     void ensureBucket() throws MinioException {
         String bucket = settings.bucket();
         if (told(asked ->

@@ -23,7 +23,7 @@ final class S3Errors {
         return hasCode(e, "InvalidRange");
     }
 
-    /** Another node has created the bucket first. */
+    /** Whether another node has created the bucket first. */
     static boolean isMadeAlready(MinioException e) {
         return hasCode(e, "BucketAlreadyOwnedByYou") || hasCode(e, "BucketAlreadyExists");
     }

@@ -34,14 +34,14 @@ import org.slf4j.LoggerFactory;
 public final class S3ObjectStore implements ObjectStore, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(S3ObjectStore.class);
     private static final long MIB = 1024L * 1024;
-    private static final long PART = 8 * MIB; // S3 wants 5 MiB at least; 10,000 parts make 78 GiB
+    private static final long PART = 8 * MIB; // S3 requires 5 MiB at least; 10,000 parts make 78 GiB
     private static final long MAX_PARTS = 10_000;
     private static final int MAX_PAGE = 1000; // maximum of S3 in one answer
 
     private final S3Connection connection;
     private final String bucket;
 
-    /** Talks to nobody yet. */
+    /** Creates the client; makes no call yet. */
     public S3ObjectStore(S3Settings settings) {
         this.connection = new S3Connection(settings);
         this.bucket = settings.bucket();
@@ -95,7 +95,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
                 .bucket(bucket)
                 .object(ObjectChecks.key(key))
                 .offset(offset);
-        if (length == 0) { // a range that HTTP cannot express
+        if (length == 0) { // HTTP cannot express an empty range
             return stat(key)
                     .map(found -> InputStream.nullInputStream())
                     .orElseThrow(() -> new NoSuchObjectException(key));
@@ -205,7 +205,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         connection.close();
     }
 
-    /** The client is lazy: it makes the next call when the iteration passes the last result of the former. */
+    /** The first results, up to a limit. The iteration stops there: the client would make another call for the next result. */
     private static <T> List<T> taken(Iterable<Result<T>> results, int limit) throws MinioException {
         List<T> taken = new ArrayList<>();
         for (Result<T> result : results) {
@@ -217,7 +217,7 @@ public final class S3ObjectStore implements ObjectStore, AutoCloseable {
         return taken;
     }
 
-    /** Whole mebibytes, and no more parts than S3 allows. */
+    /** Size of a part in whole mebibytes, large enough that S3 allows the number of parts. */
     private static long partSize(long length) {
         long least = Math.ceilDiv(length, MAX_PARTS);
         return Math.max(PART, Math.ceilDiv(least, MIB) * MIB);

@@ -31,7 +31,7 @@ public record S3Settings(
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration IO =
-            Duration.ofSeconds(60); // servers join the parts of a big upload in one silent call
+            Duration.ofSeconds(60); // servers join the parts of a large upload before they answer
 
     /** A server of the usual kind: path style, the default region and timeouts of 5 and 60 seconds. */
     public static S3Settings of(URI endpoint, String accessKey, String secretKey, String bucket) {

@@ -14,15 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The folders of a {@link FileObjectStore}: created when first needed, removed when empty, both while others work in
- * them.
+ * The folders of a {@link FileObjectStore}: created when first needed, and removed when empty, even while other threads
+ * and processes use them.
  */
 final class StoreFolders {
-    // Another process can remove a folder between its creation and a move into it; not by chance this often in a row
+    // another process can remove a folder between its creation and a move into it, but hardly this often in a row
     private static final int ATTEMPTS = 100;
 
     private final Path root;
-    // Folders that a put of this process is about to move into; also the lock under which folders are removed
+    // folders into which puts of this process are about to move files; also the lock for removing folders
     private final List<Path> awaited = new ArrayList<>();
 
     StoreFolders(Path root) {
@@ -60,7 +60,7 @@ final class StoreFolders {
         }
     }
 
-    /** A concurrent deletion left the folders to a put that failed since. */
+    /** Removes the empty folders of a failed put: concurrent deletions have left them because of it. */
     private void forsake(Path target, IOException cause) {
         try {
             prune(target);
@@ -91,7 +91,7 @@ final class StoreFolders {
                 }
             }
             if (Files.isRegularFile(folder)) {
-                return false; // an object, which was in the way of a folder
+                return false; // an object has the key of the folder
             }
             try {
                 Files.deleteIfExists(folder);
@@ -118,7 +118,7 @@ final class StoreFolders {
         }
     }
 
-    /** Where the platform can open a folder (not on Windows), its entries are forced to the disk. */
+    /** Forces the entries of a folder to the disk, if the platform can open folders (Windows cannot). */
     private static void force(Path folder) throws IOException {
         FileChannel opened;
         try {
@@ -136,7 +136,7 @@ final class StoreFolders {
         } catch (IOException e) {
             if (Files.exists(folder)) {
                 throw e;
-            } // pruned while it was forced: some file systems say so
+            } // removed meanwhile: some file systems report that
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** A range of IPv4 or IPv6 addresses with the same first {@code bits}. */
 final class AddressBlock {
-    // In a setting nobody means 1.2.0.3 by "1.2.3", nor octal by "010"
+    // refuses short and octal forms: in a setting, nobody means 1.2.0.3 by "1.2.3", or 8 by "010"
     private static final Pattern QUAD = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");
 
     private final byte[] start;
@@ -49,7 +49,7 @@ final class AddressBlock {
                 && (mask == 0 || (address[whole] & mask) == (start[whole] & mask));
     }
 
-    /** Java turns the text of a v4-mapped address into an IPv4 one; a range of them needs all 16 bytes. */
+    /** The bytes of an address. Java parses a v4-mapped IPv6 address as IPv4, but a range of such addresses needs all 16 bytes. */
     private static byte[] bytesOf(String address) {
         if (address.indexOf(':') < 0 && !QUAD.matcher(address).matches()) {
             throw new IllegalArgumentException("not four decimal numbers");

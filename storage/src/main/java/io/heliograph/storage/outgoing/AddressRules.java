@@ -48,7 +48,7 @@ public final class AddressRules {
             refused("fec0::/10", "site-local"),
             refused("ff00::/8", "multicast"));
 
-    private static final AddressBlock GLOBAL_V6 = AddressBlock.parse("2000::/3"); // all that IANA has opened
+    private static final AddressBlock GLOBAL_V6 = AddressBlock.parse("2000::/3"); // all global unicast addresses
     private static final AddressBlock SIX_TO_FOUR = AddressBlock.parse("2002::/16");
     private static final AddressBlock TEREDO = AddressBlock.parse("2001::/32");
 

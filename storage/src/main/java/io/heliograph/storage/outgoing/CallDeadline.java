@@ -12,7 +12,7 @@ record CallDeadline(long nanoTime) {
         return new CallDeadline(System.nanoTime() + time.toNanos());
     }
 
-    /** This deadline, or the one after the given time if that is sooner. */
+    /** This deadline, or the end of the given time from now if that is sooner. */
     CallDeadline orAfter(Duration time) {
         CallDeadline other = after(time);
         return other.nanoTime - nanoTime < 0 ? other : this;

@@ -23,17 +23,17 @@ import java.util.Set;
 public final class CallLimiter {
     private static final Duration FIRST_GUESS = Duration.ofMillis(200);
     private static final Duration SHORTEST = Duration.ofMillis(200);
-    private static final int WEIGHT_OF_HISTORY = 4; // of 5
+    private static final int WEIGHT_OF_HISTORY = 4; // of 5 parts: moving average of durations
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2; // its multiples, modulo one, are spread evenly
     private static final int MOST_HALVINGS = 10;
-    private static final Duration GRUDGE = Duration.ofMinutes(10); // an idle lane's time-outs are then forgotten
-    private static final int MANY = 1_000; // lanes to look through for idle ones
+    private static final Duration GRUDGE = Duration.ofMinutes(10); // after it, time-outs of idle lanes are forgotten
+    private static final int MANY = 1_000; // with more lanes, idle ones are removed
 
     private final Limits limits;
     private final Clock clock;
     private final Map<Key, Lane> lanes = new HashMap<>();
 
-    /** A limiter with nothing under way. */
+    /** A limiter without running calls. */
     public CallLimiter(Limits limits, Clock clock) {
         this.limits = limits;
         this.clock = clock;
@@ -72,7 +72,7 @@ public final class CallLimiter {
     }
 
     /**
-     * A place for a call of this organization, taken before any look-up.
+     * Takes a place for a call of this organization, before the name of its host is looked up.
      *
      * @throws CallDeferredException if the organization's limit is reached
      */
@@ -80,7 +80,7 @@ public final class CallLimiter {
         return new Caller(organizationId, take(List.of(new Key.OfOrganization(organizationId))));
     }
 
-    /** Lanes in use or remembered. */
+    /** Number of lanes with running calls or remembered time-outs. */
     synchronized int lanes() {
         return lanes.size();
     }
@@ -106,7 +106,7 @@ public final class CallLimiter {
         Instant last = now.plus(limits.longestWait());
         lane.lastUse = now;
         if (turn.isAfter(last)) {
-            // thousands that come back at one instant would delay everybody else
+            // spread out: thousands of retries at one instant would delay everybody else
             lane.overflow++;
             double fraction = (lane.overflow * GOLDEN) % 1;
             return last.minusMillis((long) (limits.longestWait().toMillis() / 2.0 * fraction));
@@ -134,7 +134,7 @@ public final class CallLimiter {
     private int limit(Key key, Lane lane) {
         return switch (key) {
             case Key.OfOrganization _ -> limits.perOrganization();
-            case Key.OfAddress _ -> limits.perAddress(); // one organization's time-outs are no reason to slow others
+            case Key.OfAddress _ -> limits.perAddress(); // time-outs of one organization do not slow others
             case Key.OfBoth _ -> Math.max(1, limits.perOrganizationAndAddress() >> lane.halvings);
         };
     }
@@ -172,7 +172,7 @@ public final class CallLimiter {
         }
     }
 
-    /** A call of an organization, to be closed when it is over. It takes places at the addresses of its hops. */
+    /** A call of an organization, closed at its end. It takes a place at each address that it calls. */
     public final class Caller implements CallSupervisor, AutoCloseable {
         private final long organizationId;
         private final CallPermit place;
@@ -193,7 +193,7 @@ public final class CallLimiter {
             return take(new ArrayList<>(keys));
         }
 
-        /** Time to come back, for a caller that cannot continue now for a reason of its own. */
+        /** Time of the next try, for a caller that cannot continue now for a reason of its own. */
         public Instant later() {
             return CallLimiter.this.later(new Key.OfOrganization(organizationId));
         }

@@ -20,7 +20,7 @@ public interface CallSupervisor {
      * Called once per hop, after the name has been resolved and checked, before a connection.
      *
      * @param addresses possible targets of the connection, at least one
-     * @return held until the hop is over
+     * @return a permit that is held until the hop ends
      * @throws CallDeferredException if the call may not be made now
      */
     CallPermit permit(List<InetAddress> addresses);
@@ -28,7 +28,7 @@ public interface CallSupervisor {
     /**
      * Called for each received piece of a body.
      *
-     * @throws CallDeferredException if there is no disk space for it now
+     * @throws CallDeferredException if there is no disk space for the bytes now
      */
     default void received(int bytes) {}
 

@@ -16,7 +16,7 @@ import okhttp3.HttpUrl;
  * Target of one request: a web address with a resolved and checked host. Names are not resolved again, and the sockets
  * themselves refuse to connect anywhere else.
  *
- * @param url with a numeric host in its plain form
+ * @param url web address; a numeric host is in its canonical form
  */
 record CheckedTarget(HttpUrl url, List<InetAddress> addresses) {
 

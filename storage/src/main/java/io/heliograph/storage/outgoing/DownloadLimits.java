@@ -18,7 +18,7 @@ public record DownloadLimits(long maxBytes, Duration totalTimeout, LeastRate lea
         }
     }
 
-    /** Limits without a minimum rate except that of the total time. */
+    /** Limits without a minimum rate: a slow download is aborted at the end of the total time. */
     public DownloadLimits(long maxBytes, Duration totalTimeout) {
         this(maxBytes, totalTimeout, new LeastRate(1, totalTimeout));
     }

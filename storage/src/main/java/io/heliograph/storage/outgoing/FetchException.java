@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class FetchException extends RuntimeException {
     /** Kind of failure, for decisions. */
     public enum Reason {
-        /** Not an absolute http or https address, or one with user and password; also a redirect to such a one. */
+        /** Not an absolute http or https address, or one with user and password; also a redirect to such an address. */
         BAD_URL(false),
         /** The rules forbid the host, or all addresses that it resolves to. */
         REFUSED_ADDRESS(false),
@@ -79,7 +79,7 @@ public final class FetchException extends RuntimeException {
         return named;
     }
 
-    /** The failing host after all redirects; empty if the failure is not one of a host. */
+    /** The failing host after all redirects; empty if no host caused the failure. */
     public Optional<String> host() {
         return host;
     }

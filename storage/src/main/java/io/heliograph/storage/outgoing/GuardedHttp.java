@@ -39,7 +39,7 @@ public final class GuardedHttp implements AutoCloseable {
     private static final int BODY_START = 2048;
     private static final int BUFFER = 64 * 1024;
 
-    /** Servers that choose a representation by it send the file, not a page around it. */
+    /** Accept header with which servers that offer several representations send the file, not a page that shows it. */
     private static final String ACCEPT = "image/*,video/*,*/*;q=0.8";
 
     private final OutgoingGate outgoingGate;
@@ -55,7 +55,7 @@ public final class GuardedHttp implements AutoCloseable {
         this.slots = new HostSlots(questionsPerHost);
     }
 
-    /** With the machine's own resolver. */
+    /** A client with the machine's own resolver. */
     public GuardedHttp(AddressRules rules, int questionsPerHost) {
         this(rules, HostResolver.ofSystem(), questionsPerHost);
     }
@@ -230,14 +230,14 @@ public final class GuardedHttp implements AutoCloseable {
         try (Response response = call.execute()) {
             String bodyStart = start(response);
             long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-            call.cancel(); // no interest in the rest
+            call.cancel(); // the rest of the answer is not needed
             return new ReceiverReply(response.code(), bodyStart, millis);
         } catch (IOException e) {
             throw HttpExchanges.failure(e, callDeadline);
         }
     }
 
-    /** A body that breaks off or drips does not undo the status that came before it. */
+    /** Reads the start of the answer's body. If the body breaks off or times out, the received part counts, with the status. */
     private static String start(Response response) {
         byte[] start = new byte[BODY_START];
         int length = 0;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Limit on parallel calls to one host. Hosts are independent of each other, and a host without calls takes no memory.
  */
 final class HostSlots {
-    /** A place at a host, to be given back. */
+    /** A place at a host; closing it frees the place. */
     interface Slot extends AutoCloseable {
         @Override
         void close();
@@ -48,7 +48,7 @@ final class HostSlots {
         return slot(host, free);
     }
 
-    /** Hosts with a call under way or waiting. */
+    /** Number of hosts with a running or waiting call. */
     int hosts() {
         return lanes.size();
     }

@@ -26,7 +26,7 @@ import okhttp3.Response;
 final class HttpExchanges implements AutoCloseable {
     private static final int TOO_MANY = 429;
     private static final String USER_AGENT = "Heliograph/1";
-    private static final Duration CONNECT = Duration.ofSeconds(3); // per address; the next one starts after 250 ms
+    private static final Duration CONNECT = Duration.ofSeconds(3); // per address; after 250 ms, the next is tried too
 
     private final OkHttpClient base = new OkHttpClient.Builder()
             .proxy(Proxy.NO_PROXY)
@@ -39,7 +39,7 @@ final class HttpExchanges implements AutoCloseable {
             .protocols(List.of(Protocol.HTTP_1_1))
             .connectionPool(new ConnectionPool(0, 1, TimeUnit.SECONDS))
             .connectTimeout(CONNECT)
-            .readTimeout(Duration.ZERO) // the deadline of the whole call rules
+            .readTimeout(Duration.ZERO) // the deadline of the whole call applies
             .writeTimeout(Duration.ZERO)
             .build();
 
@@ -55,7 +55,7 @@ final class HttpExchanges implements AutoCloseable {
                 .build());
     }
 
-    /** The same by way of an HTTP proxy, which resolves the name itself: only the proxy's address is ours to choose. */
+    /** A call through an HTTP proxy. The proxy resolves the host's name itself, so only the proxy's address is checked. */
     Call through(CheckedTarget proxy, HttpUrl url, Request.Builder request, CallDeadline callDeadline) {
         OkHttpClient client = base.newBuilder()
                 .proxy(new Proxy(
@@ -81,7 +81,7 @@ final class HttpExchanges implements AutoCloseable {
         return new FetchException(Reason.UNREACHABLE, PlainCause.ofConnection(e), e);
     }
 
-    /** OkHttp repeats a request by itself when a 503 says {@code Retry-After: 0}; it leaves a 429 alone. */
+    /** Removes {@code Retry-After}, except from a 429: OkHttp would repeat a request after a 503 with {@code Retry-After: 0}. */
     private static Response withoutRetryAfter(Response response) {
         return response.code() == TOO_MANY
                 ? response

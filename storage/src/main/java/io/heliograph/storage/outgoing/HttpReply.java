@@ -10,5 +10,5 @@ import java.util.Optional;
  * @param body the whole body
  * @param retryAfter value of the header {@code Retry-After} of a 429
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over
+@SuppressWarnings("ArrayRecordComponent") // not copied: the caller owns it
 public record HttpReply(int status, byte[] body, Optional<String> retryAfter) {}

@@ -17,14 +17,13 @@ import okhttp3.HttpUrl;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Decides on the target of a request before a socket exists. */
+/** Resolves and checks the target of a request before a socket exists. */
 final class OutgoingGate implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OutgoingGate.class);
 
     private final AddressRules rules;
     private final HostResolver hostResolver;
-    // platform threads: a look-up is native code that cannot be interrupted and would block a carrier of virtual
-    // threads
+    // platform threads: a look-up is native code, cannot be interrupted, and would block a virtual thread's carrier
     private final ExecutorService lookups = Executors.newCachedThreadPool(
             Thread.ofPlatform().daemon().name("lookup-", 0).factory());
 
@@ -33,7 +32,7 @@ final class OutgoingGate implements AutoCloseable {
         this.hostResolver = hostResolver;
     }
 
-    /** Refuses addresses that can be refused without a look-up. */
+    /** Refuses an address that is forbidden without a look-up: a numeric host, or a name of this machine. */
     void judge(HttpUrl url) {
         String host = url.host();
         NumericHosts.known(host)

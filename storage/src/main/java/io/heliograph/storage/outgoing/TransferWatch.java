@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import okhttp3.Call;
 import org.jspecify.annotations.Nullable;
 
-/** Ends a call that is too slow, or no longer wanted, although its own thread waits for the next byte. */
+/** Ends a call that is too slow or no longer wanted, even while its own thread waits for the next byte. */
 final class TransferWatch implements AutoCloseable {
     private static final long TICK_MILLIS = 200;
     private static final ScheduledExecutorService TICKS = Executors.newSingleThreadScheduledExecutor(

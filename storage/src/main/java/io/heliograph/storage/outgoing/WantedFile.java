@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param mostBytes maximum size
  */
 public record WantedFile(URI address, Optional<Long> exactBytes, long mostBytes) {
-    /** Bytes that may come. */
+    /** Maximum number of bytes to receive: the known size, else the maximum size. */
     long longest() {
         return exactBytes.orElse(mostBytes);
     }

@@ -40,7 +40,7 @@ final class WebAddress {
                 || !url.encodedPassword().isEmpty()) {
             throw bad();
         }
-        // OkHttp has made plain IPv4 of it; refused because only attackers write it so
+        // OkHttp has turned a v4-mapped IPv6 address into IPv4; refused, because only attackers write addresses so
         if (IPV6_HOST.matcher(text).lookingAt() && url.host().indexOf(':') < 0) {
             throw new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
         }

@@ -39,7 +39,7 @@ public final class PartitionQueries {
                 .orElse(List.of());
     }
 
-    /** The request of some partitions. */
+    /** Pool and state of the request that partitions belong to. */
     private record Owner(Pool pool, boolean open) {}
 
     /** Numbers of the partitions that run now; only one step of a request has queued partitions. */

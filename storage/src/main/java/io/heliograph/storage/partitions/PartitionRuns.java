@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The runs of partitions: step executions, the processes that made them, and the deaths of these. */
+/** The runs of partitions: step executions, the processes that ran them, and the deaths of these processes. */
 public final class PartitionRuns {
     private static final String OF_PARTITION = "r.request_id = ? AND r.step_name = ? AND r.partition_number = ?";
     private static final ProcessDeaths.Runs RUNS = new ProcessDeaths.Runs("partition_run", OF_PARTITION);
@@ -24,9 +24,9 @@ public final class PartitionRuns {
     }
 
     /**
-     * Counters of a partition's step executions together.
+     * Counters of a partition, summed over its step executions.
      *
-     * @param executionId job execution of the latest one
+     * @param executionId job execution of the latest step execution
      */
     public record Counters(
             int number, long stepExecution, long executionId, long reads, long writes, long commits, long rollbacks) {}
@@ -45,12 +45,12 @@ public final class PartitionRuns {
                 partition.number());
     }
 
-    /** Records whether nothing runs beside a run. */
+    /** Records whether a run is the only one in its process. */
     public void alone(long stepExecution, boolean alone) {
         sqlStatements.update("UPDATE partition_run SET alone = ? WHERE step_execution_id = ?", alone, stepExecution);
     }
 
-    /** Ends a step execution without a worker, if it is open. */
+    /** Marks an open step execution as failed when no worker can; false if it is not open. */
     public boolean fail(long stepExecution, String why) {
         return sqlStatements.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,
@@ -78,7 +78,7 @@ public final class PartitionRuns {
                 .optional();
     }
 
-    /** Committed chunks of all runs of a partition: grows exactly when work was committed. */
+    /** Number of committed chunks of all runs of a partition; it grows exactly when work is committed. */
     public long progress(StepPartition partition) {
         return sqlStatements
                 .read("""
@@ -90,7 +90,7 @@ public final class PartitionRuns {
     }
 
     /**
-     * The deaths that count against a partition, by the rules for requests.
+     * The deaths that count against a partition, counted as for requests.
      *
      * @param beat interval between heartbeats
      */

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A contiguous range of a step's items, worked off apart from the others.
+ * A contiguous range of a step's items, processed independently of the others.
  *
  * @param number in the step, from 0
  * @param first first item
  * @param end item after the last one
- * @param items number of the step's items, as its parent counted them
+ * @param items number of the step's items, as counted when the step was cut
  * @param version version of the output of the step's items
  * @param cost in the fair order, relative to a picture
  * @param stopsOthers whether its failure stops the other partitions of the step
@@ -48,7 +48,7 @@ public record StepPartition(
         STOPPED
     }
 
-    /** A partition that waits, of cost 1. */
+    /** A waiting partition of cost 1. */
     public static StepPartition waiting(
             String requestId, String step, int number, int first, int end, int items, String version) {
         return new StepPartition(
@@ -67,12 +67,12 @@ public record StepPartition(
                 Optional.empty());
     }
 
-    /** The same partition, of this cost. */
+    /** The same partition with another cost. */
     public StepPartition costing(double amount) {
         return with(amount, stopsOthers);
     }
 
-    /** The same partition, whose failure stops the others. */
+    /** The same partition, with a failure that stops the other partitions. */
     public StepPartition stoppingOthers() {
         return with(cost, true);
     }
@@ -99,7 +99,7 @@ public record StepPartition(
         return step + SEPARATOR + number;
     }
 
-    /** Its place in the run, for people: items are counted from 1. */
+    /** Text for people that names the partition and its items, both counted from 1. */
     public String text() {
         return "Partition " + (number + 1) + " of the step '" + step + "' (items " + (first + 1) + " to " + end + ")";
     }

@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of partitions. Writes run in the caller's transaction, which has locked the dispatch row of its owner. */
+/** The rows of partitions. Writes run in the caller's transaction, which has locked the dispatch row of the partition or its request. */
 public final class StepPartitions {
     private static final int LONGEST_MESSAGE = 300;
     private static final int LONGEST_TEXT = 2000;
@@ -37,7 +37,7 @@ public final class StepPartitions {
      * Reasons to stop between two chunks.
      *
      * @param held whether the request is paused
-     * @param failed whether a partition of the step has failed
+     * @param failed whether a partition of the step has failed and stops the others
      */
     public record Stops(boolean held, boolean failed) {}
 
@@ -100,7 +100,7 @@ public final class StepPartitions {
                 > 0;
     }
 
-    /** How a step's partitions stand. */
+    /** The numbers of a step's partitions that decide how the step continues. */
     public Standing standing(String requestId, String step) {
         return sqlStatements
                 .read("""
@@ -117,7 +117,7 @@ public final class StepPartitions {
                 .single();
     }
 
-    /** Whether a running partition has to stop, in one look. */
+    /** Reasons for a running partition to stop, read by one query. */
     public Stops stops(String requestId, String step) {
         return sqlStatements
                 .read("""

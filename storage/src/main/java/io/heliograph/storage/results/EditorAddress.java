@@ -24,7 +24,7 @@ public final class EditorAddress {
         this.masterKey = masterKey;
     }
 
-    /** The ad and scene of an editor. */
+    /** The request of the ad, and the number of the scene, that an editor opens. */
     public record Target(String requestId, int scene) {
         /** Time of the request, from its id (RFC 9562, version 7: milliseconds in the first 48 bits). */
         public Instant since() {
@@ -42,9 +42,9 @@ public final class EditorAddress {
     }
 
     /**
-     * The target of a token, if we made it and it has not expired.
+     * The target of a token, if this installation made the token and it has not expired.
      *
-     * @param lifetime from the request on
+     * @param lifetime validity from the time of the request
      */
     public Optional<Target> target(String token, Instant now, Duration lifetime) {
         String[] parts = token.split("\\.", -1);

@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An upload to which a client may send a video, once.
+ * An upload to which a client may send one file, once.
  *
- * @param bytes its size once it has been sent
+ * @param bytes size of the file; empty until it has been sent
  */
 public record UploadPlace(
         String id,

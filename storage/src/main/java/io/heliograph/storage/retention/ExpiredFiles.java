@@ -23,22 +23,22 @@ final class ExpiredFiles {
 
     private record File(String id, Optional<String> objectKey) {}
 
-    /** Removes expired results; how many. */
+    /** Removes expired results and returns their number. */
     int removeAssets(Instant now) {
         return remove("asset", now);
     }
 
-    /** Removes expired uploads; how many. */
+    /** Removes expired uploads and returns their number. */
     int removeUploads(Instant now) {
         return remove("upload", now);
     }
 
-    /** How many results have expired. */
+    /** Number of expired results. */
     int dueAssets(Instant now) {
         return due("asset", now);
     }
 
-    /** How many uploads have expired. */
+    /** Number of expired uploads. */
     int dueUploads(Instant now) {
         return due("upload", now);
     }
@@ -72,7 +72,7 @@ final class ExpiredFiles {
                 files.stream().flatMap(file -> file.objectKey().stream()).toList());
         List<String> ids = files.stream().map(File::id).toList();
         return Objects.requireNonNull(sqlStatements.inTransaction(
-                // published again meanwhile: its new time counts
+                // keeps a file that was published again meanwhile, with a new time
                 () -> sqlStatements
                         .write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
                         .param("ids", ids)

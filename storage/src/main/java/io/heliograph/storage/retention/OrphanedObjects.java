@@ -45,13 +45,13 @@ public final class OrphanedObjects {
         this.slice = slice;
     }
 
-    /** Removes them all; how many. */
+    /** Removes all orphans and returns their number. */
     public int remove() {
         Instant before = clock.instant().minus(age);
         return remove("inputs/", before) + remove("work/", before) + removeChecks();
     }
 
-    /** Objects that a check of the store puts and deletes at once: {@code AREA/health-check/PROCESS-THREAD}. */
+    /** Removes objects that a check of the store wrote and could not delete: {@code AREA/health-check/PROCESS-THREAD}. */
     private int removeChecks() {
         List<String> checks = Stream.of("inputs/", "work/", "results/")
                 .flatMap(root -> objects.list(root + "health-check/", slice, "").stream())
@@ -91,8 +91,8 @@ public final class OrphanedObjects {
     }
 
     /**
-     * Whether an object is old enough. A dropped file may wait for long under the id of its request: a new object
-     * belongs to a request during acceptance.
+     * Whether an object is old enough to be removed. The age of its request's id is not enough: a dropped file may wait for
+     * long under its id, and a new object then belongs to a request during acceptance.
      */
     private boolean isPutBefore(String key, Instant before) {
         return objects.stat(key)
@@ -124,7 +124,7 @@ public final class OrphanedObjects {
         return end < 0 ? "" : key.substring(root.length(), end);
     }
 
-    /** Reads the time from the first milliseconds of a version 7 UUID; other names do not belong to us. */
+    /** Reads the time from the first milliseconds of a version 7 UUID; other names are not from this service. */
     private static boolean isMadeBefore(String id, Instant before) {
         try {
             UUID uuid = UUID.fromString(id);

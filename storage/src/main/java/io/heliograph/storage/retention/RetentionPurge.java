@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class RetentionPurge {
     private static final Logger LOG = LoggerFactory.getLogger(RetentionPurge.class);
     private static final int SLICE = 500;
-    // failed requests keep theirs until they expire themselves: an operator's restart needs them
+    // failed requests keep their inputs until they expire: an operator's restart needs them
     private static final Duration INPUTS_OF_COMPLETED = Duration.ofHours(1);
 
     private final SettledRequests requests;
@@ -52,7 +52,7 @@ public final class RetentionPurge {
      * @param swept requests that lost their inputs and intermediate objects only
      */
     public record Report(int requests, int assets, int uploads, int swept) {
-        /** Of a run that found nothing due. */
+        /** Report of a run that found nothing to remove. */
         public static final Report NOTHING = new Report(0, 0, 0, 0);
     }
 

@@ -42,7 +42,7 @@ final class SettledRequests {
             "DELETE FROM video_progress WHERE request_id IN (:ids)",
             "DELETE FROM submission WHERE request_id IN (:ids)");
 
-    /** Excludes requests with inputs that a rerun of a bulk run reads: they are removed after it. */
+    /** Excludes requests with inputs that a rerun of a bulk run reads: they are removed after the rerun. */
     private static final String UNREAD =
             " AND NOT EXISTS (SELECT 1 FROM bulk_run r WHERE r.inputs_of = submission.request_id)";
 
@@ -146,7 +146,7 @@ final class SettledRequests {
     /**
      * Removes these requests, if still due, from all tables.
      *
-     * @return how many
+     * @return number of removed requests
      */
     int remove(List<String> requestIds, Instant before, Instant now) {
         return requestIds.isEmpty()

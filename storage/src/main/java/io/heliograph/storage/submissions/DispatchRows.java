@@ -13,20 +13,20 @@ import java.util.stream.Stream;
 
 /**
  * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a
- * release and a revival change it, a heartbeat does not. All run in the caller's transaction and return whether the
- * token was still valid. Lists and counts of the rows are in {@link QueueQueries}.
+ * release and a revival change it, a heartbeat does not. All statements run in the caller's transaction. Those with a claim
+ * return whether its token was still valid. Lists and counts of the rows are in {@link QueueQueries}.
  */
 public final class DispatchRows {
     /** Priority of retries, above first attempts. */
     public static final int RETRY_PRIORITY = 5;
 
-    /** The one task name; never renamed, see the decision on dispatch. */
+    /** The task name of requests. Never renamed: a scheduler that does not know a name may delete its rows. */
     public static final String TASK = "dispatch";
 
     /** The task name of partitions: processes without that task leave the rows alone. */
     public static final String PARTITION_TASK = "partition";
 
-    /** When the dispatch row of a request is due that waits for its partitions; before the time of {@link HeldRequests}. */
+    /** Due time of the row of a request that waits for its partitions; earlier than the times of {@link HeldRequests}. */
     public static final Instant PARKED = Instant.parse("8000-01-01T00:00:00Z");
 
     private static final String RETURNED =
@@ -45,12 +45,12 @@ public final class DispatchRows {
     /**
      * A claim on a row.
      *
-     * @param instance id of the request; for a partition of it, with a slash and the partition's number behind it
+     * @param instance id of the request; for a partition, followed by a slash and the partition's number
      */
     public record Claim(Pool pool, String instance, long version, String pickedBy) {
         private static final char SLASH = '/';
 
-        /** The request. */
+        /** Id of the request. */
         public String requestId() {
             return isPartition() ? instance.substring(0, instance.indexOf(SLASH)) : instance;
         }
@@ -69,7 +69,7 @@ public final class DispatchRows {
             return isPartition() ? PARTITION_TASK : TASK;
         }
 
-        /** The instance of a partition's row. */
+        /** The {@code instance} of a partition's row. */
         public static String partition(String requestId, int number) {
             return requestId + SLASH + number;
         }
@@ -104,12 +104,12 @@ public final class DispatchRows {
         return on(claim, "DELETE FROM %s" + MINE);
     }
 
-    /** Returns the row to its old place, for another node. */
+    /** Returns the row to its old place in the queue, for any node. */
     public boolean release(Claim claim) {
         return on(claim, "UPDATE %s SET " + RETURNED + MINE);
     }
 
-    /** Returns the row until its request is resumed; it keeps its place in the queue. */
+    /** Returns the row of a paused request: it keeps its place in the queue, and is due once the request is resumed. */
     public boolean hold(Claim claim) {
         return on(claim, "UPDATE %s SET " + RETURNED + ", execution_time = " + HeldRequests.HELD_TIME + MINE);
     }
@@ -127,17 +127,17 @@ public final class DispatchRows {
     /**
      * Advances the tag of a running first attempt.
      *
-     * @param micros for the work that it has done
-     * @return false if it is no first attempt
+     * @param micros microseconds for the work done
+     * @return false if the row is no first attempt
      */
     public boolean advance(Claim claim, long micros) {
         return on(claim, "UPDATE %s SET " + ADVANCED + MINE + " AND priority = 0", micros);
     }
 
     /**
-     * Returns the row to the place that is due to it after the work that it has done.
+     * Returns the row to the queue, to its place in the fair order after the work done.
      *
-     * @param micros by how much its tag advances
+     * @param micros microseconds by which its tag advances for the work
      */
     public boolean giveWay(Claim claim, long micros) {
         return on(claim, "UPDATE %s SET " + RETURNED + ", " + ADVANCED + MINE, micros);
@@ -155,7 +155,7 @@ public final class DispatchRows {
                 priority);
     }
 
-    /** Returns the row until the last partition of its request wakes it. */
+    /** Returns the row, which is due once the last partition of its request wakes it. */
     public boolean park(Claim claim) {
         return on(claim, "UPDATE %s SET " + RETURNED + ", execution_time = ?" + MINE, DatabaseTimes.utc(PARKED));
     }
@@ -174,7 +174,7 @@ public final class DispatchRows {
                 DatabaseTimes.utc(PARKED));
     }
 
-    /** Lets the waiting partitions of a request be picked next, to learn that they are to stop. */
+    /** Makes the waiting partitions of a request due at once, so that they run next and stop. */
     public void hurryPartitions(Pool pool, String requestId, Instant now, int priority) {
         sqlStatements.update(
                 "UPDATE " + pool.table() + " SET execution_time = LEAST(execution_time, ?), priority = ?"
@@ -198,12 +198,12 @@ public final class DispatchRows {
      * A request's place in a pool.
      *
      * @param pickedBy the process that has it and its pool; empty while it waits
-     * @param silentSeconds since that process's last heartbeat, by the database's clock
+     * @param silentSeconds seconds since that process's last heartbeat, by the database's clock
      * @param due earliest time of its pick; for first attempts a time long past, which is its place in the fair order
      */
     public record Place(
             Pool pool, long version, Optional<String> pickedBy, double silentSeconds, Instant due, int priority) {
-        /** Whether it waits for partitions of the request. */
+        /** Whether the request waits for its partitions. */
         public boolean isParked() {
             return due.equals(PARKED);
         }

@@ -24,7 +24,7 @@ public final class DueRows {
         this.sqlStatements = sqlStatements;
     }
 
-    /** Those of the tables that have a waiting row that is due. */
+    /** Those of these tables that have a due row without a worker. */
     public Set<String> due(Collection<String> tables, Instant now) {
         return among(List.copyOf(tables), "picked = FALSE AND execution_time <= ?", DatabaseTimes.utc(now));
     }
@@ -37,7 +37,7 @@ public final class DueRows {
      */
     public record Next(String task, String instance, Instant due, int priority, int deaths, long version) {}
 
-    /** The first waiting rows of a pool that are due, in the order of picking; not those of tasks that only later versions know. */
+    /** The first waiting rows of a pool that are due, in the order of picking; without tasks that only later versions know. */
     public List<Next> next(Pool pool, Instant now, int limit) {
         return sqlStatements
                 .read("SELECT task_name, task_instance, execution_time, priority, consecutive_failures, version FROM "
@@ -55,7 +55,7 @@ public final class DueRows {
                 .list();
     }
 
-    /** Those of the pools that have a picked row without a heartbeat for {@code silence}, by the database's clock. */
+    /** Those of these pools that have a picked row without a heartbeat for {@code silence}, by the database's clock. */
     public Set<Pool> silent(Collection<Pool> pools, Duration silence) {
         Set<String> tables = among(
                 pools.stream().map(Pool::table).toList(),

@@ -34,9 +34,9 @@ public final class FairClock {
 
     /**
      * The start tag of the next submission of an organization with a priority, in the acceptance transaction. High and
-     * low priority have clocks of their own. A high one begins at the pool's now, however much of the organization
-     * waits; a low one advances its clock by four times its cost. Both also advance the organization's normal clock by
-     * their cost: so later submissions pay for a high one, and nobody gets more in the long run.
+     * low priority have clocks of their own. A high submission gets the pool's virtual now, even if normal ones of the
+     * organization wait. A low submission advances its clock by four times its cost. Both also advance the organization's
+     * normal clock by their cost, so that priorities give no organization a larger share in the long run.
      */
     public Instant startTag(long organizationId, Pool pool, double cost, double weight, RequestPriority priority) {
         if (priority == RequestPriority.NORMAL) {
@@ -78,7 +78,7 @@ public final class FairClock {
         };
     }
 
-    /** By how much a tag advances for work of a cost, in microseconds; at least 1. */
+    /** Microseconds by which a tag advances for work of a cost: 1,000 times cost over weight, at least 1. */
     public static long step(double cost, double weight) {
         return Math.max(1, Math.round(cost / weight * MICROS_PER_COST));
     }
@@ -109,9 +109,9 @@ public final class FairClock {
     }
 
     /**
-     * The smallest tag that waits or keeps advancing while it runs; for an idle pool the largest finish tag, so that idle
-     * time earns no credit. One index look-up for each priority with tags, one for running work, and one for the idle
-     * pool: the first request by priority may have the largest tag of all.
+     * SQL of a pool's virtual now: the smallest tag of waiting work, and of running work with a tag that advances. For an
+     * idle pool it is the largest finish tag, so that idle time earns no credit. It costs one index look-up for each
+     * priority with tags, one for running work, and one for the idle pool.
      */
     private static String virtualNowOf(Pool pool) {
         String smallest = "SELECT MIN(execution_time) AS tag FROM " + pool.table()

@@ -46,7 +46,7 @@ public final class FetchRows {
                 requestId);
     }
 
-    /** Downloaded bytes of an organization's requests that have not ended. */
+    /** Number of bytes downloaded for those requests of an organization that have not ended. */
     public long aheadOf(long organizationId) {
         return sqlStatements
                 .read(

@@ -10,14 +10,14 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Paused requests. Their dispatch rows are due in a far year, so that nobody picks them; the distance from that year
- * keeps the place in the queue that they had. All methods except the queries run in the caller's transaction, which
- * has to lock the dispatch row first, as every commit of a worker does.
+ * Paused requests. Their dispatch rows are due after the year 9000, so that no worker picks them. The offset from that year
+ * is their former place in the queue. All methods except the queries run in the caller's transaction, which has to lock
+ * the dispatch row first, as every commit of a worker does.
  */
 public final class HeldRequests {
     private static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
 
-    /** The time of a held row, from its place in the queue; one that was picked in the moment of the pause has it already. */
+    /** SQL of the due time of a paused row, from its place in the queue. A row picked at the moment of the pause has it already. */
     static final String HELD_TIME = ("IF(execution_time >= '%2$s', execution_time, TIMESTAMPADD(MICROSECOND,"
                     + " TIMESTAMPDIFF(MICROSECOND, '%1$s', execution_time), '%2$s'))")
             .formatted(DatabaseTimes.utc(FairClock.EPOCH), DatabaseTimes.utc(FAR));
@@ -40,7 +40,7 @@ public final class HeldRequests {
         return !heldAmong(List.of(requestId)).isEmpty();
     }
 
-    /** Those that are paused. */
+    /** Those of these requests that are paused. */
     public List<String> heldAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -51,7 +51,7 @@ public final class HeldRequests {
                         .list();
     }
 
-    /** The same within a transaction that is about to return the request to the queue. */
+    /** Whether a request is paused. A pause is then locked until the transaction ends, which returns the request to the queue. */
     public boolean isHeldNow(String requestId) {
         return sqlStatements
                 .write("SELECT 1 FROM held_request WHERE request_id = ? FOR UPDATE")
@@ -83,7 +83,7 @@ public final class HeldRequests {
     /**
      * Pauses a request: a waiting one is no longer picked.
      *
-     * @return false: it was paused already
+     * @return false if it was paused already
      */
     public boolean hold(Pool pool, String requestId) {
         boolean held = sqlStatements.update(
@@ -116,7 +116,7 @@ public final class HeldRequests {
     /**
      * Ends the pause of a request, which gets its place in the queue back.
      *
-     * @return false: it was not paused
+     * @return false if it was not paused
      */
     public boolean resume(Pool pool, String requestId) {
         boolean held = sqlStatements.update("DELETE FROM held_request WHERE request_id = ?", requestId) == 1;

@@ -62,7 +62,7 @@ public final class IdempotencyKeys {
      * @throws org.springframework.dao.DuplicateKeyException if another transaction has stored it
      */
     public void insert(Key key, String requestId, String fingerprint, Optional<String> warning, Duration kept) {
-        if (isKnown(key)) { // only then: a deletion of nothing would lock a gap
+        if (isKnown(key)) { // a deletion that finds no row would lock a gap of the index
             sqlStatements.update(
                     "DELETE FROM idempotency_key WHERE organization_id = ? AND operation = ? AND key_hash = ? AND expires_at <= ?",
                     key.organizationId(),

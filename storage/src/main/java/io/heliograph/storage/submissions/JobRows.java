@@ -126,8 +126,8 @@ public final class JobRows {
     }
 
     /**
-     * Ends an open execution without a worker, with its open steps, so that a new execution of the instance can
-     * continue. Partitions have owners of their own and stay as they are.
+     * Marks an open execution and its open steps as failed when no worker can, so that a new execution of the instance can
+     * continue. Partitions have owners of their own and are not changed.
      */
     public void fail(long executionId, String why) {
         sqlStatements.update("""
@@ -175,7 +175,7 @@ public final class JobRows {
                 instanceId);
     }
 
-    /** Committed chunks of all executions of an instance: grows exactly when work was committed. */
+    /** Number of committed chunks and completed steps of all executions of an instance; it grows exactly when work is committed. */
     public long progress(long instanceId) {
         return sqlStatements.read("""
                         SELECT COALESCE(SUM(p.COMMIT_COUNT + (p.STATUS = 'COMPLETED')), 0) FROM BATCH_STEP_EXECUTION p
@@ -183,7 +183,7 @@ public final class JobRows {
                         WHERE e.JOB_INSTANCE_ID = ?""").param(instanceId).query(Long.class).single();
     }
 
-    /** Names of steps for the row; null if they are too long, and progress is then unknown. */
+    /** Names of steps as text for the row; null if the text is too long: the share of finished work is then unknown. */
     private static @Nullable String stages(List<String> names) {
         String text = String.join(",", names);
         return text.length() <= LONGEST_STAGES ? text : null;
@@ -219,7 +219,7 @@ public final class JobRows {
                 executionId);
     }
 
-    /** Records that others run beside an execution again. */
+    /** Records that an execution no longer runs alone in its process. */
     public void join(long executionId) {
         sqlStatements.update("UPDATE BATCH_JOB_EXECUTION SET alone = FALSE WHERE JOB_EXECUTION_ID = ?", executionId);
     }
@@ -237,7 +237,7 @@ public final class JobRows {
                 .optional();
     }
 
-    /** A step's run. */
+    /** Ids of one run of a step. */
     public record StepKey(long executionId, long stepId) {}
 
     /**
@@ -260,7 +260,7 @@ public final class JobRows {
         return update(state, "", List.of());
     }
 
-    /** As {@link #update}, for an execution that runs beside others, and whose {@link #start} has not been written. */
+    /** As {@link #update}, for an execution that runs beside others and has an unwritten {@link #start}. */
     public boolean startAndUpdate(JobState state, String processId, List<String> stages) {
         return update(state, "process_id = ?, stages = ?, ", Arrays.asList(processId, stages(stages)));
     }

@@ -31,7 +31,7 @@ public record NewSubmission(
         Instant acceptedAt,
         RequestPriority priority,
         Optional<Dialect> dialect) {
-    /** One of the usual priority, in its organization's dialect. */
+    /** A submission of normal priority, in its organization's dialect. */
     public NewSubmission(
             String requestId,
             long organizationId,

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Files of failed requests that came from a dropped file. {@link Submissions#reopen} marks the file of its request. The
- * watcher of the folders then claims it again, so that the result of the restart goes to the same place as that of a
- * first run.
+ * Dropped files in the folder of failed files, with their failed requests. {@link Submissions#reopen} marks the file of a
+ * restarted request. The watcher of the folders then claims the file again, so that the result goes to the same place as
+ * after a first run.
  */
 public final class ParkedOriginals {
     private final SqlStatements sqlStatements;
@@ -21,7 +21,7 @@ public final class ParkedOriginals {
     }
 
     /**
-     * An original that was parked.
+     * A dropped file that was moved to the folder of failed files.
      *
      * @param claim JSON: facts about the file at the time of its claim
      * @param place its path below the folder of failed files
@@ -29,8 +29,8 @@ public final class ParkedOriginals {
     public record Parked(String requestId, String claim, String place) {}
 
     /**
-     * Records a parked original. If its request was restarted in the meantime, it is marked at once. A request that was
-     * never accepted has none.
+     * Records a parked original, marked at once if its request was restarted in the meantime. Records nothing if the request
+     * was never accepted.
      */
     public void park(Parked parked) {
         sqlStatements.inTransaction(() -> {

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param since time since the latest death was found
  */
 public record ProcessDeaths(int all, int alone, int crashes, Duration since) {
-    /** Those of work that never ran. */
+    /** The deaths of work that never ran: none. */
     public static final ProcessDeaths NONE = new ProcessDeaths(0, 0, 0, Duration.ZERO);
 
     /**

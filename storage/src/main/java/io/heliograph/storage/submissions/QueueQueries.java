@@ -38,7 +38,7 @@ public final class QueueQueries {
             long partitionsWaiting,
             long partitionsRunning) {}
 
-    /** Number of requests that wait before a place in its pool, counted up to a limit. */
+    /** Number of waiting rows of the pool that come before this place, counted up to a limit. */
     public long ahead(Place place, int limit) {
         return counted(
                 "FROM " + place.pool().table()
@@ -114,7 +114,7 @@ public final class QueueQueries {
                 + "_ready) WHERE picked = FALSE AND execution_time <= ? ORDER BY priority DESC, execution_time LIMIT ?";
     }
 
-    /** The database's plan for that query. */
+    /** The database's plan for the query of {@link #next}. */
     List<Map<String, @Nullable Object>> explainNext(Pool pool, Instant now, int limit) {
         return sqlStatements
                 .read("EXPLAIN " + nextOf(pool))
@@ -123,7 +123,7 @@ public final class QueueQueries {
                 .listOfRows();
     }
 
-    /** Which of these requests are running in the pool, by themselves or in partitions. */
+    /** Those of these requests that run in the pool, by themselves or in partitions. */
     public List<String> pickedAmong(Pool pool, Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()

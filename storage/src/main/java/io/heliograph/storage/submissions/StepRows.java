@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Rows of Spring Batch's step executions that are written later than the step began, in one statement with all that is known. */
+/** Rows of Spring Batch's step executions that are inserted some time after the step began, with all columns in one statement. */
 public final class StepRows {
     private static final int LONGEST_MESSAGE = 2500;
     private static final String VALUES = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)";

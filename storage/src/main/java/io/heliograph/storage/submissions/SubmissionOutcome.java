@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** How a submission ends. */
 public sealed interface SubmissionOutcome {
     /**
-     * With a result.
+     * The submission ended with a result.
      *
      * @param result JSON object with references instead of addresses, see {@link SubmissionStatus}
      */
     record Completed(String result, @Nullable String warning) implements SubmissionOutcome {}
 
-    /** With a failure. */
+    /** The submission ended with a failure. */
     record Failed(ClientFailure failure) implements SubmissionOutcome {}
 }

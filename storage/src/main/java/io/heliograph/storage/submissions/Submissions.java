@@ -58,7 +58,7 @@ public final class Submissions {
                 submission.dialect().map(Dialect::name).orElse(null));
     }
 
-    /** The status, for any caller; callers check the organization. */
+    /** The status of a request. Callers have to check that it belongs to their organization. */
     public Optional<SubmissionStatus> status(String requestId) {
         return sqlStatements
                 .read("SELECT " + STATUS_COLUMNS + " FROM submission s WHERE s.request_id = ?")
@@ -78,7 +78,7 @@ public final class Submissions {
                         .list();
     }
 
-    /** Which of these are settled: one query for all waiting clients. */
+    /** The status of those of these requests that are settled: one query for all waiting clients. */
     public List<SubmissionStatus> settledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -90,7 +90,7 @@ public final class Submissions {
                         .list();
     }
 
-    /** Which of these have been accepted. */
+    /** Those of these requests that have been accepted. */
     public List<String> knownAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()
@@ -126,7 +126,7 @@ public final class Submissions {
                 == 1;
     }
 
-    /** The status of a request that {@link #settle} has ended so. */
+    /** The status of a request that {@link #settle} has ended with this outcome. */
     public static SubmissionStatus settled(Picked picked, SubmissionOutcome outcome) {
         return switch (outcome) {
             case SubmissionOutcome.Completed(String json, var text) ->
@@ -182,7 +182,7 @@ public final class Submissions {
     }
 
     /**
-     * Records the failure of a dependency. Progress since the last such record, in committed chunks, restarts the wait.
+     * Records the failure of a dependency. If chunks were committed since the last such record, the wait begins anew.
      *
      * @return start of the wait without progress
      */
@@ -198,7 +198,7 @@ public final class Submissions {
                 .single();
     }
 
-    /** Asks the owner to stop; false if it has ended. */
+    /** Asks the process that runs a request to stop it; false if the request has ended. */
     public boolean requestCancel(String requestId) {
         return sqlStatements.update(
                         "UPDATE submission SET cancel_requested = TRUE WHERE request_id = ? AND outcome IS NULL",
@@ -206,7 +206,7 @@ public final class Submissions {
                 == 1;
     }
 
-    /** Those of the given requests that are to be cancelled. */
+    /** Those of these requests with a requested cancellation. */
     public List<String> cancelledAmong(Collection<String> requestIds) {
         return requestIds.isEmpty()
                 ? List.of()

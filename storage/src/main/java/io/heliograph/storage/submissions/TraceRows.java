@@ -27,7 +27,7 @@ public final class TraceRows {
         sqlStatements.update("UPDATE submission SET trace_parent = ? WHERE request_id = ?", parent, requestId);
     }
 
-    /** Trace of a request; empty if it was accepted outside of any. */
+    /** Trace of a request; empty if it was accepted without a trace. */
     public Optional<AcceptedTrace> find(String requestId) {
         return sqlStatements
                 .read("SELECT trace_parent, accepted_at FROM submission WHERE request_id = ? AND trace_parent IS NOT"

@@ -4,7 +4,7 @@ package io.heliograph.storage.submissions;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.submissions.DispatchRows.Claim;
 
-/** Looks at the order of waiting and running work in a pool. */
+/** Queries about the order of waiting and running work in a pool. */
 public final class TurnQueries {
     private final SqlStatements sqlStatements;
 
@@ -17,9 +17,9 @@ public final class TurnQueries {
      * Whether work of other organizations waits that comes before a running first attempt, and all threads of its pool
      * are busy.
      *
-     * @param micros by how much its tag has advanced
+     * @param micros microseconds by which the tag of the running attempt has advanced since it was written
      * @param threads threads of all workers for the pool
-     * @param onlyNew only work that has never run
+     * @param onlyNew whether only work that has never run counts
      */
     public boolean isTurnOfOthers(Claim claim, long organizationId, long micros, int threads, boolean onlyNew) {
         String table = claim.pool().table();

@@ -27,7 +27,7 @@ public final class RegisteredVisuals {
         this.clock = clock;
     }
 
-    /** The id of a file of an organization. */
+    /** The id of a picture, from its organization and the SHA-256 of its file. */
     public static String visualId(long organizationId, String contentHash) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256")
@@ -41,8 +41,8 @@ public final class RegisteredVisuals {
     /**
      * Result of a registration.
      *
-     * @param isNew false: the picture was registered before, and the files that the request has published are not
-     *     needed
+     * @param isNew whether the picture was not registered before; if false, the files that the request has published are
+     *     not needed
      */
     public record Registered(String visualId, boolean isNew) {}
 
@@ -74,7 +74,7 @@ public final class RegisteredVisuals {
         });
     }
 
-    /** A row as it is found under the gallery's lock. */
+    /** The row of a picture, read under the gallery's lock. */
     private record Known(String requestId, boolean isPrivate, boolean everPublic, boolean removed) {}
 
     private Optional<Known> known(long organizationId, String visualId) {

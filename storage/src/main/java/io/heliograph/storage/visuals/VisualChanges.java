@@ -30,7 +30,7 @@ public final class VisualChanges {
     }
 
     /**
-     * The changes after a number, in their order. Fewer than the limit: there are no more.
+     * The changes after a number, in their order. If they are fewer than the limit, no more exist.
      *
      * @param limit maximum number of changes
      */

@@ -12,6 +12,6 @@ import java.util.Optional;
  * @param descriptor numbers to compare with those of other pictures, a byte each
  * @param pictureHash 64 bits that differ in only a few between near copies
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // not copied: the caller hands it over
 public record VisualDescription(
         String caption, Optional<String> prompt, String words, byte[] descriptor, long pictureHash) {}

@@ -48,10 +48,10 @@ public final class VisualQueries {
     }
 
     /**
-     * The requests and results of an organization from which one of our results was made: JSON texts, the request
-     * first.
+     * The request that published a result file, and the result of that request, as JSON texts; empty if the organization
+     * has no such file.
      *
-     * @param assetId of the result
+     * @param assetId id of the file
      */
     public List<String> origin(long organizationId, String assetId) {
         return sqlStatements
@@ -116,9 +116,9 @@ public final class VisualQueries {
                 .list();
     }
 
-    /** Where a page ends. */
+    /** Place of a picture in the list of a gallery, to continue after it. */
     public record Place(Instant at, String visualId) {
-        /** Before all. */
+        /** The place before all pictures. */
         static final Place FIRST = new Place(Instant.parse("9999-01-01T00:00:00Z"), "");
 
         /** The place of a picture. */

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The outbox. A delivery is written in the settlement transaction, together with its task. */
+/** The outbox of webhooks. A delivery is written in the settlement transaction, together with its task. */
 public final class DeliveryOutbox {
     private static final int LONGEST_ERROR = 500;
     private static final int LONGEST_ANSWER = 2048;
@@ -38,7 +38,7 @@ public final class DeliveryOutbox {
             Optional<String> error,
             Optional<String> answer) {}
 
-    /** Adds the next generation for the present end of a request; its id, or nothing if the request has no webhook. */
+    /** Adds a delivery for the latest end of a request; empty if the request is synchronous or has no webhook. */
     public Optional<String> add(String requestId) {
         return sqlStatements
                 .write("SELECT webhook_url, settlements FROM submission WHERE request_id = ?"
@@ -51,7 +51,7 @@ public final class DeliveryOutbox {
 
     private record Receiver(String url, int settlements) {}
 
-    /** The submission is locked: two generations are never made at the same time. */
+    /** Adds a delivery with the next generation number. The locked submission keeps two of them from being made at once. */
     private String add(String requestId, Receiver receiver) {
         int generation = sqlStatements
                 .read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
@@ -82,12 +82,12 @@ public final class DeliveryOutbox {
         /** A new delivery was made. */
         record Added(String id) implements Replay {}
 
-        /** There is none. */
+        /** No delivery was made. */
         record Refused(String why) implements Replay {}
     }
 
     /**
-     * Adds the next generation for a request, unless one is under way or the request has not ended; in a transaction.
+     * Adds another delivery for a request, unless one is still being tried or the request has not ended; in a transaction.
      */
     public Replay replay(String requestId) {
         Optional<Boolean> ended = sqlStatements

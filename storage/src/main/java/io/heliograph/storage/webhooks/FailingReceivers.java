@@ -15,7 +15,7 @@ public final class FailingReceivers {
     private final SqlStatements sqlStatements;
     private final Clock clock;
 
-    /** Of the deliveries in this database. */
+    /** Receivers of the deliveries in this database. */
     public FailingReceivers(SqlStatements sqlStatements, Clock clock) {
         this.sqlStatements = sqlStatements;
         this.clock = clock;

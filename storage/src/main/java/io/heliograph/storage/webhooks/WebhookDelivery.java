@@ -6,7 +6,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * One final state on its way to one receiver.
+ * Delivery of one final state of a request to its receiver.
  *
  * @param id the request's id and the generation; an operator's replay is a new generation
  * @param settlement number of the request's end, from 1: after an operator's restart there is another
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record WebhookDelivery(
         String id, String requestId, URI url, State state, int settlement, boolean overtaken, Optional<Long> tokenId) {
-    /** How far it is. */
+    /** State of a delivery. */
     public enum State {
         PENDING,
         DELIVERED,
@@ -32,8 +32,8 @@ public record WebhookDelivery(
     }
 
     /**
-     * Id for receivers to detect repetitions: the same in each attempt and each replay of one end of the request,
-     * another for another end. The first is the request's own id.
+     * Id by which receivers detect repetitions: the same in each attempt and each replay for one end of the request. For the
+     * first end it is the request's id; each later end, after an operator's restart, has another one.
      */
     public String messageId() {
         return settlement <= 1 ? requestId : requestId + "." + settlement;
