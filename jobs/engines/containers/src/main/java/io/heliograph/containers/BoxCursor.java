@@ -2,8 +2,8 @@
 package io.heliograph.containers;
 
 /**
- * Consecutive boxes of an ISO base media file (ISO/IEC 14496-12, 4.2) or atoms of a QuickTime file. Fewer than 8 bytes
- * after the last box are left over.
+ * Consecutive boxes of an ISO base media file (ISO/IEC 14496-12, 4.2) or atoms of a QuickTime file. Fewer than 8 bytes after the last box
+ * are ignored.
  *
  * @param <X> exception for damaged boxes
  * @param <I> exception of failed input

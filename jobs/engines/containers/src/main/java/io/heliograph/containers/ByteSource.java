@@ -21,7 +21,7 @@ public interface ByteSource extends Closeable {
     @Override
     default void close() throws IOException {}
 
-    /** Some bytes as an array. The caller has checked the count against a limit. A range outside the source is a fault. */
+    /** Reads a range as an array. The caller has checked the count against a limit. A range outside the source is reported as a fault. */
     default <X extends Exception> byte[] slice(long position, int count, FaultFactory<X> faults) throws IOException, X {
         if (position < 0 || count < 0 || position > length() - count) {
             throw faults.malformed(

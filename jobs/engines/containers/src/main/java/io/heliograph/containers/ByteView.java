@@ -52,7 +52,7 @@ public interface ByteView<X extends Exception, I extends Exception> {
         return u32le(at) | u32le(at + 4) << 32;
     }
 
-    /** Next position of a byte, or -1. */
+    /** Next position of a byte with this value, or -1. */
     default long indexOf(int value, long from) throws X, I {
         for (long at = from; at < length(); at++) {
             if (u8(at) == value) {

@@ -2,8 +2,8 @@
 package io.heliograph.containers;
 
 /**
- * Consecutive chunks of a PNG file (PNG third edition, W3C 2025) or of a RIFF form. Chunks may state more bytes than the
- * file has: {@link #isWhole} and {@link #hasBody} tell.
+ * Consecutive chunks of a PNG file (PNG third edition, W3C 2025) or of a RIFF form. Chunks may state more bytes than the file has:
+ * {@link #isWhole} and {@link #hasBody} report this.
  *
  * @param <X> exception for damaged bytes
  * @param <I> exception of failed input
@@ -68,12 +68,12 @@ public final class ChunkCursor<X extends Exception, I extends Exception> {
         return start + HEADER;
     }
 
-    /** Stated bytes of the content. */
+    /** Number of content bytes that the header states. */
     public long length() {
         return length;
     }
 
-    /** Bytes of the content that the file has. */
+    /** Number of content bytes that are really in the file. */
     public long available() {
         return Math.min(length, to - body());
     }

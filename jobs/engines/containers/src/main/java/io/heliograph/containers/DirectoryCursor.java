@@ -25,7 +25,7 @@ public final class DirectoryCursor<X extends Exception, I extends Exception> {
         link = big ? 8 : 4;
     }
 
-    /** The directories of a TIFF or BigTIFF file, whose kind has been recognized. */
+    /** The directories of a TIFF or BigTIFF file; the caller has checked that it is one. */
     public static <X extends Exception, I extends Exception> DirectoryCursor<X, I> tiff(ByteView<X, I> file)
             throws X, I {
         boolean little = file.u8(0) == 'I';
@@ -39,7 +39,7 @@ public final class DirectoryCursor<X extends Exception, I extends Exception> {
         return new DirectoryCursor<>(file, little, true);
     }
 
-    /** The directories of an EXIF block (CIPA DC-008), whose version is not checked, as in other readers. */
+    /** The directories of an EXIF block (CIPA DC-008). Its version is not checked, as in other readers. */
     public static <X extends Exception, I extends Exception> DirectoryCursor<X, I> exif(
             ByteView<X, I> block, boolean little) {
         return new DirectoryCursor<>(block, little, false);
@@ -102,13 +102,13 @@ public final class DirectoryCursor<X extends Exception, I extends Exception> {
         return big ? length(at) : u32(at);
     }
 
-    /** The value of a tag or its offset, as the bits of the field. */
+    /** The 4 or 8 bytes of an entry that hold the tag's value or the offset of the value. */
     public long field(long index) throws X, I {
         long at = fieldAt(index);
         return big ? (little ? bytes.i64le(at) : bytes.i64(at)) : u32(at);
     }
 
-    /** Position of the field with the value of a tag or its offset. */
+    /** Position of the 4 or 8 bytes of an entry that hold the tag's value or the offset of the value. */
     public long fieldAt(long index) {
         return entry(index) + (big ? 12 : 8);
     }

@@ -7,7 +7,7 @@ package io.heliograph.containers;
  * @param <X> type of the exceptions
  */
 public interface FaultFactory<X extends Exception> {
-    /** A position outside a file, or outside a part of it, of {@code length} bytes. */
+    /** An access outside a file, or outside a part of a file; the file or part has {@code length} bytes. */
     X cutShort(long length);
 
     /** Bytes that contradict their format; {@code message} names the fault. */

@@ -9,13 +9,13 @@ import java.util.Set;
 final class FileHeader {
     private static final String EBML = "\u001aE\u00df\u00a3";
 
-    /** Bytes that contain the document type of a Matroska file. */
+    /** Number of bytes at the start of a Matroska file that contain its document type. */
     private static final int EBML_BYTES = 64;
 
-    /** Bytes of the smallest file header of Windows bitmaps. */
+    /** Size in bytes of the smallest Windows bitmap header. */
     private static final int BITMAP_BYTES = 26;
 
-    /** Bytes of the first box up to its brand. */
+    /** Bytes of the first box up to the end of its brand. */
     private static final int BRAND_BYTES = 12;
 
     /** Boxes of a QuickTime file that may precede a movie without a brand. */
@@ -110,7 +110,7 @@ final class FileHeader {
         return text.startsWith("\u001f\u008b") ? FileKind.GZIP : FileKind.UNKNOWN;
     }
 
-    /** Documents of characters: UTF-8 with or without its mark, after any white space. */
+    /** Text documents: UTF-8 with or without a byte order mark, after any white space. */
     private FileKind markup() {
         String begin = text.replaceFirst("^(\u00ef\u00bb\u00bf|\\s)+", "").toLowerCase(Locale.ROOT);
         if (begin.startsWith("<!doctype html")

@@ -57,7 +57,7 @@ public enum FileKind {
         return mediaType;
     }
 
-    /** Whether the file is a picture of pixels, a drawing or a video. */
+    /** Whether the file is a raster image, a vector drawing or a video. */
     public boolean isVisual() {
         return mediaType.startsWith("image/") || mediaType.startsWith("video/");
     }
@@ -65,8 +65,7 @@ public enum FileKind {
     /**
      * The kind of a file.
      *
-     * @param head its first {@value #HEAD_BYTES} bytes, or the whole of a shorter file; 64 bytes suffice for pictures of
-     *     pixels and for videos
+     * @param head the first {@value #HEAD_BYTES} bytes, or the whole of a shorter file; 64 bytes suffice for raster images and for videos
      */
     public static FileKind of(byte[] head) {
         return new FileHeader(head).kind();

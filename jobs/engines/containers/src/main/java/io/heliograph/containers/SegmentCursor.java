@@ -31,7 +31,7 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
     private int marker = START_OF_IMAGE;
     private long start;
     private long code = 1;
-    private long endOfScan = -1; // of the current segment; found by reading all coded pixels
+    private long endOfScan = -1; // end of the current scan segment's coded pixels; -1 until they have been read
 
     private SegmentCursor(ByteView<X, I> bytes, boolean strict, int mostFill) {
         this.bytes = bytes;
@@ -39,15 +39,13 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
         this.mostFill = mostFill;
     }
 
-    /** Segments that follow one another without gaps; the segment of a scan includes the coded pixels. */
+    /** Segments without gaps between them; the segment of a scan includes the coded pixels. */
     public static <X extends Exception, I extends Exception> SegmentCursor<X, I> strict(
             ByteView<X, I> file, int mostFill) {
         return new SegmentCursor<>(file, true, mostFill);
     }
 
-    /**
-     * Segments behind any other bytes, as decoders find them: coded pixels, restarts, fill bytes and damage are skipped.
-     */
+    /** Segments in a damaged file, as decoders find them: coded pixels, restarts, fill bytes and damage before a segment are skipped. */
     public static <X extends Exception, I extends Exception> SegmentCursor<X, I> searching(ByteView<X, I> file) {
         return new SegmentCursor<>(file, false, 0);
     }
@@ -106,7 +104,7 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
         return code + 1 + (hasLength() ? LENGTH : 0);
     }
 
-    /** Stated bytes of the content and of the length itself; a stated length below 2 is damage. */
+    /** Stated length in bytes, including the length field itself; a length below 2 is damage. */
     public int length() throws X, I {
         return hasLength() ? bytes.u16(code + 1) : 0;
     }
@@ -146,7 +144,7 @@ public final class SegmentCursor<X extends Exception, I extends Exception> {
         return bytes.length();
     }
 
-    /** Fill bytes before all segments so far; strict cursors stop at a maximum, with a marker of 0xFF. */
+    /** Number of fill bytes before all segments so far. A strict cursor stops at a maximum; its marker is then 0xFF. */
     public int fill() {
         return fill;
     }

@@ -4,8 +4,7 @@ package io.heliograph.containers;
 import java.io.IOException;
 
 /**
- * Reads of a source through a window in memory. A single read takes 64 bytes of the source; consecutive reads double the
- * window up to 64 KiB.
+ * Reads a source through a window in memory. A single read loads 64 bytes; consecutive reads double the window up to 64 KiB.
  *
  * @param <X> exception at a position outside
  */
@@ -67,7 +66,7 @@ public final class WindowedBytes<X extends Exception> implements ByteView<X, IOE
         if (size > window.length) {
             window = new byte[size];
         }
-        windowLength = 0; // empty if the read fails
+        windowLength = 0; // the window stays empty if the read below fails
         int length = (int) Math.min(size, source.length() - at);
         source.read(at, window, 0, length);
         windowStart = at;
