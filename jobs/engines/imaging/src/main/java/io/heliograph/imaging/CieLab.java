@@ -12,7 +12,7 @@ public final class CieLab {
 
     private CieLab() {}
 
-    /** Of red, green and blue of linear light, into {@code lab} from {@code at}. */
+    /** Converts red, green and blue of linear light; writes L, a and b into {@code lab} from {@code at}. */
     public static void ofLinear(float red, float green, float blue, float[] lab, int at) {
         float x = f((0.4124564f * red + 0.3575761f * green + 0.1804375f * blue) / WHITE_X);
         float y = f(0.2126729f * red + 0.7151522f * green + 0.0721750f * blue);
@@ -22,7 +22,7 @@ public final class CieLab {
         lab[at + 2] = 200 * (y - z);
     }
 
-    /** Back to red, green and blue of linear light, into {@code rgb}; outside 0 to 1 for colours that sRGB does not have. */
+    /** Converts back to red, green and blue of linear light; colours outside sRGB give values outside 0 to 1. */
     public static void toLinear(float lightness, float a, float b, float[] rgb) {
         float fy = (lightness + 16) / 116;
         float x = WHITE_X * inverse(fy + a / 500);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.imaging;
 
-/** Lattice noise from integer hashes: the same bits everywhere. All results 0 to 1. */
+/** Lattice noise from integer hashes, 0 to 1. The results are the same bits on every machine. */
 public final class LatticeNoise {
     private LatticeNoise() {}
 
@@ -19,7 +19,7 @@ public final class LatticeNoise {
         return h ^ (h >>> 15);
     }
 
-    /** White noise. */
+    /** White noise at a lattice point. */
     public static float white(int x, int y, int seed) {
         return (hash(x, y, seed) >>> 8) * 0x1p-24f;
     }

@@ -27,17 +27,17 @@ public final class LumaWeights {
 
     private LumaWeights() {}
 
-    /** Luma of displayed values by BT.601, in their unit. */
+    /** BT.601 luma of displayed values, in the unit of the arguments. */
     public static float luma(float red, float green, float blue) {
         return (float) RED_601 * red + (float) GREEN_601 * green + (float) BLUE_601 * blue;
     }
 
-    /** Relative luminance of linear light by BT.709, in its unit; of displayed values, luma. */
+    /** BT.709 relative luminance of linear light, or BT.709 luma of displayed values; in the unit of the arguments. */
     public static float luminance(float red, float green, float blue) {
         return (float) RED_709 * red + (float) GREEN_709 * green + (float) BLUE_709 * blue;
     }
 
-    /** The same without rounding to floats. */
+    /** The same as the method for floats, without rounding to floats. */
     public static double luminance(double red, double green, double blue) {
         return RED_709 * red + GREEN_709 * green + BLUE_709 * blue;
     }

@@ -13,17 +13,17 @@ import java.util.function.IntConsumer;
  * of threads. An exception in a row ends the loop and reaches the caller.
  */
 public final class ParallelRows {
-    private static final int BAND = 32; // rows: enough work for a task at 320 pixels a row
-    private static final int TASKS = 4; // for each thread at least, so that all are busy to the end
+    private static final int BAND = 32; // maximum rows of a task: enough work at 320 pixels a row
+    private static final int TASKS = 4; // minimum tasks for each thread, so that no thread is idle near the end
     private static final ForkJoinPool POOL =
             new ForkJoinPool(Runtime.getRuntime().availableProcessors(), ParallelRows::named, null, false);
 
     private ParallelRows() {}
 
-    /** Rows from (inclusive) to (exclusive). */
+    /** Work on the rows {@code from} (inclusive) to {@code to} (exclusive). */
     @FunctionalInterface
     public interface Band {
-        /** Works on them. */
+        /** Processes these rows. */
         void between(int from, int to);
     }
 
