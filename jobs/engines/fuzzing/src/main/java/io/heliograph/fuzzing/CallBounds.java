@@ -9,13 +9,13 @@ import java.time.Duration;
  * Bounds of one call of a parser. A call beyond them is a finding, as is an exception that the parser does not document.
  *
  * @param cpuTime longest processor time of the calling thread
- * @param allocated most bytes that the calling thread allocates on the heap, however long the input is
+ * @param allocated most bytes that the calling thread may allocate on the heap, for an input of any length
  */
 public record CallBounds(Duration cpuTime, long allocated) {
     private static final int REPETITIONS = 3;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** A call of the parser that ends by itself or with an exception. */
+    /** A call of the parser; it returns or throws. */
     @FunctionalInterface
     public interface Call {
         void run() throws Exception;
@@ -35,10 +35,10 @@ public record CallBounds(Duration cpuTime, long allocated) {
     }
 
     /**
-     * Runs a call. One that exceeds the bounds is repeated, because the first calls load classes.
+     * Runs a call. A call that exceeds the bounds is repeated, because the first calls load classes.
      *
-     * @param documented the one exception that the call may end with; it needs a message
-     * @throws Finding if the call ends with another exception, or always exceeds the bounds
+     * @param documented the only type of exception that the call may throw; the exception needs a message
+     * @throws Finding if the call throws another exception, or exceeds the bounds each time
      */
     public void hold(Call call, Class<? extends Exception> documented) {
         for (int repetition = 1; ; repetition++) {

@@ -29,8 +29,8 @@ public record FuzzRun(Class<?> target, List<String> instrumented, int runs) {
     private static final int SEED = 20_261_127;
     private static final int LONGEST_INPUT = 1 << 15;
     private static final int LONGEST_CALL_SECONDS =
-            120; // by the clock of a busy machine; CallBounds measures processor time
-    private static final int RUNS_A_SECOND = 20; // of the slowest target on a busy machine
+            120; // wall-clock time on a busy machine; CallBounds measures processor time
+    private static final int RUNS_A_SECOND = 20; // rate of the slowest target on a busy machine
     private static final int START_SECONDS = 600;
 
     public FuzzRun {
@@ -38,7 +38,7 @@ public record FuzzRun(Class<?> target, List<String> instrumented, int runs) {
     }
 
     /**
-     * Tries inputs that are made of seeds.
+     * Runs the target with inputs mutated from seeds.
      *
      * @param seeds valid inputs by name, at most 32 KiB each
      * @throws IllegalStateException if a call fails or exceeds its bounds; the message names the file with the input
