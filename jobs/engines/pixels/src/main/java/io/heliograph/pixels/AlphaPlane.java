@@ -33,7 +33,7 @@ public final class AlphaPlane {
         return alpha;
     }
 
-    /** CV_8UC3: the colours of a CV_8UC3 or CV_8UC4 matrix, those of clear pixels too. */
+    /** CV_8UC3: the colours of a CV_8UC3 or CV_8UC4 matrix, including the colours of transparent pixels. */
     public static Mat removed(Mat picture) {
         if (picture.channels() == CHANNEL) {
             return picture.clone();
@@ -43,7 +43,7 @@ public final class AlphaPlane {
         return result;
     }
 
-    /** CV_8UC3: colours (CV_8UC3) composited with that opacity (CV_8UC1) over a backdrop (CV_8UC3), all of one size. */
+    /** CV_8UC3: colours (CV_8UC3) composited by an opacity (CV_8UC1) over a backdrop (CV_8UC3), all of one size. */
     public static Mat over(Mat colours, Mat alpha, Mat backdrop) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
@@ -56,13 +56,13 @@ public final class AlphaPlane {
         return result;
     }
 
-    /** Makes a CV_8UC3 matrix a CV_8UC4 one with that opacity, in place. */
+    /** Adds an opacity to a CV_8UC3 matrix, in place: it becomes CV_8UC4. */
     public static void set(Mat colours, Mat alpha) {
         cvtColor(colours, colours, COLOR_BGR2BGRA);
         insertChannel(alpha, colours, CHANNEL);
     }
 
-    /** Gives colours (CV_8UC3) the opacity of a picture of the same size, if that has any; in place. */
+    /** Adds the opacity of a picture of the same size, if it has any, to colours (CV_8UC3), in place. */
     public static void copy(Mat picture, Mat colours) {
         if (picture.channels() == CHANNEL + 1) {
             try (Mat alpha = of(picture)) {
@@ -71,7 +71,7 @@ public final class AlphaPlane {
         }
     }
 
-    /** Makes a picture opaque within a mask, in place, and returns it; one without opacity is unchanged. */
+    /** Makes a picture opaque within a mask, in place, and returns it. A picture without opacity is not changed. */
     public static Raster fill(Raster picture, Mat mask) {
         if (picture.hasAlpha()) {
             try (Mat alpha = of(picture.mat());
@@ -83,7 +83,7 @@ public final class AlphaPlane {
         return picture;
     }
 
-    /** The colours of one picture with the opacity of another, raised to at least that of a cover; all of one size. */
+    /** The colours of one picture with the pixelwise larger opacity of another picture and of a cover; all of one size. */
     public static Raster joined(Mat colours, Mat picture, Mat cover) {
         Mat all = new Mat();
         try (Mat alpha = of(picture)) {
@@ -94,7 +94,7 @@ public final class AlphaPlane {
         return Raster.owning(all);
     }
 
-    /** The raster itself, or, if transparency is not wanted, its pixels over white; the given one is closed then. */
+    /** The raster itself if transparency is wanted or the raster has none; else its pixels over white, and the raster is closed. */
     public static Raster kept(Raster result, boolean wanted) {
         if (wanted || !result.hasAlpha()) {
             return result;
@@ -107,7 +107,7 @@ public final class AlphaPlane {
         }
     }
 
-    /** Converts a CV_8UC1 opacity, which is closed, to CV_32FC1, 0..1. */
+    /** Converts a CV_8UC1 opacity to CV_32FC1, 0..1, and closes it. */
     public static Mat unit(Mat opacity) {
         Mat unit = new Mat();
         try (opacity) {
@@ -116,7 +116,7 @@ public final class AlphaPlane {
         return unit;
     }
 
-    /** Limits an opacity to that of a CV_8UC4 picture, in place. */
+    /** Reduces an opacity to that of a CV_8UC4 picture where it is higher, in place. */
     public static void limit(Mat alpha, Mat picture) {
         try (Mat given = of(picture)) {
             min(alpha, given, alpha);

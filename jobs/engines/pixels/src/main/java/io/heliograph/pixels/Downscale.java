@@ -8,9 +8,9 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Continuous reduced copies with a long side of at most a given length; never enlarged. */
+/** Reduced copies with a long side of at most a given length, never enlarged; the matrices are continuous. */
 public final class Downscale {
-    /** Longer side of a clip's frame at working size, in pixels. */
+    /** Longer side in pixels to which a clip's frames are reduced for analysis. */
     public static final int FRAME_SIDE = 480;
 
     private Downscale() {}
@@ -21,7 +21,7 @@ public final class Downscale {
         return new Size((int) Math.max(1, Math.round(width * scale)), (int) Math.max(1, Math.round(height * scale)));
     }
 
-    /** The first three channels of a CV_8UC3 or CV_8UC4 matrix. */
+    /** A reduced copy of the first three channels of a CV_8UC3 or CV_8UC4 matrix; the caller closes it. */
     public static Mat bgr(Mat picture, int side, int interpolation) {
         Mat small = plane(picture, side, interpolation);
         if (small.channels() == 4) {
@@ -30,7 +30,7 @@ public final class Downscale {
         return small;
     }
 
-    /** All channels of a matrix; the caller closes the copy. */
+    /** A reduced copy of all channels of a matrix; the caller closes it. */
     public static Mat plane(Mat picture, int side, int interpolation) {
         Mat small = new Mat();
         resize(picture, small, size(picture.cols(), picture.rows(), side), 0, 0, interpolation);

@@ -11,8 +11,8 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Three planes of one size: red, green, blue in linear light (0..1, above 1 when lit harder than paper white), red,
- * green, blue as displayed (sRGB, 0..1), or CIE L* a* b* (D65); the methods document their input.
+ * Three planes of one size in one of three colour spaces; each method documents its input. Linear light: red, green, blue from 0, above 1
+ * if brighter than paper white. Displayed values: red, green, blue of sRGB, 0..1. Or CIE L* a* b* (D65).
  *
  * @param red first plane
  * @param green second plane
@@ -28,7 +28,7 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
             LINEAR[i] = (float) SrgbTransfer.toLinear(i / 255.0);
         }
         for (int i = 0; i < DISPLAY.length; i++) {
-            // steps of the square root: dense where sRGB is steep
+            // even steps of the square root: dense in the darks, where the curve of sRGB is steep
             double root = i / (double) STEPS;
             DISPLAY[i] = (float) SrgbTransfer.toDisplayed(root * root);
         }
@@ -93,7 +93,7 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
         return map(floatPlane -> floatPlane.map(FloatImage::lit));
     }
 
-    /** A CV_8UC3 (BGR) matrix of an image as displayed, rounded; the caller closes it. */
+    /** Converts displayed values to an 8-bit CV_8UC3 matrix (BGR), rounded; the caller closes it. */
     public Mat levels() {
         Mat mat = new Mat(height(), width(), CV_8UC3);
         byte[] row = new byte[3 * width()];
@@ -114,12 +114,12 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
         return (byte) (int) (255 * UnitCurves.clamp(v) + 0.5f);
     }
 
-    /** Maps each plane separately. */
+    /** Applies a function to each plane. */
     public FloatImage map(UnaryOperator<FloatPlane> each) {
         return new FloatImage(each.apply(red), each.apply(green), each.apply(blue));
     }
 
-    /** Rec. 709 luminance; of displayed values: luma. */
+    /** Rec. 709 luminance of linear light, or luma of displayed values. */
     public FloatPlane luminance() {
         FloatPlane out = new FloatPlane(width(), height());
         for (int i = 0; i < out.values.length; i++) {
@@ -140,26 +140,26 @@ public record FloatImage(FloatPlane red, FloatPlane green, FloatPlane blue) {
         blue.values[i] = b;
     }
 
-    /** Mixes a colour into a pixel: 0 none, 1 all of it. */
+    /** Mixes a colour into a pixel; {@code share} is the colour's share, 0 to 1. */
     public void lay(int i, float r, float g, float b, float share) {
         red.values[i] += (r - red.values[i]) * share;
         green.values[i] += (g - green.values[i]) * share;
         blue.values[i] += (b - blue.values[i]) * share;
     }
 
-    /** Multiplies a pixel. */
+    /** Multiplies each channel of a pixel by its own factor. */
     public void scale(int i, float r, float g, float b) {
         red.values[i] *= r;
         green.values[i] *= g;
         blue.values[i] *= b;
     }
 
-    /** Pixels across. */
+    /** Width in pixels. */
     public int width() {
         return red.width();
     }
 
-    /** Pixels down. */
+    /** Height in pixels. */
     public int height() {
         return red.height();
     }

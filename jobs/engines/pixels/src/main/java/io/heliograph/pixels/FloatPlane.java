@@ -24,14 +24,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** One float a pixel, row by row from the top. */
+/** A plane of floats, one for each pixel, row by row from the top. */
 public final class FloatPlane {
     private static final double COARSE =
-            6; // wider blurs are computed at a smaller size, without a visible or measurable difference
+            6; // pixels: blurs with a larger sigma are computed on a reduced plane, without a measurable difference
     private static final double FINEST = 0.3;
 
     /** The values; the creator of the plane fills them. */
-    @SuppressWarnings("MutablePublicArray") // buffers of algorithms
+    @SuppressWarnings("MutablePublicArray") // buffers of algorithms, which write into the array
     public final float[] values;
 
     private final int width;
@@ -42,7 +42,7 @@ public final class FloatPlane {
         this(width, height, new float[Math.multiplyExact(width, height)]);
     }
 
-    /** A plane of given values, kept, not copied. */
+    /** A plane with these values; the array is kept, not copied. */
     public FloatPlane(int width, int height, float[] values) {
         if (values.length != width * height) {
             throw new IllegalArgumentException("%d values for %d x %d".formatted(values.length, width, height));
@@ -52,7 +52,7 @@ public final class FloatPlane {
         this.values = values;
     }
 
-    /** From a CV_8UC1 (levels become 0..1) or CV_32FC1 matrix. */
+    /** The plane of a CV_8UC1 (0..255 becomes 0..1) or CV_32FC1 matrix. */
     public static FloatPlane of(Mat mat) {
         try (Mat floats = new Mat()) {
             mat.convertTo(floats, CV_32FC1, mat.depth() == CV_8U ? 1 / 255.0 : 1, 0);
@@ -68,12 +68,12 @@ public final class FloatPlane {
         return new FloatPlane(floats.cols(), floats.rows(), values);
     }
 
-    /** Pixels across. */
+    /** Width in pixels. */
     public int width() {
         return width;
     }
 
-    /** Pixels down. */
+    /** Height in pixels. */
     public int height() {
         return height;
     }
@@ -87,7 +87,7 @@ public final class FloatPlane {
         return mat;
     }
 
-    /** Maps each value. */
+    /** Applies a function to each value. */
     public FloatPlane map(Each each) {
         float[] out = new float[values.length];
         ParallelRows.each(height, y -> {
@@ -98,7 +98,7 @@ public final class FloatPlane {
         return new FloatPlane(width, height, out);
     }
 
-    /** Combines each pixel with that of a plane of the same size. */
+    /** Combines each value with that of the same pixel of another plane; both planes have the same size. */
     public FloatPlane with(FloatPlane other, Both both) {
         float[] out = new float[values.length];
         ParallelRows.each(height, y -> {
@@ -127,7 +127,7 @@ public final class FloatPlane {
         });
     }
 
-    /** The mean of a square of {@code 2 radius + 1} pixels. */
+    /** The mean over a square with sides of {@code 2 radius + 1} pixels. */
     public FloatPlane box(int radius) {
         return filtered(m -> {
             Mat out = new Mat();
@@ -150,7 +150,7 @@ public final class FloatPlane {
         });
     }
 
-    /** Resizes: bilinear, or the mean of the covered pixels if reduced. */
+    /** A copy of another size: bilinear interpolation, or for a reduction the mean of the covered pixels. */
     public FloatPlane resized(int w, int h) {
         return filtered(m -> {
             Mat out = new Mat();
@@ -159,7 +159,7 @@ public final class FloatPlane {
         });
     }
 
-    /** The guided filter (He, Sun, Tang 2013, eq. 5 and 6) with a grey guide: this plane, with the edges of the guide. */
+    /** The guided filter (He, Sun, Tang 2013, eq. 5 and 6) with a grey guide: smooths this plane, but keeps the edges of the guide. */
     public FloatPlane guided(FloatPlane guide, int radius, float epsilon) {
         FloatPlane mean = box(radius);
         FloatPlane guideMean = guide.box(radius);

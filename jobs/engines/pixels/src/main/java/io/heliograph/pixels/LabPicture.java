@@ -13,18 +13,18 @@ import org.bytedeco.opencv.opencv_core.Mat;
  *
  * @param width pixels
  * @param height pixels
- * @param lab three a pixel: L 0 to 100, a, b
+ * @param lab L (0 to 100), a and b of each pixel, interleaved
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over without a copy
 public record LabPicture(int width, int height, float[] lab) {
-    /** A copy with a long side of at most {@code side}. */
+    /** A copy with a long side of at most {@code side} pixels. */
     public static LabPicture of(Raster picture, int side) {
         try (Mat small = MatrixPlanes.small(picture.mat(), side)) {
             return of(small);
         }
     }
 
-    /** A CV_8UC3 matrix in BGR order, at its own size. */
+    /** Converts a CV_8UC3 matrix (BGR) without resizing. */
     public static LabPicture of(Mat bgr) {
         try (PointerScope _ = new PointerScope()) {
             Mat lab = new Mat();
@@ -34,7 +34,7 @@ public record LabPicture(int width, int height, float[] lab) {
         }
     }
 
-    /** How many pixels. */
+    /** Number of pixels. */
     public int pixels() {
         return width * height;
     }
@@ -44,17 +44,17 @@ public record LabPicture(int width, int height, float[] lab) {
         return lab[3 * i];
     }
 
-    /** Green (below zero) to red. */
+    /** The a* of a pixel: green below zero, red above. */
     public float a(int i) {
         return lab[3 * i + 1];
     }
 
-    /** Blue (below zero) to yellow. */
+    /** The b* of a pixel: blue below zero, yellow above. */
     public float b(int i) {
         return lab[3 * i + 2];
     }
 
-    /** Distance from grey. */
+    /** Chroma of a pixel: 0 for grey. */
     public float chroma(int i) {
         return (float) Math.hypot(a(i), b(i));
     }
@@ -73,7 +73,7 @@ public record LabPicture(int width, int height, float[] lab) {
         return values;
     }
 
-    /** Roughness: standard deviation of lightness in windows of {@code 2 * radius + 1}. */
+    /** Roughness: standard deviation of lightness in square windows with sides of {@code 2 * radius + 1} pixels. */
     public float[] roughness(int radius) {
         float[] light = channel(0);
         float[] square = new float[light.length];
@@ -88,7 +88,7 @@ public record LabPicture(int width, int height, float[] lab) {
         return rough;
     }
 
-    /** The largest colour step to a neighbour on the right or below, in Lab units. */
+    /** The larger colour distance of each pixel to its right and its lower neighbour, in Lab units. */
     public float[] steps() {
         float[] steps = new float[pixels()];
         for (int y = 0; y < height; y++) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.pixels;
 
-/** Position of each sample of a long line between two samples of a shorter one, pixel centres aligned. */
+/**
+ * For each sample of a long line: its two neighbours in a shorter line, and their weights for linear interpolation. Pixel centres are
+ * aligned.
+ */
 public final class LinearResampling {
     public final int[] from;
     public final int[] to;
-    public final float[] weight; // of {@code to}, 0..1
+    public final float[] weight; // weight of {@code to}, 0..1; {@code from} has the rest
 
     public LinearResampling(int length, int samples) {
         from = new int[length];

@@ -2,17 +2,16 @@
 package io.heliograph.pixels;
 
 /**
- * Coefficients between 8-bit levels of Y, U and V and red, green and blue of 0 to 1 (ITU-R BT.601, BT.709, BT.2020:
- * non-constant luminance).
+ * Conversion between 8-bit Y, U and V and red, green and blue of 0 to 1 (ITU-R BT.601, BT.709, BT.2020: non-constant luminance).
  *
  * @param red share of red in Y
  * @param blue share of blue in Y
- * @param full whether Y goes from 0 to 255 and not from 16 to 235
+ * @param full whether the range of Y is 0 to 255 (full range), not 16 to 235
  */
 public record LumaCoefficients(double red, double blue, boolean full) {
-    private static final double GREY = 128; // level of U and V without colour
+    private static final double GREY = 128; // level of U and V for grey
 
-    /** The level of Y of black. */
+    /** The level of Y for black. */
     public double black() {
         return full ? 0 : 16;
     }
@@ -29,17 +28,17 @@ public record LumaCoefficients(double red, double blue, boolean full) {
         return 1 - red - blue;
     }
 
-    /** The level of Y, not rounded; colours of 0 to 1. */
+    /** The level of Y, not rounded, for colours of 0 to 1. */
     public double y(double b, double g, double r) {
         return black() + levels() * light(b, g, r);
     }
 
-    /** The level of U, not rounded. */
+    /** The level of U, not rounded, for colours of 0 to 1. */
     public double u(double b, double g, double r) {
         return GREY + chromaLevels() * (b - light(b, g, r)) / (2 * (1 - blue));
     }
 
-    /** The level of V, not rounded. */
+    /** The level of V, not rounded, for colours of 0 to 1. */
     public double v(double b, double g, double r) {
         return GREY + chromaLevels() * (r - light(b, g, r)) / (2 * (1 - red));
     }
@@ -49,10 +48,10 @@ public record LumaCoefficients(double red, double blue, boolean full) {
     }
 
     /**
-     * Rewrites a linear function of blue, green and red of 0 to 1 as one of the levels of Y, U and V.
+     * Converts a linear function of blue, green and red (0 to 1) into the equal function of the levels of Y, U and V.
      *
-     * @param function factors of blue, green and red, and a constant, from {@code at}; overwritten by those of Y, U and
-     *     V, and the constant
+     * @param function factors of blue, green and red, then a constant, from index {@code at}; replaced by the factors of Y, U and V and
+     *     their constant
      */
     public void ofLevels(float[] function, int at) {
         double b = function[at];

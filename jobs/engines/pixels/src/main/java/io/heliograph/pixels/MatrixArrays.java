@@ -11,9 +11,8 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Converts OpenCV's matrices to Java arrays and back: row by row, channels interleaved. The only bridge of the engines,
- * except for planes of video frames and tensors. Sizes are rows, then columns, as in OpenCV; new matrices belong to the
- * caller.
+ * Converts OpenCV's matrices to Java arrays and back: row by row, channels interleaved. All engines convert here, except planes of video
+ * frames and tensors. Sizes are rows, then columns, as in OpenCV; new matrices belong to the caller.
  */
 public final class MatrixArrays {
     private MatrixArrays() {}
@@ -72,7 +71,7 @@ public final class MatrixArrays {
         return mat;
     }
 
-    /** A CV_32FC1 matrix of the values from {@code at}. */
+    /** A CV_32FC1 matrix of the array's values from index {@code at}. */
     public static Mat mat(float[] values, int at, int rows, int cols) {
         Mat plane = new Mat(rows, cols, CV_32FC(1));
         FloatBuffer buffer = plane.createBuffer();
@@ -89,7 +88,7 @@ public final class MatrixArrays {
         return mat(levels, rows, cols);
     }
 
-    /** Copies a continuous CV_32FC1 matrix into an array from {@code at}. */
+    /** Copies a continuous CV_32FC1 matrix into an array, from index {@code at}. */
     public static void read(Mat plane, float[] into, int at) {
         FloatBuffer buffer = plane.createBuffer();
         buffer.get(into, at, plane.rows() * plane.cols());

@@ -23,7 +23,7 @@ public final class MatrixPlanes {
         return Downscale.bgr(picture, side, INTER_AREA);
     }
 
-    /** Means over square windows of {@code 2 * radius + 1}, mirrored at the edges. */
+    /** Means over square windows with sides of {@code 2 * radius + 1} pixels; the plane is mirrored at its edges. */
     public static float[] mean(float[] values, int width, int height, int radius) {
         try (PointerScope _ = new PointerScope()) {
             Mat mat = MatrixArrays.mat(values, height, width);

@@ -6,7 +6,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * A rectangle of a picture, pixels.
+ * A rectangle of a picture, in pixels.
  *
  * @param x first column
  * @param y first row
@@ -16,24 +16,24 @@ import org.bytedeco.opencv.opencv_core.Rect;
 public record PixelArea(int x, int y, int width, int height) {
     private static final int SET = 128;
 
-    /** First column to the right of it. */
+    /** First column to the right of the area. */
     public int right() {
         return x + width;
     }
 
-    /** First row below it. */
+    /** First row below the area. */
     public int bottom() {
         return y + height;
     }
 
-    /** A view of this part of a matrix, which shares its pixels; the part lies within it, and the caller closes it. */
+    /** A view of this area of a matrix, which shares the pixels. The area must lie within the matrix; the caller closes the view. */
     public Mat in(Mat picture) {
         try (Rect rect = new Rect(x, y, width, height)) {
             return new Mat(picture, rect);
         }
     }
 
-    /** The area enlarged on all sides, within a picture of this size. */
+    /** The area enlarged by {@code by} pixels on all sides, clipped to a picture of this size. */
     public PixelArea grown(int by, int pictureWidth, int pictureHeight) {
         int left = Math.max(0, x - by);
         int top = Math.max(0, y - by);
@@ -45,7 +45,7 @@ public record PixelArea(int x, int y, int width, int height) {
      * Bounding box of all set pixels.
      *
      * @param mask CV_8UC1; 128 and above is set
-     * @return of width 0 if none is set
+     * @return an area of width 0 if no pixel is set
      */
     public static PixelArea of(Mat mask) {
         int x0 = mask.cols();

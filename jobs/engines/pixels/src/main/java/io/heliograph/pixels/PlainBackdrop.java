@@ -12,8 +12,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Puts frames over one colour: {@code alpha * frame + (1 - alpha) * colour} (Porter and Duff 1984, over). Its buffers
- * are made once for a size and reused for every frame.
+ * Puts frames over one colour: {@code alpha * frame + (1 - alpha) * colour} (Porter and Duff 1984, over). Its buffers are allocated once
+ * and reused for every frame.
  */
 public final class PlainBackdrop implements AutoCloseable {
     private final Mat colour;
@@ -38,11 +38,11 @@ public final class PlainBackdrop implements AutoCloseable {
     }
 
     /**
-     * Composites.
+     * Composites a frame over the colour.
      *
      * @param frame CV_8UC3 (BGR) of this size
      * @param alpha CV_8UC1 of the same size
-     * @return CV_8UC3, this object's own; valid until the next call
+     * @return CV_8UC3, owned by this object; valid until the next call
      */
     public Mat under(Mat frame, Mat alpha) {
         try (PointerScope _ = new PointerScope()) {

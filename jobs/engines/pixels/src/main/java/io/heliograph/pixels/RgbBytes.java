@@ -9,7 +9,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Pictures as plain bytes: red, green, blue, row by row from the top, without gaps. */
+/** Converts pictures to and from plain bytes: red, green, blue, row by row from the top, without gaps. */
 public final class RgbBytes {
     private RgbBytes() {}
 
@@ -21,7 +21,7 @@ public final class RgbBytes {
         return Raster.owning(mat);
     }
 
-    /** A picture reduced (or stretched) to a size, without its opacity. */
+    /** The bytes of a picture resized to this size, with another aspect ratio if the sides differ in it, without opacity. */
     public static byte[] of(Raster raster, int width, int height) {
         try (Mat rgb = new Mat();
                 Mat small = Resampling.area(raster.mat(), width, height)) {

@@ -13,7 +13,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.cvtColor;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Composites straight-alpha pixels over white, some rows at a time: colour * alpha + 255 * (1 - alpha). */
+/** Composites straight-alpha pixels over white, a few rows at a time: colour * alpha + 255 * (1 - alpha). */
 public final class WhiteBackdrop {
     private static final int ROWS = 256;
 
