@@ -12,12 +12,12 @@ import java.util.Optional;
 
 /** Sample words and pictures of a template, for previews and for elements that a request leaves out. */
 public final class AdSamples {
-    /** The name of the smart image among the samples. */
+    /** Name of the smart image among a template's samples. */
     public static final String SMART = "smart";
 
     private AdSamples() {}
 
-    /** The content, without a mark. */
+    /** The sample content, without the "SAMPLE" mark. */
     public static AdContent of(AdTemplate template, AdLibrary library) {
         Map<String, String> words = new HashMap<>();
         Map<String, BufferedImage> pictures = new HashMap<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A colour for each role. */
+/** A brand's colours: one for each role. */
 public final class BrandPalette {
     private final Map<ColourRole, PaletteColour> colours;
 
@@ -35,8 +35,8 @@ public final class BrandPalette {
     }
 
     /**
-     * The first of the wanted roles with the required contrast to a ground; else ink, light or surface if one of them
-     * has it; else black or white, whichever contrasts more.
+     * The first wanted colour with at least the required contrast to a ground; else ink, light or surface if one has it. Otherwise black or
+     * white, whichever has more contrast.
      */
     public PaletteColour readable(List<ColourRole> wanted, PaletteColour ground, double contrast) {
         for (ColourRole role : wanted) {

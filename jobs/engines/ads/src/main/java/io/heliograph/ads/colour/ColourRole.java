@@ -11,8 +11,8 @@ public enum ColourRole {
     ACCENT,
     /** The usual background. */
     SURFACE,
-    /** The darkest: text on light. */
+    /** The darkest colour: text on light grounds. */
     INK,
-    /** The lightest: text on dark. */
+    /** The lightest colour: text on dark grounds. */
     LIGHT
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** An opaque sRGB colour, 0 to 255 each. */
+/** An opaque sRGB colour; each channel is 0 to 255. */
 public record PaletteColour(int red, int green, int blue) {
     /** Black. */
     public static final PaletteColour BLACK = new PaletteColour(0, 0, 0);
@@ -24,7 +24,7 @@ public record PaletteColour(int red, int green, int blue) {
         }
     }
 
-    /** The colour of {@code #RGB} or {@code #RRGGBB}, if the text is one. */
+    /** Parses {@code #RGB} or {@code #RRGGBB}; empty for any other text. */
     public static Optional<PaletteColour> parse(String text) {
         String stripped = text.strip();
         if (!HEX.matcher(stripped).matches()) {
@@ -55,7 +55,7 @@ public record PaletteColour(int red, int green, int blue) {
         return luminance(rgb());
     }
 
-    /** The same of a packed pixel. */
+    /** Relative luminance of a packed pixel by WCAG 2.2, 0 to 1. */
     public static double luminance(int rgb) {
         return LumaWeights.luminance(LINEAR[rgb >> 16 & 255], LINEAR[rgb >> 8 & 255], LINEAR[rgb & 255]);
     }
@@ -70,7 +70,7 @@ public record PaletteColour(int red, int green, int blue) {
         return contrast(luminance(), other.luminance());
     }
 
-    /** Mix of this colour (0) and another (1). */
+    /** Mixes this colour with another; {@code share} is the share of the other, 0 to 1. */
     public PaletteColour toward(PaletteColour other, double share) {
         return new PaletteColour(
                 between(red, other.red, share), between(green, other.green, share), between(blue, other.blue, share));

@@ -8,10 +8,10 @@ import java.util.Optional;
 /**
  * Content of a scene.
  *
- * @param words by content type; absent or blank ones are left out
- * @param pictures by content type; with transparency if the template needs cut-outs
+ * @param words texts by content type; elements without a text are not drawn
+ * @param pictures pictures by content type; with transparency where the template needs cut-outs
  * @param smart the smart image
- * @param sample whether all of it is the template's own, which the ad is marked with
+ * @param sample whether all content is the template's own; such an ad gets the "SAMPLE" mark
  */
 public record AdContent(
         Map<String, String> words, Map<String, BufferedImage> pictures, Optional<BufferedImage> smart, boolean sample) {
@@ -21,12 +21,12 @@ public record AdContent(
         pictures = Map.copyOf(pictures);
     }
 
-    /** Content of a client. */
+    /** Content from a client: the ad is not marked as a sample. */
     public AdContent(Map<String, String> words, Map<String, BufferedImage> pictures, Optional<BufferedImage> smart) {
         this(words, pictures, smart, false);
     }
 
-    /** Whether most letters of all words, of this scene or another, run from right to left. */
+    /** Whether the words run from right to left: most of their letters do. Words of all scenes count. */
     boolean isRightToLeft() {
         long difference = words.values().stream()
                 .flatMapToInt(String::codePoints)

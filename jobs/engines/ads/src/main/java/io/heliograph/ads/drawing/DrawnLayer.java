@@ -9,9 +9,9 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 
-/** A placed layer, with all data for drawing it; the first of a list is the lowest. */
+/** A placed layer with all data for drawing it. Lists of layers begin with the lowest. */
 public sealed interface DrawnLayer {
-    /** Name of the layer in a layered drawing. */
+    /** Name of the layer in a layered drawing such as SVG. */
     String name();
 
     /** An area of one colour. */
@@ -28,16 +28,16 @@ public sealed interface DrawnLayer {
             double opacityAtEnd)
             implements DrawnLayer {}
 
-    /** A soft shadow that fills an ellipse, darkest in its middle. */
+    /** A soft shadow that fills an ellipse, darkest in the ellipse's middle. */
     record Shadow(String name, Rectangle2D ellipse, PaletteColour colour, double opacity) implements DrawnLayer {}
 
-    /** A picture, already scaled to its place, clipped to an outline. */
+    /** A picture, already scaled to its place and clipped to an outline. */
     record Photo(String name, BufferedImage picture, Rectangle2D place, Shape outline) implements DrawnLayer {}
 
     /**
-     * Lines of type.
+     * Lines of typeset text.
      *
-     * @param origins start of the baseline of each
+     * @param origins start of the baseline of each line
      */
     record Letters(String name, TypesetText text, List<Point2D> origins, PaletteColour colour) implements DrawnLayer {
         /** Copies the list. */

@@ -8,10 +8,10 @@ import java.util.List;
 /**
  * A finished ad.
  *
- * @param picture opaque
+ * @param picture the ad in pixels, opaque
  * @param layers its layers, the lowest first
  * @param words the typeset words
- * @param logos the boxes of the logos with their clear space
+ * @param logos the boxes of the logos, including their clear space
  * @param leftOut content types of optional words that did not fit
  */
 public record DrawnScene(
@@ -29,18 +29,18 @@ public record DrawnScene(
     }
 
     /**
-     * Placed words.
+     * Words as placed in the ad.
      *
-     * @param box maximum extent
+     * @param box area that the words may fill
      * @param ink extent of the drawn letters
-     * @param size of the letters, pixels
+     * @param size size of the letters in pixels
      * @param lines number of lines
-     * @param contrast minimum contrast to the pixels below or beside them, 1 to 21
+     * @param contrast minimum contrast of the letters to the pixels below and beside them, 1 to 21
      */
     public record SetWords(
             String contentType, Rectangle2D box, Rectangle2D ink, double size, int lines, double contrast) {}
 
-    /** The drawing as SVG. */
+    /** The ad as an SVG document. */
     public String svg() {
         return SvgDrawing.of(picture.getWidth(), picture.getHeight(), layers);
     }

@@ -13,18 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A logo at a size, its upper left corner at 0, 0.
+ * A logo scaled to a size, with its upper left corner at 0, 0.
  *
- * @param parts outlines of its symbol and its name
+ * @param parts outlines of the symbol and of the name; empty for a logo of pictures
  */
 record LogoForm(List<BrandLogo.Part> parts, double width, double height) {
-    private static final double APART = 0.34; // of the height, between symbol and name
+    private static final double APART = 0.34; // gap between symbol and name, in shares of the height
 
     LogoForm {
         parts = List.copyOf(parts);
     }
 
-    /** The outlines of a logo; for a logo of pictures only its size. */
+    /** The scaled outlines of a logo; for a logo of pictures only the size is set. */
     static LogoForm of(BrandLogo logo, double height, boolean symbolOnly, TextShaper shaper) {
         if (logo.pictured().isPresent()) {
             BufferedImage picture = logo.pictured().get().onLight();

@@ -5,7 +5,7 @@ import io.heliograph.ads.colour.PaletteColour;
 
 /** Range of the luminances of pixels. */
 record LuminanceRange(double least, double most) {
-    /** The minimum contrast of a colour to the pixels. */
+    /** The contrast of a colour to the pixel that it contrasts least with, 1 to 21. */
     double contrast(PaletteColour colour) {
         double own = colour.luminance();
         return own > least && own < most

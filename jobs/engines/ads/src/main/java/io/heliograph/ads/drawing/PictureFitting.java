@@ -9,11 +9,11 @@ import java.awt.image.BufferedImage;
 
 /** Crops and scales pictures to their places. */
 final class PictureFitting {
-    private static final int SEEN = 16; // opacity, 0 to 255, from which a pixel of a cut-out counts
+    private static final int SEEN = 16; // minimum opacity, 0 to 255, of a pixel that belongs to a cut-out
 
     private PictureFitting() {}
 
-    /** The part of a picture with the aspect ratio of a box, around a point, scaled to the box. */
+    /** Crops a picture to a box's aspect ratio around a focus point, and scales it to the box. */
     static BufferedImage covering(BufferedImage picture, Rectangle2D box, double focusX, double focusY) {
         double ratio = box.getWidth() / box.getHeight();
         double width = Math.min(picture.getWidth(), picture.getHeight() * ratio);
@@ -25,7 +25,7 @@ final class PictureFitting {
         return scaled(picture.getSubimage(x, y, w, h), pixels(box.getWidth()), pixels(box.getHeight()));
     }
 
-    /** Place of a whole picture within a box. */
+    /** Place of a whole picture within a box. {@code across} and {@code down} align it: 0 left or top, 1 right or bottom. */
     static Rectangle2D contained(BufferedImage picture, Rectangle2D box, double across, double down) {
         double scale = Math.min(box.getWidth() / picture.getWidth(), box.getHeight() / picture.getHeight());
         double width = picture.getWidth() * scale;
@@ -41,7 +41,7 @@ final class PictureFitting {
         return Math.max(1, (int) Math.round(length));
     }
 
-    /** The picture at another size: halved repeatedly, then scaled with cubic interpolation. */
+    /** The picture at another size: halved repeatedly, then scaled by cubic interpolation. */
     static BufferedImage scaled(BufferedImage picture, int width, int height) {
         BufferedImage current = picture;
         while (current.getWidth() >= 2 * width && current.getHeight() >= 2 * height) {

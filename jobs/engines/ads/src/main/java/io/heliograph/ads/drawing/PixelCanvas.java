@@ -15,9 +15,9 @@ import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferByte;
 
-/** Opaque pixels; layers are drawn one upon the other. */
+/** A canvas of opaque pixels, on which layers are drawn one above the other. */
 final class PixelCanvas {
-    private static final float AROUND = 3; // pixels around letters that count for their contrast, too
+    private static final float AROUND = 3; // pixels around the letters that also count as their ground
 
     private final BufferedImage image;
 
@@ -33,7 +33,7 @@ final class PixelCanvas {
         this.image = image;
     }
 
-    /** A copy for trying a drawing. */
+    /** A copy, for drawing something on trial. */
     PixelCanvas copy() {
         var copy = new BufferedImage(image.getWidth(), image.getHeight(), BufferedImage.TYPE_INT_RGB);
         image.copyData(copy.getRaster());
@@ -92,7 +92,7 @@ final class PixelCanvas {
         graphics.fill(new Ellipse2D.Double(-radius, -radius, 2 * radius, 2 * radius));
     }
 
-    /** An outline other than a rectangle is filled with a paint, since a clip has no antialiased edges. */
+    /** Draws a picture. Outlines that are not rectangles are filled with the picture as a paint, since clips have no antialiased edges. */
     private static void photo(Graphics2D graphics, DrawnLayer.Photo photo) {
         Rectangle2D place = photo.place();
         if (photo.outline() instanceof Rectangle2D) {
@@ -112,7 +112,7 @@ final class PixelCanvas {
         return new Color(colour.red(), colour.green(), colour.blue(), (int) Math.rint(255 * opacity));
     }
 
-    /** The minimum and the maximum luminance of the pixels below an outline and close to it. */
+    /** The range of luminance of the pixels below an outline and around it. */
     LuminanceRange ground(Shape outline) {
         Rectangle2D bounds = outline.getBounds2D();
         int x = Math.max(0, (int) Math.floor(bounds.getX() - AROUND));

@@ -18,10 +18,10 @@ import java.util.List;
 final class SampleMark {
     private static final String NAME = "sample mark";
     private static final LetterStyle STYLE = new LetterStyle("Manrope", 800, false, 0.08, true, 1, 1);
-    private static final double SET_AT = 100; // pixels, before it is sized
-    private static final double WIDE = 0.72; // of the width, at most
-    private static final double HIGH = 0.3; // of the height, at most
-    private static final double EDGE = 0.05; // of the letters' height
+    private static final double SET_AT = 100; // size in pixels at which the word is typeset before it is scaled
+    private static final double WIDE = 0.72; // maximum share of the ad's width
+    private static final double HIGH = 0.3; // maximum share of the ad's height
+    private static final double EDGE = 0.05; // width of the dark edge, in shares of the letters' height
     private static final double OPACITY = 0.62;
 
     private SampleMark() {}

@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Draws a scene from a template, a brand and the content. Layers are drawn one upon the other, since the colours of
- * letters depend on the pixels below.
+ * Draws a scene from a template, a brand and the content. Layers are drawn from the lowest, since the colours of letters depend on the
+ * pixels below them.
  */
 public final class SceneComposer {
     private final AdScene scene;
@@ -50,7 +50,7 @@ public final class SceneComposer {
                 scene.grid().width(), scene.grid().height(), brand.palette().of(scene.ground()));
     }
 
-    /** The place of a box; mirrored from left to right in a scene of words that run from right to left. */
+    /** The pixel area of a box; mirrored horizontally if the scene's words run from right to left. */
     private Rectangle2D place(GridBox box) {
         Rectangle2D place = scene.grid().place(box);
         return mirrored
@@ -77,7 +77,7 @@ public final class SceneComposer {
     }
 
     /**
-     * Only tries whether all words fit.
+     * Checks without drawing whether all words fit.
      *
      * @return content types of optional words that would be left out
      * @throws UnsettableTextException if a text cannot be set
@@ -191,7 +191,7 @@ public final class SceneComposer {
                 place));
     }
 
-    /** Placeholder for a missing picture: a ground, and the brand's symbol upon it, large and faint. */
+    /** Draws the placeholder of a missing picture: one colour, and on it the brand's symbol, large and faint. */
     private void empty(Rectangle2D box, Shape outline, ColourRole role) {
         add(new DrawnLayer.Filled("no picture", outline, colour(role), 1));
         Optional<BrandLogo> logo = brand.logo().filter(each -> !each.symbol().isEmpty());
@@ -229,7 +229,7 @@ public final class SceneComposer {
         };
     }
 
-    /** The point at a distance from a side, in shares of the box. */
+    /** The point at a distance from a side of a box; {@code share} is in shares of the box's width or height. */
     private static Point2D along(Rectangle2D box, SceneLayer.ShadeSide side, double share) {
         return switch (side) {
             case TOP, ALL -> new Point2D.Double(box.getX(), box.getY() + share * box.getHeight());

@@ -11,16 +11,16 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.geom.RoundRectangle2D;
 
-/** The outlines that areas and pictures may have. */
+/** Outlines of areas and pictures. */
 final class ShapeOutlines {
-    private static final double ROUND = 0.5522847498; // control points of a quarter of a circle
+    private static final double ROUND = 0.5522847498; // distance of Bézier control points for a quarter circle
 
     private ShapeOutlines() {}
 
     /**
      * An outline.
      *
-     * @param radius of corners; distance of dots or stripes
+     * @param radius radius of corners, or distance of dots or stripes, in pixels
      * @param turn quarter turns clockwise
      */
     static Shape of(ShapeKind kind, Rectangle2D box, double radius, int turn) {
@@ -94,7 +94,7 @@ final class ShapeOutlines {
         return path;
     }
 
-    /** Four arcs with ends a little off the middles of the sides. */
+    /** Four arcs that meet near the middles of the box's sides. */
     private static Shape blob(Rectangle2D box) {
         var path = new Path2D.Double();
         path.moveTo(0.46, 0);

@@ -5,9 +5,9 @@ import io.heliograph.ads.lettering.TypesetText;
 import java.util.Optional;
 
 /**
- * An item at a size.
+ * An item of a stack, set at a size.
  *
- * @param gap space above it, pixels
+ * @param gap space above the item, pixels
  */
 record SizedPart(
         StackPart part, Optional<TypesetText> text, Optional<LogoForm> logo, double width, double height, double gap) {}

@@ -22,15 +22,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Places a stack of sized items, and gives each item a colour with sufficient contrast to the pixels below; if there is
- * none, a panel is drawn below the whole stack.
+ * Draws a stack of sized items in colours with sufficient contrast to the pixels below. If no colour suffices, a panel is drawn below the
+ * whole stack.
  */
 final class StackDrawing {
     /** Minimum contrast of letters to the pixels below them (WCAG 2.2, AA). */
     static final double READABLE = 4.5;
 
-    private static final double SEEN = 3; // of a logo (WCAG 2.2, 1.4.11)
-    private static final double APART = 1.6; // of a button to the pixels below it
+    private static final double SEEN = 3; // minimum contrast of a logo (WCAG 2.2, 1.4.11)
+    private static final double APART = 1.6; // minimum contrast of a button or rule to the pixels below it
     private static final double[] PANELS = {0.72, 0.86, 1};
 
     private final AdBrand brand;
@@ -50,7 +50,7 @@ final class StackDrawing {
     }
 
     /**
-     * Draws into a canvas.
+     * Prepares a drawing into a canvas.
      *
      * @param mirrored whether the scene as a whole runs from right to left
      */
@@ -77,7 +77,7 @@ final class StackDrawing {
         place(layout.fit());
         Optional<DrawnLayer> panel = panel();
         panel.ifPresent(this::add);
-        PixelCanvas ground = canvas.copy(); // neighbours in the same stack are no ground for letters
+        PixelCanvas ground = canvas.copy(); // the other items of a stack do not count as pixels below letters
         for (PlacedPart part : placed) {
             switch (part.item()) {
                 case StackItem.Words text -> words(part, text.contentType(), letters(part), ground);
@@ -121,7 +121,7 @@ final class StackDrawing {
         };
     }
 
-    /** Start of the lines, in halves of the box: 0 left, 1 centre, 2 right. */
+    /** Position of the lines in the box: 0 left, 1 centre, 2 right. */
     private int share() {
         boolean turned = mirrored || layout.isRightToLeft();
         return switch (layout.stack().align()) {
@@ -259,7 +259,7 @@ final class StackDrawing {
                 1));
         TypesetText text = part.sized().text().orElseThrow();
         Rectangle2D ink = text.lines().getFirst().ink();
-        double fall = text.rightToLeft() ? ink.getMaxY() : 0; // Latin capitals stand on the baseline
+        double fall = text.rightToLeft() ? ink.getMaxY() : 0; // RTL text is centred by ink, Latin by its capitals
         double baseline = place.getCenterY() + (text.rise() - fall) / 2;
         double lowest = place.getMaxY() - Math.max(0, ink.getMaxY()) - 1;
         var origin = new Point2D.Double(place.getCenterX() - ink.getCenterX(), Math.min(baseline, lowest));

@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the sizes of a stack's items: all letters grow together, each between its minimum and its maximum, until the
- * box is full. If the minimum sizes do not fit, optional words are left out first.
+ * Finds the sizes of a stack's items: all texts grow together, each between its minimum and maximum size, until the box is full. If the
+ * minimum sizes do not fit, optional words are left out first.
  */
 final class StackLayout {
     private static final int HALVINGS = 8;
-    private static final double CLOSEST = 0.6; // of the gaps, at the minimum sizes
+    private static final double CLOSEST = 0.6; // factor of the gaps when all letters have their minimum size
     private static final double LOGO_SMALLEST = 0.75;
-    private static final double BUTTON_HEIGHT = 2.5; // of the letters' size
-    private static final double BUTTON_SIDES = 1.3; // of the letters' size, at either side
+    private static final double BUTTON_HEIGHT = 2.5; // height of a button, in shares of the letters' size
+    private static final double BUTTON_SIDES = 1.3; // padding on the left and the right, in shares of the letters' size
     private static final double EPSILON = 0.01;
 
     private final AdScene scene;
@@ -119,7 +119,7 @@ final class StackLayout {
     }
 
     /**
-     * The items at their final sizes.
+     * The items at their final sizes, without optional words that do not fit.
      *
      * @throws UnsettableTextException if a required text does not fit
      */
@@ -164,7 +164,7 @@ final class StackLayout {
     }
 
     /**
-     * All items at once.
+     * Sets all items at one growth; empty if they do not fit.
      *
      * @param growth 0: the minimum sizes, 1: the maximum sizes
      */
@@ -228,7 +228,10 @@ final class StackLayout {
         };
     }
 
-    /** Letters with a larger scale may still shrink to the size of the others. */
+    /**
+     * Size of letters at a growth. A style with a scale above 1 raises the maximum size only, so its letters can still shrink as far as
+     * others.
+     */
     private static double size(StackItem.Words words, double scale, double growth) {
         double least = words.least() * Math.min(1, scale);
         return least + (words.most() * scale - least) * growth;
@@ -273,7 +276,7 @@ final class StackLayout {
                                 fits == 0 ? "a word of it is too long" : "about " + fits + " fit"));
     }
 
-    /** Number of characters of a text that fit beside the others, to the end of a word. */
+    /** Number of characters of a text that fit beside the other items, cut at the end of a word. */
     private int fitting(StackPart part) {
         int least = 0;
         int most = part.words().length();

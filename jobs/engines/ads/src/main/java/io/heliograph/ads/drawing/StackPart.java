@@ -7,10 +7,10 @@ import io.heliograph.ads.template.StackItem;
 import java.util.Optional;
 
 /**
- * An item of a stack with content.
+ * An item of a stack together with its content.
  *
- * @param words of texts and buttons, as they were sent
- * @param measured the words with their widths and line breaks
+ * @param words text as the client sent it; for texts and buttons
+ * @param measured the measured words, ready to be set at any size
  */
 record StackPart(StackItem item, String words, LetterStyle style, Optional<MeasuredText> measured) {
     String contentType() {

@@ -20,9 +20,8 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /**
- * Layers as SVG 1.1: one group for each, with the layer's name. Letters are paths, so that the drawing looks the same
- * everywhere. The words are included as hidden text with family, weight and size, for setting them anew. Pictures are
- * embedded.
+ * Layers as SVG 1.1: each layer is a group with the layer's name. Letters are paths, so that the drawing looks the same everywhere. Hidden
+ * text elements keep the words, font family, weight and size, so that an editor can typeset them again. Pictures are embedded.
  */
 final class SvgDrawing {
     private static final float QUALITY = 0.9f;
@@ -168,7 +167,7 @@ final class SvgDrawing {
         return text.endsWith(".00") ? text.substring(0, text.length() - 3) : text;
     }
 
-    /** Escapes attributes and text; characters that XML cannot represent are left out. */
+    /** Escapes text for attributes and elements; characters that XML does not allow are removed. */
     static String escaped(String text) {
         var out = new StringBuilder();
         text.codePoints().forEach(c -> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.drawing;
 
-/** A text that cannot be set; the message names its element and scene, and a remedy. */
+/** A text that cannot be typeset; the message names the element, the scene and a remedy. */
 public final class UnsettableTextException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -10,16 +10,16 @@ import java.util.List;
  * of squared slack, the last line included (after Knuth and Plass, 1981). A last line of one word is avoided.
  */
 final class BalancedLines {
-    private static final double ORPHAN = 4; // squared widths that a last line of one word costs
-    private static final double SHORT_END = 0.02; // the same of a line that ends with a word of one or two letters
+    private static final double ORPHAN = 4; // cost of a last line of one word, in squared widths of a line
+    private static final double SHORT_END = 0.02; // cost of a line that ends with a word of one or two letters
 
     private final double[] widths;
     private final double[] trailing;
     private final boolean[] brief;
 
     /**
-     * @param widths of the segments, without the trailing space
-     * @param trailing width of that space
+     * @param widths width of each segment without its trailing space
+     * @param trailing width of each segment's trailing space
      * @param brief whether a segment is a word of one or two letters
      */
     BalancedLines(double[] widths, double[] trailing, boolean[] brief) {
@@ -28,7 +28,7 @@ final class BalancedLines {
         this.brief = brief;
     }
 
-    /** The width of the segments from one to before another, set in a line. */
+    /** The width of a line with the segments {@code from} (inclusive) to {@code to} (exclusive). */
     private double width(int from, int to) {
         double sum = 0;
         for (int i = from; i < to; i++) {
@@ -56,7 +56,7 @@ final class BalancedLines {
         return count;
     }
 
-    /** End of each of {@code count} lines: the index after its last segment. */
+    /** The end of each of {@code count} lines, as the index after the line's last segment. */
     List<Integer> ends(double line, int count) {
         int n = widths.length;
         double[][] cost = new double[count + 1][n + 1];

@@ -7,7 +7,7 @@ import java.awt.Font;
  * One font of a family.
  *
  * @param weight 100 to 900
- * @param font of one point
+ * @param font the font at a size of one point
  */
 record FontFace(String family, int weight, boolean italic, Font font) {
     boolean has(int codePoint) {

@@ -21,14 +21,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Fonts by family and weight. Files are named {@code Family Name-WEIGHT.ttf} or {@code .otf}, with {@code i} after the
- * weight for italics. Characters missing in a family come from the families of the service: Manrope (Latin, Greek,
- * Cyrillic), Cairo (Arabic), Heebo (Hebrew).
+ * Fonts by family and weight. Files are named {@code Family Name-WEIGHT.ttf} or {@code .otf}, with {@code i} after the weight for italics.
+ * Characters that a family lacks are taken from the shipped families: Manrope (Latin, Greek, Cyrillic), Cairo (Arabic), Heebo (Hebrew).
  */
 public final class FontLibrary {
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9 ]{1,60})-([1-9]00)(i?)\\.(ttf|otf)");
     private static final List<String> EVERYWHERE = List.of("Manrope", "Cairo", "Heebo");
-    private static final long LARGEST = 8 << 20; // bytes of a font file
+    private static final long LARGEST = 8 << 20; // maximum bytes of a font file
 
     private final Map<String, List<FontFace>> families;
 
@@ -91,7 +90,7 @@ public final class FontLibrary {
     }
 
     /**
-     * These fonts and those of a folder, which take precedence.
+     * Adds the fonts of a folder; on equal names the folder's fonts win.
      *
      * @return the fonts, and a message for each file that is not a usable font
      */
@@ -110,7 +109,7 @@ public final class FontLibrary {
         return new Extended(new FontLibrary(all), problems);
     }
 
-    /** Fonts of two places, and messages about unreadable files. */
+    /** Fonts of the service and of a folder, and messages about unreadable files. */
     public record Extended(FontLibrary fonts, List<String> problems) {}
 
     private static Optional<String> own(Map<String, List<FontFace>> own, Path file) {
@@ -142,7 +141,7 @@ public final class FontLibrary {
         return families.containsKey(family);
     }
 
-    /** The faces for letters of a style, in the order of preference. */
+    /** The fonts for a style, the preferred first. */
     List<FontFace> faces(LetterStyle style) {
         List<FontFace> chain = new ArrayList<>();
         Stream.concat(Stream.of(style.family()), EVERYWHERE.stream())

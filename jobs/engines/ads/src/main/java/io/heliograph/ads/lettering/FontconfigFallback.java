@@ -7,9 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Lets the JDK load fonts on machines without any. On Linux it first reads the list of system fonts, and fails without
- * fontconfig or without a font. A minimal configuration that names no font is enough. If fontconfig works, the file is
- * not read.
+ * Lets the JDK load fonts on machines without system fonts. On Linux the JDK first lists the system fonts, and fails without fontconfig or
+ * without a font. A minimal configuration that names no font avoids this. If fontconfig works, the file is not used.
  */
 final class FontconfigFallback {
     private static final String PROPERTY = "sun.awt.fontconfig";

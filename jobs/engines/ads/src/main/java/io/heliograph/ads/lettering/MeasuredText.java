@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A text with its words measured once, so that it can be tried at many sizes and widths. */
+/** A text with its words measured once, so that line breaks can be tried quickly at many sizes and widths. */
 public final class MeasuredText {
-    private static final double MEASURED_AT = 100; // pixels
-    private static final double ROUNDING = 1.004; // words set together are sometimes a little wider than one by one
-    private static final double INK_GAP = 0.06; // of the size, at least between the ink of two lines
+    private static final double MEASURED_AT = 100; // size in pixels at which words are measured
+    private static final double ROUNDING = 1.004; // a set line may be a little wider than the sum of its words
+    private static final double INK_GAP = 0.06; // minimum gap between the ink of two lines, in shares of the size
 
     private final TextShaper shaper;
     private final LetterStyle style;
@@ -52,7 +52,7 @@ public final class MeasuredText {
         double[] widths = new double[segments.size()];
         double[] trailing = new double[segments.size()];
         boolean[] brief = new boolean[segments.size()];
-        advance(line); // names all characters that no font has, not only those of the first word
+        advance(line); // called for its exception: it names the characters missing in the whole text, not in one word
         double space = advance("n n") - advance("nn");
         for (int i = 0; i < widths.length; i++) {
             String word = segments.get(i).stripTrailing();
@@ -68,7 +68,7 @@ public final class MeasuredText {
     }
 
     /**
-     * The text set at a size.
+     * Typesets the text at a size.
      *
      * @param width maximum width of a line, pixels
      * @param most maximum number of lines
@@ -100,7 +100,7 @@ public final class MeasuredText {
                 : Optional.of(block(lines, size));
     }
 
-    /** Whether it runs from right to left. */
+    /** Whether the text runs from right to left. */
     public boolean isRightToLeft() {
         return rightToLeft;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.lettering;
 
-/** A text has characters that no font has. */
+/** A text contains characters that no available font has. */
 public final class MissingGlyphsException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -12,7 +12,7 @@ public final class MissingGlyphsException extends RuntimeException {
         this.characters = characters;
     }
 
-    /** The characters, each once, at most twenty. */
+    /** The missing characters, each once, at most twenty. */
     public String characters() {
         return characters;
     }

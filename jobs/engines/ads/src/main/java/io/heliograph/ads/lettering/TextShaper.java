@@ -33,7 +33,7 @@ public final class TextShaper {
     }
 
     /**
-     * One line.
+     * Shapes one line.
      *
      * @param text not empty
      * @param size pixels
@@ -80,7 +80,7 @@ public final class TextShaper {
             attributes.put(TextAttribute.KERNING, TextAttribute.KERNING_ON);
             if (style.tracking() == 0) {
                 attributes.put(TextAttribute.LIGATURES, TextAttribute.LIGATURES_ON);
-            } else if (each.family().equals(style.family())) { // joined scripts of other families are not spaced
+            } else if (each.family().equals(style.family())) { // no letter spacing in joined fallback scripts
                 attributes.put(TextAttribute.TRACKING, (float) style.tracking());
             }
             return each.font().deriveFont(attributes);
@@ -88,8 +88,8 @@ public final class TextShaper {
     }
 
     /**
-     * The face of a character. Marks, controls and spaces take that of the preceding character; a mark that no font has,
-     * such as the frame of a keycap, is missing like any other character.
+     * The font for a character. Marks, controls and spaces take the font of the preceding character. A mark that no font has, such as the
+     * frame of a keycap, is missing like any other character.
      */
     private static Optional<FontFace> face(
             List<FontFace> chain, int codePoint, @org.jspecify.annotations.Nullable FontFace running) {

@@ -7,7 +7,7 @@ import java.awt.geom.Rectangle2D;
 /**
  * A line of type, with its baseline at y = 0.
  *
- * @param outline of its letters
+ * @param outline outline of the letters
  * @param ink the box around the outline
  */
 public record TypesetLine(String text, Shape outline, Rectangle2D ink) {}

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Lines of type, one below the other.
  *
- * @param size pixels
- * @param pitch from baseline to baseline, pixels
- * @param rise from the upper side of the block to the first baseline, pixels
+ * @param size size of the letters, pixels
+ * @param pitch distance between baselines, pixels
+ * @param rise distance from the block's upper side to the first baseline, pixels
  * @param height from the upper side of the first line's ink to the lower side of the last line's ink, pixels
  * @param width of the widest line's ink, pixels
  */

@@ -16,7 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.util.regex.Pattern;
 
-/** Writes checked files into the operator's folder, each completely or not at all. */
+/** Writes checked templates, brands, logos and fonts into the operator's folder. Each file is written atomically. */
 public final class AdFolder {
     private static final Pattern LOGO = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}\\.png");
     private static final Pattern FONT = Pattern.compile("[A-Za-z0-9 ]{1,60}-[1-9]00i?\\.(ttf|otf)");
@@ -39,7 +39,7 @@ public final class AdFolder {
     }
 
     /**
-     * Stores a template; replaces one with the same id.
+     * Checks and stores a template; replaces the one with the same id.
      *
      * @throws AdDataException naming the fault
      */
@@ -53,7 +53,7 @@ public final class AdFolder {
     }
 
     /**
-     * Stores a brand; replaces one with the same id.
+     * Checks and stores a brand; replaces the one with the same id.
      *
      * @throws AdDataException naming the fault
      */
@@ -112,7 +112,7 @@ public final class AdFolder {
         }
     }
 
-    /** Removes a template or a brand; false if none was stored here under that id. */
+    /** Removes a template or a brand from the folder; false if the folder has none with that id. */
     public synchronized boolean delete(String kind, int id) {
         try {
             boolean there = Files.deleteIfExists(folder.resolve(kind).resolve(id + ".json"));

@@ -58,7 +58,7 @@ public final class AdLibrary {
         return own;
     }
 
-    /** Checks the folder now, whatever the time of the last check. */
+    /** Checks the folder now, even if the last check was less than a second ago. */
     public synchronized void look() {
         looked = Instant.MIN;
         own();
@@ -110,20 +110,17 @@ public final class AdLibrary {
         return all.stream().sorted(Comparator.comparingInt(id)).toList();
     }
 
-    /** Faults of the folder's files, with their names. */
+    /** Faults of files in the folder, with the names of the files. */
     public List<String> problems() {
         return own().problems();
     }
 
-    /** Sets type in the fonts of the service and of the operator. */
+    /** A shaper with the fonts of the service and of the operator. */
     public TextShaper shaper() {
         return new TextShaper(own().fonts());
     }
 
-    /**
-     * A template's sample picture, for requests without one: from the service, or a file in {@code logos} of the
-     * folder.
-     */
+    /** A template's sample picture, for requests that send none: a shipped file, or a file in {@code logos} of the folder. */
     public Optional<BufferedImage> sample(String name) {
         return shipped.sample(name)
                 .or(() -> name.matches("[A-Za-z0-9_][A-Za-z0-9_.-]{0,79}\\.png")

@@ -29,10 +29,10 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 
 /**
- * The templates and brands of a folder: {@code templates/*.json}, {@code brands/*.json}, {@code fonts/*.ttf} and
- * {@code .otf}, {@code logos/*.png}. A snapshot; {@link AdLibrary} follows changes.
+ * The templates and brands of a folder: {@code templates/*.json}, {@code brands/*.json}, {@code fonts/*.ttf} and {@code .otf},
+ * {@code logos/*.png}. An unchanging snapshot; {@link AdLibrary} makes a new one when files change.
  *
- * @param problems faults with the names of their files
+ * @param problems faults of files, with the names of the files
  */
 record OwnAds(
         FontLibrary fonts, Map<Integer, AdTemplate> templates, Map<Integer, AdBrand> brands, List<String> problems) {
@@ -53,7 +53,7 @@ record OwnAds(
      * Reads the folder.
      *
      * @param before the previous snapshot: an invalid file keeps its last valid content
-     * @param isPublic ids that are taken
+     * @param isPublic ids taken by shipped templates and brands
      */
     static OwnAds read(Path folder, OwnAds before, Taken isPublic) {
         FontLibrary.Extended extended = FontLibrary.shipped().with(folder.resolve("fonts"));
@@ -83,7 +83,7 @@ record OwnAds(
         return new OwnAds(extended.fonts(), templates, brands, problems);
     }
 
-    /** Ids of public templates and brands. */
+    /** Ids that belong to shipped templates and brands. */
     interface Taken {
         boolean template(int id);
 
@@ -120,7 +120,10 @@ record OwnAds(
         }
     }
 
-    /** Files written by the admin API are named by their id; only for those the last valid content is known. */
+    /**
+     * The id in the name of a file written by the admin API; empty for other files. An invalid file keeps its last valid content only if it
+     * has this id.
+     */
     private static Optional<Integer> stem(Path file) {
         String stem = file.getFileName().toString().replaceFirst("\\.json$", "");
         return stem.matches("[1-9][0-9]{0,8}") ? Optional.of(Integer.parseInt(stem)) : Optional.empty();
@@ -154,7 +157,7 @@ record OwnAds(
         }
     }
 
-    /** The picture, if the file is one and not too large; its size is checked first. */
+    /** Reads a picture file; empty if it is no picture or too large. Its dimensions are checked before its pixels are decoded. */
     static Optional<BufferedImage> logo(Path file) {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();

@@ -50,7 +50,7 @@ final class ShippedAds {
         return brands;
     }
 
-    /** A sample picture; its name is that of a file that comes with the service. */
+    /** The sample picture in a shipped file of this name. */
     Optional<BufferedImage> sample(String name) {
         if (!name.matches("[a-z]{1,20}\\.(jpg|png)") || ShippedAds.class.getResource("samples/" + name) == null) {
             return Optional.empty();

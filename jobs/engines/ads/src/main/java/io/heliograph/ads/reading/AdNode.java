@@ -15,10 +15,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A place in a file of JSON, read strictly.
+ * A node of a JSON file, with typed access that refuses invalid values.
  *
- * @param file its name, for errors
- * @param path from the top, such as {@code scenes[2].layers[0].box}
+ * @param file name of the file, for errors
+ * @param path path from the root, such as {@code scenes[2].layers[0].box}
  */
 public record AdNode(String file, String path, JsonNode node) {
     /** Maximum characters of a file. */
@@ -35,9 +35,9 @@ public record AdNode(String file, String path, JsonNode node) {
             .build();
 
     /**
-     * The object in a text.
+     * Parses a text as a JSON object.
      *
-     * @throws AdDataException if it is none
+     * @throws AdDataException if the text is not a JSON object
      */
     public static AdNode of(String file, String text) {
         if (text.length() > LONGEST) {
@@ -56,12 +56,12 @@ public record AdNode(String file, String path, JsonNode node) {
         }
     }
 
-    /** A violation of a rule at this place. */
+    /** An exception about this node, for the caller to throw; {@code rule} is the violated rule. */
     public AdDataException wrong(String rule) {
         return new AdDataException(file, path, rule);
     }
 
-    /** Refuses members of any other name. */
+    /** Refuses members with any other name than these. */
     public AdNode only(Set<String> names) {
         if (!node.isObject()) {
             throw wrong("must be an object");
@@ -75,12 +75,12 @@ public record AdNode(String file, String path, JsonNode node) {
         return this;
     }
 
-    /** Whether the member is there. */
+    /** Whether the member exists. */
     public boolean has(String name) {
         return node.hasNonNull(name);
     }
 
-    /** A member that has to be there. */
+    /** A required member. */
     public AdNode in(String name) {
         JsonNode member = node.get(name);
         if (member == null || member.isNull()) {
@@ -89,7 +89,7 @@ public record AdNode(String file, String path, JsonNode node) {
         return new AdNode(file, path.isEmpty() ? name : path + "." + name, member);
     }
 
-    /** A member, if it is there. */
+    /** An optional member. */
     public Optional<AdNode> find(String name) {
         return has(name) ? Optional.of(in(name)) : Optional.empty();
     }
@@ -124,14 +124,14 @@ public record AdNode(String file, String path, JsonNode node) {
         return node.stringValue();
     }
 
-    /** The text of a member, or nothing. */
+    /** The text of a member; empty text if the member is absent. */
     public String text(String name, int longest) {
         return find(name).map(each -> each.text(longest)).orElse("");
     }
 
     /** A number in a range. */
     public double number(double least, double most) {
-        double value = node.doubleValue(Double.NaN); // not a number, or beyond a double
+        double value = node.doubleValue(Double.NaN); // NaN if the node is no number, or one too large for a double
         if (!(value >= least && value <= most)) {
             throw wrong("must be a number from " + shortest(least) + " to " + shortest(most));
         }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * One ad of a template.
  *
- * @param number from 1
+ * @param number position among the template's scenes, from 1
  * @param ground background colour of the picture
  */
 public record AdScene(int number, String name, SceneGrid grid, ColourRole ground, List<SceneLayer> layers) {

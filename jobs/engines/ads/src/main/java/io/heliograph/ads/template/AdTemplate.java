@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A template.
  *
- * @param own colours and letters of a template without a brand
+ * @param own colours and letters that a template brings along, so that it needs no brand
  * @param samples words and file names of pictures by content type, for elements that a request leaves out
  */
 public record AdTemplate(
@@ -26,7 +26,7 @@ public record AdTemplate(
         scenes = List.copyOf(scenes);
     }
 
-    /** Whether it needs a brand. */
+    /** Whether the template needs a brand. */
     public boolean needsBrand() {
         return own.isEmpty();
     }

@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * A logo: a symbol of outlines, a name in type, or both; or pictures for light and for dark grounds.
  *
- * @param symbol outlines, of height 1
- * @param symbolWidth for height 1
+ * @param symbol outlines of the symbol, scaled to height 1
+ * @param symbolWidth width of the symbol at height 1
  * @param wordmark the name in type
- * @param clearSpace empty margin around it, in shares of the logo's height
+ * @param clearSpace empty margin around the logo, in shares of the logo's height
  */
 public record BrandLogo(
         List<Part> symbol,
@@ -27,18 +27,18 @@ public record BrandLogo(
         symbol = List.copyOf(symbol);
     }
 
-    /** An outline of the symbol; secondary ones are drawn half as strong. */
+    /** An outline of the symbol; secondary outlines have half the opacity. */
     public record Part(Shape outline, double opacity) {
-        /** A copy of its own. */
+        /** Copies the outline. */
         public Part {
             outline = new Path2D.Double(outline);
         }
     }
 
     /**
-     * A name in type.
+     * The name in type.
      *
-     * @param height of its capitals, in shares of the symbol's height
+     * @param height height of its capitals, in shares of the symbol's height
      */
     public record Wordmark(String text, LetterStyle style, double height) {}
 

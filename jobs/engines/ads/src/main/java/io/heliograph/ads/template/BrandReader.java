@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads a brand from JSON; docs/how-to/ads.md has the members. */
+/** Reads a brand from JSON; docs/how-to/ads.md lists the members. */
 public final class BrandReader {
     private static final int MOST_PARTS = 40;
     private static final int LONGEST_PATH = 20_000;
@@ -40,7 +40,7 @@ public final class BrandReader {
         return read(top, top.in("id").integer(1, Integer.MAX_VALUE), material, createdAt);
     }
 
-    /** The colours and letters of a template without a brand. */
+    /** Reads the colours and letters that a template without a brand brings along. */
     static AdBrand own(AdNode node, int id, ReadingMaterial material, Instant createdAt) {
         return read(node.only(Set.of("name", "colours", "letters", "logo", "corner")), id, material, createdAt);
     }

@@ -141,7 +141,7 @@ final class OutlineReader {
         to(endX, endY);
     }
 
-    /** From end points to the middle, as appendix F.6.5 of SVG 1.1 says. */
+    /** Converts an arc from end points to its centre (SVG 1.1, appendix F.6.5). */
     private void arc(double dx, double dy) {
         double rx = Math.abs(number());
         double ry = Math.abs(number());

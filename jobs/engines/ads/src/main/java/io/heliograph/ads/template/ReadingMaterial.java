@@ -9,6 +9,6 @@ import java.util.function.Function;
 /**
  * Fonts and logos that templates and brands refer to.
  *
- * @param logos the picture of a file name, if it exists and can be read
+ * @param logos returns the picture in a file of this name, if it exists and is valid
  */
 public record ReadingMaterial(FontLibrary fonts, Function<String, Optional<BufferedImage>> logos) {}

@@ -4,10 +4,10 @@ package io.heliograph.ads.template;
 import java.awt.geom.Rectangle2D;
 
 /**
- * Columns and rows within margins. Text to read stays within them: stories have their own controls above and below.
+ * A grid of columns and rows within margins. Text must stay within the margins, since apps show their controls above and below stories.
  *
- * @param width of the picture, pixels
- * @param top margin, pixels; the others likewise
+ * @param width width of the picture, pixels
+ * @param top upper margin, pixels; the other margins likewise
  */
 public record SceneGrid(
         int width, int height, double top, double right, double bottom, double left, int columns, int rows) {

@@ -5,15 +5,15 @@ import io.heliograph.ads.colour.ColourRole;
 import java.util.List;
 import java.util.Optional;
 
-/** One layer of a scene; the first lies lowest. */
+/** One layer of a scene; a scene lists its lowest layer first. */
 public sealed interface SceneLayer {
-    /** Where it lies. */
+    /** Position of the layer. */
     GridBox box();
 
     /**
      * An area of one colour.
      *
-     * @param radius of its corners, pixels; {@link ShapeKind#RECT} only
+     * @param radius radius of the corners, pixels; for {@link ShapeKind#RECT} only
      * @param turn quarter turns clockwise
      * @param opacity 0 to 1
      */
@@ -25,9 +25,9 @@ public sealed interface SceneLayer {
      *
      * @param contentType {@code Image #1} to {@code Image #5}; empty: the smart image
      * @param fit fitting into its box
-     * @param focusX horizontal position kept visible when it is cropped, 0 (left) to 1
-     * @param shades darkened or lightened sides, for words on it
-     * @param empty ground of the box without a picture
+     * @param focusX horizontal position that stays visible when the picture is cropped, 0 (left) to 1
+     * @param shades sides that are darkened or lightened, for words on them
+     * @param empty colour of the box if there is no picture
      */
     record Picture(
             GridBox box,
@@ -61,24 +61,24 @@ public sealed interface SceneLayer {
         }
     }
 
-    /** Fitting of a picture into its box. */
+    /** How a picture fits into its box. */
     enum PictureFit {
-        /** It fills the box and is cropped. */
+        /** The picture fills the box and is cropped. */
         COVER,
         /** The whole picture is visible. */
         CONTAIN,
-        /** Its subject is cut out and stands on the lower side of the box. */
+        /** The subject is cut out and placed at the lower side of the box. */
         CUTOUT,
-        /** Its subject is cut out and floats in the middle of the box. */
+        /** The subject is cut out and placed in the middle of the box. */
         FLOAT
     }
 
-    /** Where lines begin. */
+    /** Horizontal alignment of lines. */
     enum StackAlign {
-        /** Left, and right where text runs from right to left. */
+        /** Left; right if the text runs from right to left. */
         START,
         CENTRE,
-        /** Right, and left where text runs from right to left. */
+        /** Right; left if the text runs from right to left. */
         END
     }
 
@@ -93,18 +93,18 @@ public sealed interface SceneLayer {
      * A side of a picture that fades into a colour.
      *
      * @param reach width of the fade, in shares of the box
-     * @param hold width of its constant part at that side
-     * @param opacity at that side
+     * @param hold width of the part at the side with constant opacity, in shares of the box
+     * @param opacity opacity at the side, 0 to 1
      */
     record PictureShade(ShadeSide side, ColourRole colour, double reach, double hold, double opacity) {}
 
-    /** A side. */
+    /** Side of a picture where a shade begins. */
     enum ShadeSide {
         TOP,
         RIGHT,
         BOTTOM,
         LEFT,
-        /** All of it alike. */
+        /** The whole picture evenly. */
         ALL
     }
 }

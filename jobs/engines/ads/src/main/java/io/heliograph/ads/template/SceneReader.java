@@ -18,14 +18,14 @@ import java.util.Set;
 
 /** Reads the scenes of a template. */
 final class SceneReader {
-    /** The name of the smart image among pictures. */
+    /** Name of the smart image among a template's pictures. */
     static final String SMART = "smart";
 
     private static final int LEAST_SIDE = 50;
     private static final int MOST_SIDE = 4096;
     private static final int MOST_LAYERS = 40;
     private static final int MOST_ITEMS = 12;
-    private static final double SLACK = 1; // pixels
+    private static final double SLACK = 1; // pixels: tolerance for stacks that exceed the margins
 
     private SceneReader() {}
 

@@ -11,11 +11,11 @@ public enum ShapeKind {
     ARCH,
     /** Half round at its shorter sides. */
     PILL,
-    /** A quarter of a circle around the lower left corner; turned by {@code turn}. */
+    /** A quarter disc around the lower left corner; can be turned. */
     QUARTER,
     /** A ring in the middle of the box. */
     RING,
-    /** A triangle in the lower left half; turned by {@code turn}. */
+    /** A triangle in the lower left half; can be turned. */
     TRIANGLE,
     /** A slanted band. */
     SLANT,

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Something in a stack. */
+/** An item of a stack. */
 public sealed interface StackItem {
-    /** Space above it, pixels, if another item precedes it. */
+    /** Space above the item in pixels; ignored for the first item. */
     double gap();
 
     /**
@@ -18,8 +18,8 @@ public sealed interface StackItem {
      * @param least minimum size of the letters, pixels
      * @param most maximum size of the letters, used if they fit
      * @param lines maximum number of lines
-     * @param colours the first readable one is used
-     * @param optional whether it may be left out if it does not fit
+     * @param colours roles in order of preference; the first readable colour is used
+     * @param optional whether the words may be left out if they do not fit
      */
     record Words(
             double gap,
@@ -47,14 +47,14 @@ public sealed interface StackItem {
         }
     }
 
-    /** A short line. */
+    /** A short horizontal line. */
     record Rule(double gap, double width, double thickness, ColourRole colour) implements StackItem {}
 
     /**
      * The brand's logo with its clear space.
      *
      * @param height pixels
-     * @param symbol whether the symbol stands without the name
+     * @param symbol whether only the symbol is shown, without the name
      */
     record Logo(double gap, double height, boolean symbol, List<ColourRole> colours) implements StackItem {
         /** Copies the list. */
@@ -63,10 +63,10 @@ public sealed interface StackItem {
         }
     }
 
-    /** A template's changes to a brand's style. */
+    /** A template's changes to the letters of a brand; an empty value keeps the brand's. */
     record TypeChange(
             OptionalDouble weight, OptionalDouble tracking, OptionalDouble leading, Optional<Boolean> uppercase) {
-        /** Nothing. */
+        /** No change. */
         public static final TypeChange NONE = new TypeChange(
                 OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
     }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** The layers of a template as listed in its details, each with an id for requests. */
 public final class TemplateElements {
-    /** Factor of a scene's number in the ids of its elements. */
+    /** Element id = scene number times this factor, plus position in the scene. */
     private static final int NUMBERING = 100;
 
     private TemplateElements() {}
@@ -16,11 +16,11 @@ public final class TemplateElements {
     /**
      * A layer of a scene.
      *
-     * @param id the scene's number times a hundred, plus its position there from 1
+     * @param id the scene's number times 100, plus the layer's position in the scene from 1
      * @param layerType text, image, smartImage, logo or shape
-     * @param contentType empty for layers without content from requests
-     * @param content the template's own
-     * @param scene its number
+     * @param contentType empty for layers that requests cannot fill
+     * @param content sample content from the template
+     * @param scene number of the scene
      */
     public record Element(int id, String layerType, String contentType, String content, int scene) {}
 
@@ -59,7 +59,7 @@ public final class TemplateElements {
         };
     }
 
-    /** The element of that id, if it can be filled. */
+    /** The element with that id, if requests can fill it. */
     public static Optional<Element> find(AdTemplate template, String id) {
         return template.scenes().stream()
                 .flatMap(scene -> of(template, scene).stream())

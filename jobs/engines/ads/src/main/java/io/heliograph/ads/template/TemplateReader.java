@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads a template from JSON; docs/how-to/ads.md has the members. */
+/** Reads a template from JSON; docs/how-to/ads.md lists the members. */
 public final class TemplateReader {
-    /** Scenes that a template may have. */
+    /** Maximum number of scenes of a template. */
     public static final int MOST_SCENES = 20;
 
     private static final Pattern CONTENT_TYPE = Pattern.compile("(Heading|Body|Image) #[1-5]");
@@ -23,7 +23,7 @@ public final class TemplateReader {
 
     private TemplateReader() {}
 
-    /** Whether a text is a content type. */
+    /** Whether a text names a content type, such as {@code Heading #1}. */
     public static boolean isContentType(String text) {
         return CONTENT_TYPE.matcher(text).matches();
     }

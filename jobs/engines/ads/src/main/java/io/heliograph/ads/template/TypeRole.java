@@ -3,12 +3,12 @@ package io.heliograph.ads.template;
 
 /** Purpose of letters; a brand has a style for each. */
 public enum TypeRole {
-    /** The loudest words. */
+    /** The largest words of an ad, such as a heading. */
     DISPLAY,
-    /** Sentences. */
+    /** Running text. */
     TEXT,
     /** Words that stand out from sentences: buttons, prices. */
     STRONG,
-    /** Few words above or below others. */
+    /** Short labels above or below other words. */
     LABEL
 }
