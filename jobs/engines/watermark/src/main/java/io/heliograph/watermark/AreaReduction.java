@@ -4,16 +4,16 @@ package io.heliograph.watermark;
 import java.util.Arrays;
 
 /**
- * Reduces rows, as they come, to a smaller picture: each value is the mean over the area of its pixel, with the parts
- * of pixels that are on its border. Holds two rows and the result.
+ * Reduces a picture row by row, as rows arrive: each value is the area-weighted mean of the source pixels under it. Only one row and the
+ * result are in memory.
  */
 final class AreaReduction {
     private final int width;
     private final SamplePlane result;
-    private final double across; // source pixels of one of the result
+    private final double across; // source pixels for each pixel of the result
     private final double down;
-    private final int[] first; // for each pixel of a source row: the pixel of the result that it begins in
-    private final float[] share; // and how much of it belongs there; the rest belongs to the next
+    private final int[] first; // for each pixel of a source row: the first pixel of the result that it overlaps
+    private final float[] share; // share of the source pixel in first; the rest belongs to the next pixel
     private final float[] row;
     private int y;
 
@@ -42,7 +42,7 @@ final class AreaReduction {
             row[first[x]] += here;
             row[first[x] + 1] += source[x] - here;
         }
-        row[width - 1] += row[width]; // rounding may put a remainder behind the end
+        row[width - 1] += row[width]; // rounding may leave a remainder behind the end
         int target = Math.min(result.height() - 1, (int) (y / down));
         float part = (float) Math.clamp((target + 1) * down - y, 0, 1);
         float scale = (float) (1 / (across * down));
@@ -61,7 +61,7 @@ final class AreaReduction {
         }
     }
 
-    /** The result, when all rows have been added. */
+    /** The result, after all rows have been added. */
     SamplePlane result() {
         return result;
     }

@@ -2,8 +2,8 @@
 package io.heliograph.watermark;
 
 /**
- * The mean over squares, by running sums, so that it takes as long for large squares as for small ones. At the border
- * the mean of the part that is inside. Twice the mean is nearly a Gaussian.
+ * The mean over squares by running sums, so that large squares take no longer than small ones. At the border only pixels inside count.
+ * Applied twice it is close to a Gaussian.
  */
 final class BoxBlur {
     private BoxBlur() {}
@@ -11,7 +11,7 @@ final class BoxBlur {
     /**
      * Blurs twice.
      *
-     * @param radius of the square, in pixels beside its middle
+     * @param radius pixels from the middle of the square to its sides
      */
     static SamplePlane twice(SamplePlane plane, int radius) {
         return once(once(plane, radius), radius);

@@ -10,7 +10,7 @@ final class CubicRows {
 
     private final SamplePlane plane;
     private final int height;
-    private final int[] index; // TAPS for each pixel of a row
+    private final int[] index; // column of the source for each tap: TAPS columns for each pixel of a row
     private final float[] weight;
     private final float[] mixed;
 
@@ -30,7 +30,7 @@ final class CubicRows {
         }
     }
 
-    /** Sets the weights of four neighbours of a pixel of the result, and returns the first of them. */
+    /** Sets the weights of the four source pixels around a pixel of the result, and returns the index of the first of them. */
     private static int taps(int at, int size, int sourceSize, float[] weights) {
         double position = (at + 0.5) * sourceSize / size - 0.5;
         int below = (int) Math.floor(position);

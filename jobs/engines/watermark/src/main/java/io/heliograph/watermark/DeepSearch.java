@@ -10,16 +10,16 @@ import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
 
 /**
- * Searches for patterns in a part of a marked picture: at all possible sizes of the whole, at all places of a tile.
- * First at every second pixel of a tile, all at once by a Fourier transform of a quarter of the tile's size, which
- * holds the whole band; then around the best results, to half a pixel.
+ * Searches for patterns in a part of a marked picture, at all possible sizes of the whole and all offsets in a tile. First at every second
+ * pixel, by one Fourier transform of half the tile's side, which still holds the whole band. Then around the best candidates, to half a
+ * pixel.
  */
 final class DeepSearch {
     private static final int COARSE = TileBand.SIDE / 2;
-    private static final int FINDS = 48; // candidates that are refined
-    private static final double CLOSE = 0.0005; // of the size, between two refinement steps
-    private static final int CLOSE_SIZES = 2; // to each side
-    private static final int CLOSE_PLACES = 3; // half pixels to each side
+    private static final int FINDS = 48; // number of candidates to refine
+    private static final double CLOSE = 0.0005; // size difference between two refinement steps, as a share of the size
+    private static final int CLOSE_SIZES = 2; // refinement steps below and above a candidate's size
+    private static final int CLOSE_PLACES = 3; // refinement steps to each side of a place, half a pixel each
     private static final FourierTransform TRANSFORM = new FourierTransform(COARSE);
 
     private final List<WatermarkPattern> patterns;
@@ -31,7 +31,7 @@ final class DeepSearch {
     /**
      * A search in one picture.
      *
-     * @param longSide of the picture itself, in pixels
+     * @param longSide long side of the picture in pixels
      */
     DeepSearch(List<WatermarkPattern> patterns, SamplePlane[] levels, int longSide) {
         this.longSide = longSide;
@@ -43,8 +43,8 @@ final class DeepSearch {
      * A candidate: a place similar to a pattern.
      *
      * @param size long side of the picture at which the pattern fits, in pixels
-     * @param x place in the tile, in pixels
-     * @param y place in the tile, in pixels
+     * @param x offset in the tile, in pixels
+     * @param y offset in the tile, in pixels
      */
     private record Find(WatermarkPattern pattern, double score, double size, double x, double y) {}
 
@@ -57,7 +57,7 @@ final class DeepSearch {
     /**
      * The pattern with the highest score.
      *
-     * @param over checked between sizes: whether the time is up; then the results so far count
+     * @param over asked before each size: whether the time is up; the candidates found until then count
      */
     PatternScore best(BooleanSupplier over) {
         PriorityQueue<Find> finds = new PriorityQueue<>(Comparator.comparingDouble(Find::score));
@@ -88,7 +88,7 @@ final class DeepSearch {
         return TilePhases.of(TileFolding.of(levels[level], Math.min(1, size / sides[level])), longSide / size);
     }
 
-    /** Two patterns at once, one in the real and one in the imaginary part. */
+    /** Compares a tile with two patterns in one transform: one is the real part, the other the imaginary part. */
     private void look(TilePhases tile, double size, int first, PriorityQueue<Find> finds) {
         float[] real = new float[COARSE * COARSE];
         float[] imaginary = new float[COARSE * COARSE];
@@ -123,7 +123,7 @@ final class DeepSearch {
                 at = i;
             }
         }
-        double score = scores[at] / (2 * PatternScore.DEVIATION); // each wave is counted with its opposite
+        double score = scores[at] / (2 * PatternScore.DEVIATION); // halved: each wave is counted with its opposite
         if (finds.size() < FINDS || score > finds.element().score()) {
             int row = at / COARSE;
             finds.add(new Find(pattern, score, size, 2.0 * (at - row * COARSE), 2.0 * row));

@@ -3,9 +3,9 @@ package io.heliograph.watermark;
 
 import java.util.List;
 
-/** Searches for patterns in an uncropped picture of any size: at their original place, and a pixel beside it. */
+/** Searches for patterns in an uncropped picture of any size, at the original place and one pixel around it. */
 final class DirectSearch {
-    private static final int REACH = 1; // pixels
+    private static final int REACH = 1; // pixels to each side of the original place
     private static final int PLACES = (2 * REACH + 1) * (2 * REACH + 1);
 
     private DirectSearch() {}

@@ -2,9 +2,9 @@
 package io.heliograph.watermark;
 
 /**
- * Thresholds for a given false-positive rate and number of comparisons. The score of one comparison with an unmarked
- * picture is a sum of cosines of independent, uniform angles, because the key's phases are. Divided by its standard
- * deviation its tail is below that of the normal distribution for every picture: the rate needs no measurement.
+ * Thresholds for a given false-positive rate and number of comparisons. The score of one comparison with an unmarked picture is a sum of
+ * cosines of independent, uniform angles, because the key's phases are. Divided by its standard deviation, its tail is below that of the
+ * normal distribution for every picture, so the rate need not be measured.
  */
 final class FalseAlarms {
     /** False-positive rate of the direct search. */
@@ -19,7 +19,7 @@ final class FalseAlarms {
      * Minimum score for a mark.
      *
      * @param probability false-positive rate of all comparisons together
-     * @param looks number of comparisons; the best score counts
+     * @param looks number of comparisons; only the best score counts
      */
     static double threshold(double probability, double looks) {
         double wanted = Math.log(probability / looks);
@@ -36,7 +36,7 @@ final class FalseAlarms {
         return high;
     }
 
-    /** Logarithm of an upper bound of the normal distribution's tail (Mills): its density divided by the distance. */
+    /** Logarithm of an upper bound of the normal distribution's tail (Mills): its density at the score divided by the score. */
     private static double logarithmOfTail(double score) {
         return -score * score / 2 - Math.log(score * Math.sqrt(2 * Math.PI));
     }

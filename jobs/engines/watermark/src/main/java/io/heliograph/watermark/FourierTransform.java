@@ -2,18 +2,18 @@
 package io.heliograph.watermark;
 
 /**
- * The discrete Fourier transform of a square, in place, by radix 2 (Cooley and Tukey, 1965). Not scaled: there and back
- * again gives the values times the number of them. Columns are transformed a row of values at a time, which the
- * compiler turns into vector instructions; rows by turning the square over.
+ * The discrete Fourier transform of a square, in place, by radix 2 (Cooley and Tukey, 1965). Unscaled: forward and backward together
+ * multiply the values by their number. All columns are transformed together, a row of values at a time, which the compiler can vectorise.
+ * For the rows, the square is transposed.
  */
 final class FourierTransform {
     private final int size;
-    private final float[] cosines; // of half a turn
+    private final float[] cosines; // cosines of the angles of half a turn
     private final float[] sines;
     private final int[] reversed;
 
     /**
-     * For squares of a size.
+     * A transform for squares of this size.
      *
      * @param size a power of two, from 2
      */
@@ -39,7 +39,7 @@ final class FourierTransform {
         both(real, imaginary);
     }
 
-    /** From frequencies to space, with {@code exp(i ...)}: the same with the parts changed over. */
+    /** From frequencies to space, with {@code exp(i ...)}: the forward transform with real and imaginary part exchanged. */
     void backward(float[] real, float[] imaginary) {
         both(imaginary, real);
     }

@@ -4,10 +4,9 @@ package io.heliograph.watermark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Frames of one video, each alone and all added up: all have the same mark at the same place, while their contents
- * change. But coding moves the mark with the motion between key frames, so a single key frame may score higher than the
- * sum. A dozen frames are enough, if they include the first one and others that begin a scene or a segment. Used by one
- * thread.
+ * Evidence from several frames of one video: each frame alone, and all added up. All frames have the same mark at the same place, while
+ * their contents change. But video coding moves the mark with the motion between key frames, so a single key frame may score higher than
+ * the sum. A dozen frames suffice if they include the first frame and others at the start of a scene or segment. Not thread-safe.
  */
 public final class FrameEvidence {
     private final WatermarkDetector detector;
@@ -16,7 +15,7 @@ public final class FrameEvidence {
     private SamplePlane[] levels = {};
     private int count;
     private int longSide;
-    private @Nullable PatternScore single; // of the frame with the highest score
+    private @Nullable PatternScore single; // score of the best single frame
 
     FrameEvidence(WatermarkDetector detector, boolean deep) {
         this.detector = detector;
@@ -26,7 +25,7 @@ public final class FrameEvidence {
     /**
      * Adds a frame.
      *
-     * @throws IllegalArgumentException if it is of another shape than those before
+     * @throws IllegalArgumentException if the frame has another shape than the frames before
      */
     public void add(PictureRows frame) {
         SamplePlane whitened = LumaWhitening.of(LumaView.of(frame, TileBand.LONG_SIDE));
@@ -57,7 +56,7 @@ public final class FrameEvidence {
         }
     }
 
-    /** How many frames there are. */
+    /** Number of frames added. */
     public int count() {
         return count;
     }

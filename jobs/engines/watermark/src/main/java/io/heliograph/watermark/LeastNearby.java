@@ -2,7 +2,7 @@
 package io.heliograph.watermark;
 
 /**
- * The minimum within a square around each pixel: values high along a line only, as at an edge, become low; values high
+ * The minimum in a square around each pixel. Values that are high only along a line, as at an edge, become low; values that are high
  * everywhere stay high.
  */
 final class LeastNearby {
@@ -11,7 +11,7 @@ final class LeastNearby {
     /**
      * The minimum of each square.
      *
-     * @param radius pixels from the middle of the square to its sides; less at the border
+     * @param radius pixels from the middle of the square to its sides; squares are clipped at the border
      */
     static SamplePlane of(SamplePlane plane, int radius) {
         int width = plane.width();

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * The brightness of a resized picture, and the opacity of its pixels.
  *
- * @param luma 0 to 255; the mean of the visible pixels where nothing is visible
+ * @param luma 0 to 255; transparent areas have the mean of the visible pixels
  * @param presence opacity, 0 transparent to 1 opaque; the same size
  * @param opaque whether the presence is 1 everywhere
  */
@@ -22,14 +22,14 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         return new LumaView(luma, presence, true);
     }
 
-    /** Brightness at a given long side; the short side is in proportion, and at least 1. */
+    /** The view with a given long side in pixels; the short side is in proportion, at least 1. */
     static LumaView of(PictureRows picture, int longSide) {
         int longest = Math.max(picture.width(), picture.height());
         int width = Math.max(1, Math.round((float) picture.width() * longSide / longest));
         int height = Math.max(1, Math.round((float) picture.height() * longSide / longest));
         boolean smaller = longest > longSide;
         int readWidth =
-                // smaller pictures are read at their own size: at most a few megapixels
+                // smaller pictures are read in their own size and enlarged afterwards
                 smaller ? width : picture.width();
         int readHeight = smaller ? height : picture.height();
         LumaView view = picture.channels() == 4
@@ -58,7 +58,7 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         }
     }
 
-    /** Means weighted by opacity: transparent pixels do not count. */
+    /** Brightness as means weighted by opacity: transparent pixels do not count. */
     private static LumaView transparent(PictureRows picture, int width, int height) {
         var weighted = new AreaReduction(picture.width(), picture.height(), width, height);
         var weights = new AreaReduction(picture.width(), picture.height(), width, height);
@@ -78,7 +78,7 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         return filled(weighted.result(), weights.result());
     }
 
-    /** Divides by the weights; pixels without weight get the mean. */
+    /** Divides sums by their weights; pixels without weight get the mean of the others. */
     private static LumaView filled(SamplePlane weighted, SamplePlane weights) {
         float[] luma = weighted.values();
         float[] weight = weights.values();
@@ -95,7 +95,7 @@ record LumaView(SamplePlane luma, SamplePlane presence, boolean opaque) {
         return new LumaView(weighted, weights, false);
     }
 
-    /** The same in another size. */
+    /** The same view in another size. */
     LumaView resized(int width, int height) {
         SamplePlane sized = PlaneResizing.of(luma, width, height);
         return opaque ? opaque(sized) : new LumaView(sized, PlaneResizing.of(presence, width, height), false);

@@ -6,9 +6,9 @@ package io.heliograph.watermark;
  * is equalised. Transparent pixels become zero.
  */
 final class LumaWhitening {
-    private static final int COARSE = 2; // pixels: radius of the mean that is subtracted
-    private static final int AROUND = 8; // pixels, of the window for the amplitude
-    // levels, added to the amplitude, so that flat areas are not over-amplified
+    private static final int COARSE = 2; // radius in pixels of the mean that is subtracted
+    private static final int AROUND = 8; // radius in pixels of the window in which the amplitude is measured
+    // brightness levels added to the amplitude, so that noise in flat areas is not amplified too much
     private static final float QUIET = 1.5f;
     private static final float MOST = 2.5f;
 

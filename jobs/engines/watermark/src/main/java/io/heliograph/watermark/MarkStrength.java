@@ -2,16 +2,16 @@
 package io.heliograph.watermark;
 
 /**
- * How strong a mark may be at each place of a picture without being seen, in levels of brightness: more in texture,
- * less where it is flat, nothing on pure white and pure black, and nothing where the picture is transparent.
+ * How strong a mark may be at each pixel without being visible: more in texture, less in flat areas. Zero on pure white, on pure black and
+ * where the picture is transparent.
  */
 final class MarkStrength {
-    private static final int AROUND = 3; // pixels, of the texture that hides it
-    private static final int NEARBY = 3; // pixels; an edge hides nothing beside it
+    private static final int AROUND = 3; // radius in pixels in which the texture is measured
+    private static final int NEARBY = 3; // radius in pixels of the minimum: an edge does not hide a mark beside it
     private static final float FLAT = 0.38f;
-    private static final float TEXTURE = 9; // levels of deviation that add one to the strength
+    private static final float TEXTURE = 9; // standard deviation in brightness levels that adds 1 to the strength
     private static final float MOST = 2.2f;
-    private static final float ROOM = 8; // levels from white or black (or of texture) at which it has its full strength
+    private static final float ROOM = 8; // distance from white or black, plus texture, in levels, for full strength
     private static final int WHITE = 255;
 
     private MarkStrength() {}
@@ -19,7 +19,7 @@ final class MarkStrength {
     /**
      * Relative strength for each pixel, 0 to 2.2.
      *
-     * @param view in the size of {@link TileBand#LONG_SIDE}
+     * @param view a view with a long side of {@link TileBand#LONG_SIDE}
      */
     static SamplePlane of(LumaView view) {
         SamplePlane luma = view.luma();

@@ -2,10 +2,10 @@
 package io.heliograph.watermark;
 
 /**
- * Similarity of a tile to a pattern, in standard deviations of an unmarked tile.
+ * Best similarity of a tile to a pattern, in standard deviations of unmarked tiles.
  *
- * @param pattern the one with the highest score
- * @param score of it
+ * @param pattern the pattern with the highest score
+ * @param score the score of that pattern
  */
 record PatternScore(WatermarkPattern pattern, double score) {
     /** Standard deviation of a sum of cosines of independent angles, one for each frequency. */

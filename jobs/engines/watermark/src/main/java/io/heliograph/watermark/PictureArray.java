@@ -7,11 +7,11 @@ package io.heliograph.watermark;
  * @param width in pixels
  * @param height in pixels
  * @param channels 1, 3 or 4 samples of a pixel, as in {@link PictureRows}
- * @param samples not copied: writes change this array
+ * @param samples rows of interleaved samples; not copied: writing a row changes this array
  */
 @SuppressWarnings("ArrayRecordComponent") // a view of the caller's own samples
 public record PictureArray(int width, int height, int channels, byte[] samples) implements PictureRows {
-    /** Checks that there are as many samples as there should be. */
+    /** Checks that the number of samples fits width, height and channels. */
     public PictureArray {
         if (width < 1 || height < 1 || (channels != 1 && channels != 3 && channels != 4)) {
             throw new IllegalArgumentException("a picture has a width, a height, and 1, 3 or 4 channels");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** Planes in other sizes: by the mean of areas where they become smaller, by cubic interpolation where they become larger. */
+/** Resizes planes: by area averages in a direction that shrinks, by cubic interpolation in a direction that grows. */
 final class PlaneResizing {
     private PlaneResizing() {}
 

@@ -6,9 +6,9 @@ package io.heliograph.watermark;
  *
  * @param width in pixels
  * @param height in pixels
- * @param values width times height of them; not copied
+ * @param values width times height values; not copied
  */
-@SuppressWarnings("ArrayRecordComponent") // megabytes, which are handed on and not compared
+@SuppressWarnings("ArrayRecordComponent") // megabytes, which are passed on and never compared
 record SamplePlane(int width, int height, float[] values) {
     SamplePlane {
         if (values.length != width * height) {

@@ -5,14 +5,13 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Sizes to test for a part of a marked picture: at one of them the mark has its original size. Also the few sizes that
- * the picture is reduced to beforehand. A cropped picture had a smaller long side than the whole; a picture on a larger
- * canvas has a larger one.
+ * Sizes at which a part of a marked picture is searched: at one of them the mark has its original size. A cropped picture has a smaller
+ * long side than the whole; a picture on a larger canvas a larger one. Levels are a few sizes to which the picture is reduced beforehand.
  */
 final class SearchLevels {
-    private static final double SMALLEST = 0.4; // of the whole picture's long side
+    private static final double SMALLEST = 0.4; // smallest long side to search, as a share of the whole picture's
     private static final double LARGEST = 1.25;
-    private static final double STEP = 0.002; // half a step is half a pixel at the ends of a picture
+    private static final double STEP = 0.002; // logarithmic: half a step moves the ends of a picture by half a pixel
     private static final double LEVEL = 1.13;
 
     private SearchLevels() {}
@@ -35,7 +34,7 @@ final class SearchLevels {
                 .toArray();
     }
 
-    /** Reduces a picture to all these sizes. */
+    /** Reduces a picture to all sizes of {@link #levels}. */
     static SamplePlane[] of(PictureRows picture) {
         int[] sides = levels();
         LumaView view = LumaView.of(picture, sides[0]);

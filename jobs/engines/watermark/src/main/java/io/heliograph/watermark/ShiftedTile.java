@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** The phases of a tile moved by a part of a pixel or more. One is reused for many places. */
+/** Shifts a tile by whole and fractional pixels, by changing its phases. An instance is reused for many shifts. */
 final class ShiftedTile {
-    private static final int MOST = TileBand.SIDE / 4; // waves of a tile: above all of the band
+    private static final int MOST = TileBand.SIDE / 4; // waves across a tile: more than any frequency of the band has
 
     private final float[] acrossCosines = new float[2 * MOST + 1];
     private final float[] acrossSines = new float[2 * MOST + 1];
@@ -39,7 +39,7 @@ final class ShiftedTile {
         }
     }
 
-    /** The score of a pattern in a tile, without moving either. */
+    /** The score of a pattern in a tile without any shift. */
     static double score(TilePhases tile, TilePhases pattern) {
         float sum = 0;
         for (int f = 0; f < tile.cosines().length; f++) {

@@ -2,8 +2,8 @@
 package io.heliograph.watermark;
 
 /**
- * The frequencies of a mark: those of a square tile between two radii, low enough to survive compression and reduction,
- * high enough to be hidden in texture. A frequency and its opposite are the same wave, so only one of them is listed.
+ * The frequencies of a mark, as waves of a square tile: low enough to survive compression and reduction, high enough to be hidden in
+ * texture. A frequency and its opposite are the same wave, so only one of them is listed.
  */
 final class TileBand {
     /** Side of a tile in pixels of a picture with a long side of {@link #LONG_SIDE}. */
@@ -12,7 +12,7 @@ final class TileBand {
     /** Long side in pixels at which marks are made and searched for. */
     static final int LONG_SIDE = 1024;
 
-    private static final double LOWEST = 0.05; // cycles a pixel
+    private static final double LOWEST = 0.05; // lower limit of the band, in cycles per pixel
     private static final double HIGHEST = 0.20;
 
     private static final int[][] LISTED = listed();
@@ -34,27 +34,27 @@ final class TileBand {
         return java.util.Arrays.copyOf(found, count);
     }
 
-    /** How many frequencies there are. */
+    /** Number of frequencies. */
     static int count() {
         return LISTED.length;
     }
 
-    /** Waves across a tile of a frequency; negative: the other way. */
+    /** Number of waves of a frequency across a tile; negative if the wave falls to the other side. */
     static int across(int frequency) {
         return LISTED[frequency][0];
     }
 
-    /** Waves down a tile of a frequency, from 0. */
+    /** Number of waves of a frequency down a tile, from 0. */
     static int down(int frequency) {
         return LISTED[frequency][1];
     }
 
-    /** Where a frequency is in a transform of some size. */
+    /** Index of a frequency in a transform of the given size. */
     static int index(int frequency, int size) {
         return LISTED[frequency][1] * size + Math.floorMod(LISTED[frequency][0], size);
     }
 
-    /** Where the opposite of a frequency is in a transform of some size. */
+    /** Index of the opposite of a frequency in a transform of the given size. */
     static int opposite(int frequency, int size) {
         return Math.floorMod(-LISTED[frequency][1], size) * size + Math.floorMod(-LISTED[frequency][0], size);
     }

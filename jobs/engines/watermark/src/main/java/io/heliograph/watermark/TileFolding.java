@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/**
- * Adds up all tiles of a plane: a periodic signal such as a mark is amplified, and the picture's contents average out.
- */
+/** Adds up all tiles of a plane: a periodic signal such as a mark adds up, while the picture's contents average out. */
 final class TileFolding {
     private static final int SIDE = TileBand.SIDE;
 
@@ -12,8 +10,8 @@ final class TileFolding {
     /**
      * The sum of all tiles.
      *
-     * @param ratio original pixels of the mark's size for one of the plane's, at most 1
-     * @return {@link TileBand#SIDE} squared values
+     * @param ratio pixels at the mark's size for each pixel of the plane, at most 1
+     * @return a square with sides of {@link TileBand#SIDE} values
      */
     static float[] of(SamplePlane plane, double ratio) {
         int width = plane.width();

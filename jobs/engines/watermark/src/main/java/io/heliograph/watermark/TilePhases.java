@@ -8,18 +8,18 @@ package io.heliograph.watermark;
  * @param cosines by frequency; cosine and sine are both 0 if the tile lacks the frequency
  * @param sines by frequency
  */
-@SuppressWarnings("ArrayRecordComponent") // within this package, never changed
+@SuppressWarnings("ArrayRecordComponent") // shared within this package, never changed
 record TilePhases(float[] cosines, float[] sines) {
     private static final FourierTransform TRANSFORM = new FourierTransform(TileBand.SIDE);
     private static final double NOTHING = 1e-6;
-    private static final double FINEST = 0.5; // cycles a pixel: no picture holds finer waves
-    private static final double FADING = 0.3; // cycles a pixel, from where on compression leaves little
+    private static final double FINEST = 0.5; // cycles per pixel: no picture holds finer waves
+    private static final double FADING = 0.3; // cycles per pixel: from here compression removes most of a wave
 
     /**
-     * The phases of a tile in space, each with a weight: a small picture loses fine waves more often than coarse ones.
-     * The root mean square of the weights is 1.
+     * The weighted phases of a tile of pixels. Fine waves have lower weights, since a small picture loses them more often. The root mean
+     * square of the weights is 1.
      *
-     * @param share pixels of the picture itself for one of the tile
+     * @param share pixels of the picture for each pixel of the tile
      */
     static TilePhases of(float[] tile, double share) {
         float[] real = tile.clone();
@@ -43,7 +43,7 @@ record TilePhases(float[] cosines, float[] sines) {
         double[] weights = new double[TileBand.count()];
         double squares = 0;
         for (int f = 0; f < weights.length; f++) {
-            double across = Math.abs(TileBand.across(f)) / (TileBand.SIDE * share); // cycles a pixel of the picture
+            double across = Math.abs(TileBand.across(f)) / (TileBand.SIDE * share); // cycles per pixel of the picture
             double down = TileBand.down(f) / (TileBand.SIDE * share);
             if (across < FINEST && down < FINEST) {
                 double squared = (across * across + down * down) / (FADING * FADING);
@@ -59,9 +59,9 @@ record TilePhases(float[] cosines, float[] sines) {
     }
 
     /**
-     * The tile in space: mean 0, root mean square 1. Waves that survive badly in a small picture are fainter.
+     * Transforms the phases back to a tile of pixels with mean 0 and root mean square 1. Waves that a small picture would lose are fainter.
      *
-     * @param share pixels of the picture itself for one of the tile
+     * @param share pixels of the picture for each pixel of the tile
      */
     float[] tile(double share) {
         int values = TileBand.SIDE * TileBand.SIDE;

@@ -4,13 +4,13 @@ package io.heliograph.watermark;
 import java.util.Optional;
 
 /**
- * Result of a search in a picture or a video. Show clients only whether there is a mark: anyone who sees the score can
- * learn by trial how to remove the mark.
+ * Result of a search in a picture or a video. Show clients only whether there is a mark: anyone who sees the score can learn by trial how
+ * to remove the mark.
  *
- * @param mark the mark found; empty if none is sure enough
- * @param score of the most similar pattern, in standard deviations
- * @param threshold minimum score for a mark in the search that gave the score
- * @param deep whether all sizes and places were searched
+ * @param mark the mark found; empty if no score reached its threshold
+ * @param score score of the most similar pattern, in standard deviations
+ * @param threshold minimum score of a mark in the kind of search that gave the score
+ * @param deep whether the score is from the search over all sizes and places
  */
 public record WatermarkDetection(Optional<WatermarkIdentity> mark, double score, double threshold, boolean deep) {
     /** Whether there is a mark. */

@@ -7,9 +7,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Detects the marks of one of several keys in a picture or a video. It first searches at the original place, which an
- * uncropped picture keeps; then, if enabled, in all sizes and at all places. Thread-safe; every search runs on the
- * caller's thread only.
+ * Detects the marks of several keys in a picture or a video. It first searches at the original place, which an uncropped picture keeps;
+ * then, if enabled, at all sizes and all places. Thread-safe; every search runs on the caller's thread only.
  */
 public final class WatermarkDetector {
     private final List<WatermarkPattern> patterns;
@@ -20,7 +19,7 @@ public final class WatermarkDetector {
      * A detector for some keys.
      *
      * @param keys at least one
-     * @param longest time limit of the search in all sizes; zero disables it
+     * @param longest time limit of the search over all sizes; zero disables that search
      * @param nanoseconds a clock, such as {@code System::nanoTime}
      */
     public WatermarkDetector(List<WatermarkKey> keys, Duration longest, LongSupplier nanoseconds) {
@@ -39,7 +38,7 @@ public final class WatermarkDetector {
         return direct.detected() || time.isZero() ? direct : deep(SearchLevels.of(picture), longest(picture), direct);
     }
 
-    /** A detector for the frames of one video together. */
+    /** Collects frames of one video, which are searched together. */
     public FrameEvidence frames() {
         return new FrameEvidence(this, !time.isZero());
     }
@@ -51,7 +50,7 @@ public final class WatermarkDetector {
     /**
      * Searches at the original place.
      *
-     * @param longSide of the picture itself, in pixels
+     * @param longSide long side of the picture in pixels
      */
     PatternScore best(SamplePlane whitened, int longSide) {
         double share = (double) longSide / TileBand.LONG_SIDE;
@@ -61,13 +60,13 @@ public final class WatermarkDetector {
     /**
      * The result for the best score of the direct search.
      *
-     * @param planes number of planes that were compared
+     * @param planes number of planes compared to get the score
      */
     WatermarkDetection direct(PatternScore best, int planes) {
         return WatermarkDetection.of(best, DirectSearch.threshold(patterns.size() * planes), false);
     }
 
-    /** Runs the deep search; returns its result, or the direct one if that has the higher score. */
+    /** Runs the deep search; returns its result, or the direct result if that has the higher score. */
     WatermarkDetection deep(SamplePlane[] levels, int longSide, WatermarkDetection direct) {
         long end = nanoseconds.getAsLong() + time.toNanos();
         BooleanSupplier over = () -> nanoseconds.getAsLong() - end > 0;

@@ -10,15 +10,14 @@ public final class WatermarkEmbedder {
     /** Distance between marked picture and original for ordinary pictures, in dB (PSNR of the brightness). */
     public static final double PICTURES = 42;
 
-    /** The same for frames of videos, where detection adds up the marks of several frames. */
+    /** The same for video frames, where detection adds up the marks of several frames. */
     public static final double FRAMES = 42.5;
 
     /** The smallest long side of a picture that a mark fits into, in pixels. */
     public static final int SMALLEST = 192;
 
     private static final double STRONGEST =
-            2.2; // levels at relative strength 1: in flat pictures the mark stays further below visibility than the
-    // distance requires
+            2.2; // levels at relative strength 1: keeps the mark in flat pictures weaker than the distance in dB allows
     private static final int WHITE = 255;
 
     private final WatermarkIdentity identity;
@@ -28,9 +27,9 @@ public final class WatermarkEmbedder {
     /**
      * An embedder for one mark.
      *
-     * @param key owner of the pattern
+     * @param key key that has the pattern
      * @param identity from {@link WatermarkKey#markFor}
-     * @param decibels minimum distance from the original, 36 to 60; the mark is as strong as that allows
+     * @param decibels minimum distance from the original in dB, 36 to 60; the mark is as strong as this distance allows
      */
     public WatermarkEmbedder(WatermarkKey key, WatermarkIdentity identity, double decibels) {
         if (!identity.key().equals(key.id())) {
@@ -44,7 +43,7 @@ public final class WatermarkEmbedder {
         phases = key.pattern(identity.pattern()).phases();
     }
 
-    /** Which mark it is. */
+    /** The mark that this embedder writes. */
     public WatermarkIdentity identity() {
         return identity;
     }
@@ -71,7 +70,7 @@ public final class WatermarkEmbedder {
         return true;
     }
 
-    /** The change to the brightness; an empty plane if there is none. */
+    /** The change of the brightness in levels; an empty plane if no place can hide the mark. */
     private SamplePlane difference(LumaView view, double share) {
         float[] tile = phases.tile(share);
         SamplePlane strength = MarkStrength.of(view);
@@ -108,7 +107,7 @@ public final class WatermarkEmbedder {
             difference.row(y, row);
             picture.read(y, samples);
             for (int x = 0, i = 0; x < width; x++, i += channels) {
-                int change = (int) (row[x] + 128.5f) - 128; // rounded; never beyond 60 levels
+                int change = (int) (row[x] + 128.5f) - 128; // rounds to the nearest level; at most 60 levels
                 if (change != 0 && (channels < 4 || samples[i + 3] != 0)) {
                     for (int c = 0; c < colours; c++) {
                         samples[i + c] = (byte) Math.clamp((samples[i + c] & WHITE) + change, 0, WHITE);

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Identity of a mark; it does not reveal the key.
  *
  * @param key the key's id: 16 hexadecimal digits
- * @param pattern its pattern, 0 to 15
+ * @param pattern number of the pattern, 0 to 15
  */
 public record WatermarkIdentity(String key, int pattern) {
     private static final int KEY_DIGITS = 16;
@@ -17,7 +17,7 @@ public record WatermarkIdentity(String key, int pattern) {
     /** The algorithm's name in content credentials (assertion {@code c2pa.soft-binding}). */
     public static final String ALGORITHM = "io.heliograph.watermark.1";
 
-    /** The value for {@link #ALGORITHM}: id of the key, a full stop, and the pattern's number. */
+    /** The value for {@link #ALGORITHM} in content credentials: the key's id, a full stop, and the pattern's number. */
     public String text() {
         return key + "." + pattern;
     }

@@ -11,15 +11,14 @@ import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 
 /**
- * A secret and its sixteen patterns. Pictures get different patterns, so that an attacker cannot extract one by
- * averaging many pictures; detection tries all. The patterns are SHA-256 of secret, number and counter, so one does not
- * reveal another.
+ * A secret and its sixteen patterns. Pictures get different patterns, so that an attacker cannot extract one by averaging many pictures;
+ * detection tries all. Patterns are made from SHA-256 of secret, number and counter, so one pattern does not reveal another.
  */
 public final class WatermarkKey {
-    /** Patterns of a key. */
+    /** Number of patterns of a key. */
     public static final int PATTERNS = 16;
 
-    private static final int LEAST = 16; // bytes of a secret
+    private static final int LEAST = 16; // minimum bytes of a secret
     private static final int ID_BYTES = 8;
 
     private final String id;
@@ -36,7 +35,7 @@ public final class WatermarkKey {
      * The key of a secret.
      *
      * @param secret at least 16 random bytes; they are not kept
-     * @throws IllegalArgumentException if there are fewer
+     * @throws IllegalArgumentException if the secret is shorter
      */
     public static WatermarkKey of(byte[] secret) {
         if (secret.length < LEAST) {
@@ -78,16 +77,16 @@ public final class WatermarkKey {
     }
 
     /**
-     * The mark for a name, always the same one, so that repeated work gives the same bytes.
+     * The mark for a name. The same name always gives the same mark, so that repeated work gives the same bytes.
      *
-     * @param name for example of a request
+     * @param name for example the id of a request
      */
     public WatermarkIdentity markFor(String name) {
         return patterns.get((sha256().digest(name.getBytes(StandardCharsets.UTF_8))[0] & 255) % PATTERNS)
                 .identity();
     }
 
-    /** The mark for an unmarked picture: always the same one for the same pixels. */
+    /** The mark to embed into a picture: always the same one for the same pixels. */
     public WatermarkIdentity markFor(PictureRows picture) {
         var sum = new CRC32C();
         byte[] row = new byte[picture.width() * picture.channels()];

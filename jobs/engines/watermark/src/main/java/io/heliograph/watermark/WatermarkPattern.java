@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.watermark;
 
-/** One of the patterns of a key: a tile of noise with phases derived from the key alone. */
+/** A pattern of a key: a tile of noise with phases derived from the key alone. */
 final class WatermarkPattern {
-    private static final int STEPS = 1 << 16; // two bytes of the key's stream select a phase
+    private static final int STEPS = 1 << 16; // number of phases: two bytes of the key's stream select one
 
     private final WatermarkIdentity identity;
     private final TilePhases phases;
