@@ -6,14 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An action for a new manifest. The first action of a manifest is {@code c2pa.created}, or {@code c2pa.opened} with its
- * parent.
+ * An action for a new manifest. The first action of a manifest is {@code c2pa.created}, or {@code c2pa.opened} with its parent.
  *
  * @param action such as c2pa.created, c2pa.opened, c2pa.edited
  * @param source origin of the pixels
- * @param agent software that performed it
- * @param parameters additional facts, under keys in the form of a reversed host name
- * @param ingredients indexes in the draft of the ingredients that it used
+ * @param agent software that performed the action
+ * @param parameters additional facts; keys have the form of a reversed host name
+ * @param ingredients ingredients that the action used, as indexes in the draft
  */
 public record ActionDraft(
         String action,
@@ -31,22 +30,22 @@ public record ActionDraft(
         ingredients = List.copyOf(ingredients);
     }
 
-    /** Pixels were made. */
+    /** An action for newly made pixels. */
     public static ActionDraft created(DigitalSourceType source, SoftwareAgent agent) {
         return new ActionDraft(CREATED, Optional.of(source), agent, Map.of(), List.of());
     }
 
-    /** A file was opened for changes: the ingredient of this index, its parent. */
+    /** An action for a file opened for changes; {@code ingredient} is the index of the file among the ingredients, as the parent. */
     public static ActionDraft opened(int ingredient, SoftwareAgent agent) {
         return new ActionDraft(OPENED, Optional.empty(), agent, Map.of(), List.of(ingredient));
     }
 
-    /** Pixels were changed. */
+    /** An action for changed pixels. */
     public static ActionDraft edited(DigitalSourceType source, SoftwareAgent agent) {
         return new ActionDraft(EDITED, Optional.of(source), agent, Map.of(), List.of());
     }
 
-    /** The same with other parameters. */
+    /** The same action with other parameters. */
     public ActionDraft with(Map<String, String> others) {
         return new ActionDraft(action, source, agent, others, ingredients);
     }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The rules for actions (C2PA specification 2.2, section 15.10.3.2): the first action of a history, and the ingredients
- * of opened or placed files.
+ * Checks the rules for actions (C2PA specification 2.2, section 15.10.3.2): the first action of a history, and the ingredients of opened or
+ * placed files.
  */
 final class ActionsCheck {
     private static final Set<String> FIRST = Set.of("c2pa.created", "c2pa.opened");

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks one manifest in itself: the claim, its signature, and that its assertions are the signed ones (C2PA
- * specification 2.2, sections 15.7 and 15.10).
+ * Checks one manifest without its ingredients: the claim, its signature, and that its assertions are the signed ones (C2PA specification
+ * 2.2, sections 15.7 and 15.10).
  */
 final class ClaimCheck {
     private final ManifestTree tree;
@@ -36,7 +36,7 @@ final class ClaimCheck {
         this.redacted = redacted;
     }
 
-    /** Contents read during the check. */
+    /** Parts read during the check, for later checks. */
     record Checked(ManifestContent manifest, Optional<CoseSignature> signature, Optional<Instant> signed) {}
 
     /** Logs all findings; empty if the claim cannot be read. */

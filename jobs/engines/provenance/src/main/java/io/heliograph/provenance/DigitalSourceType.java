@@ -3,19 +3,19 @@ package io.heliograph.provenance;
 
 /** Origin of pixels, in the terms of IPTC (NewsCodes, Digital Source Type). */
 public enum DigitalSourceType {
-    /** By a model that was trained on sampled content. */
+    /** Made by a model that was trained on sampled content. */
     TRAINED_ALGORITHMIC_MEDIA("trainedAlgorithmicMedia"),
-    /** By a model, together with other elements. */
+    /** Made by a model and combined with other elements. */
     COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA("compositeWithTrainedAlgorithmicMedia"),
-    /** By rules, without training: a renderer, a formula. */
+    /** Made by rules without training, such as a renderer or a formula. */
     ALGORITHMIC_MEDIA("algorithmicMedia"),
     /** An original with small corrections by rules or models that add no content. */
     ALGORITHMICALLY_ENHANCED("algorithmicallyEnhanced"),
-    /** Of several elements, none of them made by a model. */
+    /** Composed of several elements, none of them made by a model. */
     COMPOSITE("composite"),
-    /** Of several elements, at least one of them made by rules or by a model. */
+    /** Composed of several elements, at least one of them made by rules or by a model. */
     COMPOSITE_SYNTHETIC("compositeSynthetic"),
-    /** By a person with software. */
+    /** Made by a person with software. */
     DIGITAL_CREATION("digitalCreation"),
     /** Changed by a person with software. */
     HUMAN_EDITS("humanEdits"),
@@ -30,7 +30,7 @@ public enum DigitalSourceType {
         this.code = code;
     }
 
-    /** The IRI in manifests. */
+    /** The IRI that manifests contain. */
     public String iri() {
         return PREFIX + code;
     }

@@ -5,13 +5,13 @@ import io.heliograph.containers.ByteSource;
 import java.util.Optional;
 
 /**
- * An ingredient of a file, for a new manifest. Its own manifests are verified and kept, and the findings are recorded.
+ * An ingredient of a new manifest. The ingredient's own manifests are verified and included, and the findings are recorded.
  *
  * @param title its name
  * @param format its media type
- * @param relationship its relationship to the new file
- * @param media its bytes; empty if they are no longer available, and with them its manifests
- * @param recorded its manifests, recorded while its bytes were available; they are not verified again
+ * @param relationship relationship to the new file
+ * @param media bytes of the ingredient; empty if they are no longer available
+ * @param recorded manifests recorded while the bytes were available; they are not verified again
  */
 public record IngredientDraft(
         String title,
@@ -19,12 +19,12 @@ public record IngredientDraft(
         Relationship relationship,
         Optional<ByteSource> media,
         Optional<IngredientRecord> recorded) {
-    /** A file that is verified when the manifest is written. */
+    /** An ingredient with its file; its manifests are verified when the new manifest is written. */
     public IngredientDraft(String title, String format, Relationship relationship, Optional<ByteSource> media) {
         this(title, format, relationship, media, Optional.empty());
     }
 
-    /** A file of which only this record is kept; empty if it had no manifest. */
+    /** An ingredient without its file; {@code recorded} is empty if the file had no manifest. */
     public static IngredientDraft of(
             String title, String format, Relationship relationship, Optional<IngredientRecord> recorded) {
         return new IngredientDraft(title, format, relationship, Optional.empty(), recorded);
@@ -32,9 +32,9 @@ public record IngredientDraft(
 
     /** Relationship of an ingredient to the file. */
     public enum Relationship {
-        /** The file that was changed; one at most. */
+        /** The file that was changed; at most one. */
         PARENT("parentOf"),
-        /** A part of the new one. */
+        /** A part of the new file. */
         COMPONENT("componentOf"),
         /** Input of a model or algorithm. */
         INPUT("inputTo");
@@ -45,7 +45,7 @@ public record IngredientDraft(
             this.word = word;
         }
 
-        /** The name in manifests. */
+        /** The term in manifests. */
         public String word() {
             return word;
         }

@@ -44,14 +44,14 @@ public final class IngredientRecord {
         this.findings = findings;
     }
 
-    /** The record of a file; empty if it is no media file, or has no readable manifest. */
+    /** Records a file; empty if it is no media file, or has no readable manifest. */
     public static Optional<IngredientRecord> of(ByteSource media, ManifestVerifier verifier, ProvenanceLimits limits)
             throws IOException {
         return of(media, verifier, limits, StopSignal.NEVER);
     }
 
     /**
-     * The same, for work that may be stopped.
+     * Records a file, for a caller that may stop waiting.
      *
      * @throws java.util.concurrent.CancellationException once the signal is raised
      */
@@ -107,7 +107,7 @@ public final class IngredientRecord {
         return ManifestTree.read(store, limits);
     }
 
-    /** The findings for an ingredient assertion. */
+    /** The recorded findings, as entries of an ingredient assertion. */
     CborValue.Entries findings() {
         return findings;
     }

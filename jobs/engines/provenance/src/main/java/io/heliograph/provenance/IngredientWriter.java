@@ -30,8 +30,7 @@ final class IngredientWriter {
     }
 
     /**
-     * The assertion about an ingredient. A file that is no media file, or has an unreadable manifest, counts as one
-     * without a manifest.
+     * The assertion about an ingredient. An ingredient that is no media file, or has an unreadable manifest, is written without a manifest.
      */
     CborValue.Entries write(IngredientDraft draft) throws IOException {
         Map<CborValue, CborValue> entries = new LinkedHashMap<>();
@@ -48,12 +47,12 @@ final class IngredientWriter {
                 entries.putAll(recorded.get().findings().entries());
             }
         } catch (ProvenanceException e) {
-            return new CborValue.Entries(entries); // was recorded under other limits
+            return new CborValue.Entries(entries); // recorded under larger limits: the manifest is left out
         }
         return new CborValue.Entries(entries);
     }
 
-    /** Keeps the manifests of a store; none of them if one has the same label as a manifest already kept. */
+    /** Keeps the manifests of a store. If one differs from a kept manifest with the same label, none is kept. */
     private boolean keep(ManifestTree tree) {
         Map<String, byte[]> added = new LinkedHashMap<>();
         for (SuperBox box : tree.manifests()) {

@@ -30,8 +30,8 @@ final class ManifestAssembly {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
     /**
-     * @param id makes the label of the manifest
-     * @param instance the identity of the future file
+     * @param id identity of the manifest, from which its label is made
+     * @param instance identity of the future file
      */
     ManifestAssembly(UUID id, UUID instance, ManifestDraft draft, boolean isUpdate) {
         this.label = "urn:c2pa:" + id;
@@ -50,17 +50,17 @@ final class ManifestAssembly {
         numbers.putAll(other.numbers);
     }
 
-    /** A copy to which more assertions can be added. */
+    /** A copy; assertions added to it do not change this one. */
     ManifestAssembly copy() {
         return new ManifestAssembly(this, label, instance);
     }
 
-    /** A copy with other names; references between its assertions are relative and stay valid. */
+    /** A copy with other identities. References between its assertions are relative and stay valid. */
     ManifestAssembly named(UUID id, UUID file) {
         return new ManifestAssembly(this, "urn:c2pa:" + id, file);
     }
 
-    /** Adds an assertion; a second of the same label is numbered. */
+    /** Adds an assertion; a second one with the same label gets a number. */
     HashedUri add(String assertionLabel, CborValue content) {
         int number = numbers.merge(assertionLabel, 1, Integer::sum) - 1;
         String name = number == 0 ? assertionLabel : assertionLabel + "__" + number;
@@ -88,7 +88,7 @@ final class ManifestAssembly {
         return CborWriter.write(CborValue.of(claim));
     }
 
-    /** The manifest store: other manifests, then this one. */
+    /** The manifest store: the other manifests, then this one, which is the active one. */
     byte[] store(Collection<byte[]> others, byte[] signature) {
         byte[] assertions = JumbfWriter.superbox(BoxType.ASSERTION_STORE, "c2pa.assertions", boxes);
         byte[] claim = JumbfWriter.cbor(BoxType.CLAIM, "c2pa.claim.v2", claim());

@@ -10,7 +10,7 @@ import java.util.List;
  * @param generator the software that signs
  * @param actions the history, beginning with {@code c2pa.created} or {@code c2pa.opened}
  * @param ingredients ingredients of the file
- * @param softBindings marks in the media by which the manifest can be found again
+ * @param softBindings watermarks or fingerprints by which the manifest can be found again
  */
 public record ManifestDraft(
         String title,

@@ -49,7 +49,7 @@ public final class ManifestSigner {
 
     /**
      * @param verifier verifies the manifests of ingredients
-     * @param ids makes the names of manifests and files; they must never repeat
+     * @param ids makes the identities of manifests and files; must never return the same one twice
      */
     public ManifestSigner(
             SigningCredential credential,
@@ -77,9 +77,8 @@ public final class ManifestSigner {
     }
 
     /**
-     * A signer with reproducible manifests: the same file, draft and credential give the same bytes. An RSA key is the
-     * exception, since its signatures have a random part. Names are derived from hashes, and the manifest contains no
-     * time of signing.
+     * A signer with reproducible manifests: the same file, draft and credential give the same bytes. An RSA key is the exception, since its
+     * signatures have a random part. Identities are derived from hashes, and the manifest contains no time of signing.
      */
     public static ManifestSigner reproducible(
             SigningCredential credential, ManifestVerifier verifier, ProvenanceLimits limits)
@@ -88,12 +87,12 @@ public final class ManifestSigner {
     }
 
     /**
-     * Writes a file with a new manifest. If the manifests of the ingredients and the new one together exceed the limits
-     * of this signer, it writes nothing and throws a {@link ProvenanceException}. An existing manifest of the file is
-     * left out; to keep it, add the file as an ingredient.
+     * Writes a file with a new manifest. If the manifests of the ingredients and the new one together exceed the limits of this signer, it
+     * writes nothing and throws a {@link ProvenanceException}. An existing manifest of the file is left out; to keep it, add the file as an
+     * ingredient.
      *
      * @param media the file; it must not change meanwhile
-     * @param to is not closed
+     * @param to gets the new file; not closed
      */
     public void sign(ByteSource media, ManifestDraft draft, OutputStream to) throws IOException, ProvenanceException {
         MediaFormat format = MediaFormat.of(media);
@@ -108,7 +107,7 @@ public final class ManifestSigner {
             if (store.length > limits.manifestBytes()) {
                 throw ProvenanceException.limit("the manifests would take " + store.length + " bytes");
             }
-            ManifestTree.read(store, limits).checkItems(); // no store that such a verifier refuses
+            ManifestTree.read(store, limits).checkItems(); // refuses a store that such a verifier would refuse
             ManifestLayout layout = container.arrange(media, store.length);
             if (layout.gap().equals(gap)) {
                 ByteLayout filled = layout.filled(layout.frame().apply(store));
@@ -163,7 +162,7 @@ public final class ManifestSigner {
         return ids.map(Supplier::get).orElse(UNNAMED);
     }
 
-    /** With names derived from all claimed facts, the hash of the file included, and from the signer. */
+    /** A copy with identities derived from all claimed facts, including the file's hash, and from the signer's key. */
     private ManifestAssembly named(ManifestAssembly bound) throws ProvenanceException {
         byte[] claim = bound.claim();
         byte[] signer = credential.chain().getFirst().getPublicKey().getEncoded();
@@ -173,7 +172,7 @@ public final class ManifestSigner {
         return bound.named(uuid(digest), uuid(digest));
     }
 
-    /** 122 of the next 128 bits, in the form of a UUID of version 4, which C2PA prescribes (specification 2.2, section 8.2). */
+    /** Takes 122 of the next 128 bits as a UUID of version 4, which C2PA prescribes (specification 2.2, section 8.2). */
     private static UUID uuid(ByteBuffer bits) {
         return new UUID((bits.getLong() & ~0xF000L) | 0x4000L, (bits.getLong() >>> 2) | Long.MIN_VALUE);
     }

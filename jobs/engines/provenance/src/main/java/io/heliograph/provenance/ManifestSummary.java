@@ -8,17 +8,17 @@ import java.util.Optional;
 /**
  * Content of one manifest. Nothing here is verified; see {@link VerificationResult#state} for its validity.
  *
- * @param label its name in the store
+ * @param label label in the store
  * @param claimVersion 1 or 2
- * @param isUpdate whether it only adds to the manifest of its parent
- * @param generator name and version of the software that made it
+ * @param isUpdate whether the manifest only adds to that of its parent
+ * @param generator name and version of the software that made the manifest
  * @param title name of the file; empty if none
  * @param signer the subject of the signer's certificate; empty if it cannot be read
- * @param issuer the authority that issued that certificate
- * @param signed the time of a trusted time stamp
+ * @param issuer authority that issued the signer's certificate
+ * @param signed time of a trusted time stamp
  * @param actions the history, in its order
  * @param ingredients ingredients of the file
- * @param softBindings marks in the picture by which the manifest can be found again
+ * @param softBindings watermarks or fingerprints by which the manifest can be found again
  * @param assertions labels of all claimed assertions
  */
 public record ManifestSummary(
@@ -46,7 +46,7 @@ public record ManifestSummary(
      *
      * @param action such as c2pa.created
      * @param digitalSourceType the last part of its IRI, such as trainedAlgorithmicMedia; empty if none
-     * @param softwareAgent name and version of its software; empty if unknown
+     * @param softwareAgent name and version of the software; empty if unknown
      * @param parameters its text parameters
      */
     public record ActionSummary(
@@ -62,7 +62,7 @@ public record ManifestSummary(
      * @param title its name
      * @param format its media type
      * @param relationship parentOf, componentOf or inputTo
-     * @param manifest the label of its manifest in the same store
+     * @param manifest label of the ingredient's manifest in the same store
      */
     public record IngredientSummary(String title, String format, String relationship, Optional<String> manifest) {}
 }

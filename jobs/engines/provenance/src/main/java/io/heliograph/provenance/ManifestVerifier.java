@@ -31,7 +31,7 @@ public final class ManifestVerifier {
         this(() -> trust, limits, clock);
     }
 
-    /** A verifier with variable trust: each verification reads the supplier once. */
+    /** A verifier with trust settings that may change: each verification reads the supplier once. */
     public ManifestVerifier(Supplier<TrustSettings> trust, ProvenanceLimits limits, Clock clock) {
         this.trust = trust;
         this.limits = limits;
@@ -41,16 +41,15 @@ public final class ManifestVerifier {
     /**
      * Verifies a file.
      *
-     * @return empty if the file has no manifest; a manifest on another server is not fetched, and counts as none
-     * @throws ProvenanceException if the file is of no known format, or the framing of its manifest contradicts that
-     *     format
+     * @return empty if the file contains no manifest; manifests on other servers are not fetched
+     * @throws ProvenanceException if the file is of no known format, or the framing of its manifest contradicts that format
      */
     public Optional<VerificationResult> verify(ByteSource source) throws IOException, ProvenanceException {
         return verify(source, StopSignal.NEVER);
     }
 
     /**
-     * The same, for a caller that may stop waiting.
+     * Verifies a file, for a caller that may stop waiting.
      *
      * @throws java.util.concurrent.CancellationException soon after the signal was raised
      */

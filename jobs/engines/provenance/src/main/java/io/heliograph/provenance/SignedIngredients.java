@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The graph of ingredients between manifests, restricted to signed references: ingredient assertions with a matching
- * hash, in manifests with a valid signature that are reachable from the active one in this way. Only these may declare
- * that a finding was known before, or that an assertion was redacted.
+ * The graph of ingredients between manifests, restricted to signed references: ingredient assertions with a matching hash, in manifests
+ * with a valid signature. All are reachable from the active manifest through such references. Only these may declare that a finding was
+ * known before, or that an assertion was redacted.
  */
 final class SignedIngredients {
     private static final String ACTIONS = "/c2pa.assertions/c2pa.actions";
@@ -78,7 +78,7 @@ final class SignedIngredients {
             targets.put(box.label(), labels);
             Set<String> redacted = new LinkedHashSet<>();
             manifest.claim().redacted().stream()
-                    .filter(uri -> !ManifestTree.label(uri).isEmpty()) // the others are of this manifest
+                    .filter(uri -> !ManifestTree.label(uri).isEmpty()) // URIs without a label lead into this manifest
                     .forEach(redacted::add);
             redactions.put(box.label(), redacted);
         } catch (ProvenanceException e) {
@@ -108,7 +108,7 @@ final class SignedIngredients {
         }
     }
 
-    /** Whether a manifest has a valid signature, and signed ingredient assertions lead to it. */
+    /** Whether a manifest has a valid signature and is reachable through signed ingredient assertions. */
     boolean isSigned(String label) {
         return targets.containsKey(label);
     }
@@ -118,7 +118,7 @@ final class SignedIngredients {
         return assertions.contains(assertionUrl);
     }
 
-    /** The label of a manifest, with the labels of all its direct and indirect ingredients. */
+    /** The labels of a manifest and of all its direct and indirect ingredients. */
     Set<String> below(String label) {
         Set<String> known = below.get(label);
         if (known != null) {
@@ -140,8 +140,8 @@ final class SignedIngredients {
     }
 
     /**
-     * Absolute JUMBF URIs of assertions that a manifest redacted in its ingredients. Nothing can be redacted in the
-     * active manifest, and no action and no hash in any.
+     * Absolute JUMBF URIs of assertions that manifests redacted in their ingredients. Assertions of the active manifest, actions and hashes
+     * cannot be redacted.
      */
     Set<String> redacted() {
         Set<String> accepted = new HashSet<>();

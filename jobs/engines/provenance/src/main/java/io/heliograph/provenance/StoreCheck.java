@@ -25,13 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks a manifest store from its active manifest down: each manifest once, so that a cycle of ingredients ends. */
+/**
+ * Checks a manifest store from the active manifest through its ingredients. Each manifest is checked once, so cycles of ingredients end.
+ */
 final class StoreCheck {
     private final ManifestTree tree;
     private final SignedIngredients ingredients;
     private final ClaimCheck claims;
     private final Map<String, ManifestSummary> summaries = new LinkedHashMap<>();
-    private final Set<String> visited = new HashSet<>(); // including unreadable ones
+    private final Set<String> visited = new HashSet<>(); // labels of manifests, including unreadable ones
     private final Map<String, ClaimCheck.Checked> checked = new LinkedHashMap<>();
     private final List<IngredientDelta> deltas = new ArrayList<>();
     private final Set<String> recorded = new HashSet<>();
@@ -91,7 +93,7 @@ final class StoreCheck {
         kind(content.manifest(), parents, log);
     }
 
-    /** Checks an ingredient and its manifest; true if it is a parent. */
+    /** Checks an ingredient and its manifest; returns whether the ingredient is a parent. */
     private boolean ingredient(ManifestContent manifest, ManifestContent.Assertion assertion, StatusLog log) {
         String url = ManifestTree.absolute(assertion.reference().url(), manifest.box());
         IngredientContent ingredient;
@@ -132,7 +134,7 @@ final class StoreCheck {
         return status.substring(0, blank + 1) + ManifestTree.absolute(status.substring(blank + 1), manifest);
     }
 
-    /** Requires the manifest that was added: the whole, or at least its signature if a part was redacted. */
+    /** Checks that the ingredient's manifest is the referenced one: the whole, or at least its signature if a part was redacted. */
     private void reference(
             IngredientContent ingredient, ManifestContent manifest, SuperBox target, String url, StatusLog log) {
         String algorithm = manifest.claim().algorithm();
@@ -148,8 +150,7 @@ final class StoreCheck {
             boolean signed = signature.isPresent()
                     && tree.matches(ingredient.signature().orElseThrow(), algorithm, signature.get());
             if (!signed && tree.matchesClaim(ingredient.manifest().get(), target)) {
-                return; // of the claim alone, as before C2PA 1.3: what else is in the manifest is checked with the
-                // manifest
+                return; // a hash of the claim alone, as before C2PA 1.3; the check of the claim covers the other parts
             }
             log.add(
                     signed ? StatusCode.INGREDIENT_SIGNATURE_VALIDATED : StatusCode.INGREDIENT_MANIFEST_MISMATCH,
@@ -180,8 +181,8 @@ final class StoreCheck {
     }
 
     /**
-     * Requires exactly one hash that binds the manifest compared with the file. The number in an ingredient is not
-     * checked: older files have BMFF hashes of two versions.
+     * Checks that the manifest compared with the file has exactly one hard binding. Ingredients may have several: older files have BMFF
+     * hashes of two versions.
      */
     private static void count(ManifestContent manifest, StatusLog log) {
         long bindings = bindings(manifest);
@@ -193,8 +194,8 @@ final class StoreCheck {
     }
 
     /**
-     * Compares the file with the hash of the active manifest, or of the nearest parent of update manifests. An unsigned
-     * manifest is invalid already, and the file is not hashed for it.
+     * Compares the file with the hash of the active manifest; for an update manifest, with that of the nearest parent. An unsigned manifest
+     * is invalid already, so the file is not hashed for it.
      */
     private void binding(ManifestContent active, MediaFile file, StatusLog log) throws IOException {
         ManifestContent manifest = active;
@@ -236,7 +237,7 @@ final class StoreCheck {
                             .map(ClaimCheck.Checked::manifest);
                 }
             } catch (ProvenanceException e) {
-                // was found when ingredients were checked
+                // reported when ingredients were checked
             }
         }
         return Optional.empty();

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the content of a manifest, without its unreadable parts. */
+/** Reads the content of a manifest; unreadable parts are left out. */
 final class SummaryReader {
     private final ManifestTree tree;
 
@@ -48,7 +48,7 @@ final class SummaryReader {
         try {
             return Optional.of(tree.map(assertion.box()));
         } catch (ProvenanceException e) {
-            return Optional.empty(); // the verification reports it
+            return Optional.empty(); // the verification reports the fault
         }
     }
 
@@ -101,7 +101,7 @@ final class SummaryReader {
                                     .flatMap(reference -> tree.find(reference.url(), manifest.box()))
                                     .map(SuperBox::label)));
                 } catch (ProvenanceException e) {
-                    // the verification reports it
+                    // the verification reports the fault
                 }
             }
         }

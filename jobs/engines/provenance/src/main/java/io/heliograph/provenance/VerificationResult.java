@@ -13,10 +13,10 @@ import java.util.Optional;
  * The provenance of a file, and its verdict.
  *
  * @param state the verdict
- * @param format of the file
+ * @param format format of the file
  * @param manifests contents of the manifests, the active one first; empty if the store cannot be read
  * @param statuses findings about the active manifest
- * @param deltas findings about manifests of ingredients that were not recorded when these were added
+ * @param deltas findings about ingredients' manifests that were not recorded when the ingredients were added
  */
 public record VerificationResult(
         ValidationState state,
@@ -47,7 +47,10 @@ public record VerificationResult(
         return failed ? ValidationState.INVALID : trusted ? ValidationState.TRUSTED : ValidationState.VALID;
     }
 
-    /** An unknown signer is the one failure that leaves a manifest valid (C2PA specification 2.2, section 14.3). */
+    /**
+     * Whether a finding makes a manifest invalid. An unknown signer is the only failure that does not (C2PA specification 2.2, section
+     * 14.3).
+     */
     private static boolean isFatal(ValidationStatus status) {
         return status.code().kind() == StatusCode.Kind.FAILURE
                 && status.code() != StatusCode.SIGNING_CREDENTIAL_UNTRUSTED;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The byte ranges that a list of exclusions removes from the hash of an ISO base media file. */
+/** Byte ranges that a list of exclusions removes from the hash of an ISO base media file. */
 final class BmffExclusions {
     private static final int MOST = 64;
     private static final int MOST_CONDITIONS = 64;
@@ -105,7 +105,7 @@ final class BmffExclusions {
         return true;
     }
 
-    /** Counts and limits comparisons: exclusions times boxes times conditions could be billions. */
+    /** Counts one comparison and limits their number: exclusions times boxes times conditions could be billions. */
     private void compare() throws ProvenanceException {
         if (++comparisons > MOST_COMPARISONS) {
             throw ProvenanceException.limit("exclusions that are compared more than " + MOST_COMPARISONS + " times");
@@ -158,7 +158,7 @@ final class BmffExclusions {
         return whole.contains(box);
     }
 
-    /** The hashed ranges of an outermost box; called for the boxes in the order of the file. */
+    /** The hashed ranges of an outermost box; call it for the boxes in the order of the file. */
     List<ByteSpan> keptOf(ByteSpan box) {
         List<ByteSpan> kept = new ArrayList<>();
         long at = box.start();

@@ -53,7 +53,7 @@ public final class BmffHash {
         return CborValue.of(exclusion);
     }
 
-    /** The hash of a file with a gap for a manifest, as declared by {@link #write}; the gap counts as the manifest. */
+    /** The hash of a new file as declared by {@link #write}; the gap for the manifest is excluded. */
     public static byte[] hash(HashAlgorithm algorithm, ByteSource source, ByteSpan gap, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         MessageDigest digest = algorithm.digest();

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The assertion {@code c2pa.hash.boxes}: hashes of the parts of a file under their names (C2PA specification 2.2,
- * section 18.6). The parts must be all those of the file, in its order.
+ * The assertion {@code c2pa.hash.boxes}: hashes of the parts of a file under their names (C2PA specification 2.2, section 18.6). The
+ * assertion must list all parts of the file, in order.
  */
 final class BoxesHash {
     private BoxesHash() {}
@@ -58,7 +58,7 @@ final class BoxesHash {
                 all ? "" : "bytes of the file are in no box");
     }
 
-    /** The bytes before the first chunk of PNG may be left out. */
+    /** Whether the list omits the bytes before the first PNG chunk, which is allowed. */
     private static boolean skipsSignature(List<NamedPart> parts, List<CborValue> maps) {
         return parts.getFirst().name().equals("PNGh")
                 && !maps.isEmpty()

@@ -17,10 +17,10 @@ public final class HardBinding {
     /**
      * Checks the assertion that binds a manifest to its file.
      *
-     * @param label kind of the hash
-     * @param assertion its content
-     * @param isUpdated whether manifests were added since, so that the store has become longer
-     * @param url its JUMBF URI
+     * @param label label of the assertion, which names the kind of hash
+     * @param assertion content of the assertion
+     * @param isUpdated whether manifests were added later, so that the store has become longer
+     * @param url the JUMBF URI of the assertion
      */
     public static void check(
             AssertionLabel label,

@@ -21,9 +21,9 @@ final class HashTree {
     private final BitSet proven = new BitSet();
 
     /**
-     * @param uniqueId as in the proofs; -1 for none
+     * @param uniqueId the tree's uniqueId in the proofs; -1 for none
      * @param leaves concatenated hashes of the blocks
-     * @param least minimum number of hashes in the highest row; halving ends before there are fewer
+     * @param least minimum number of hashes in the highest row; halving ends before a row is shorter
      */
     HashTree(long uniqueId, byte[] leaves, int least, HashAlgorithm algorithm) {
         this.uniqueId = uniqueId;
@@ -34,7 +34,7 @@ final class HashTree {
         }
     }
 
-    /** Hashes pairs; an odd last one moves up unchanged. */
+    /** The row above: hashes of pairs; an odd last hash moves up unchanged. */
     private static byte[] above(byte[] row, HashAlgorithm algorithm) {
         int size = algorithm.size();
         int count = row.length / size;
@@ -56,7 +56,7 @@ final class HashTree {
         try {
             digest.digest(row, at, size);
         } catch (DigestException e) {
-            throw new IllegalStateException(e); // the row has room
+            throw new IllegalStateException(e); // cannot happen: the row has room for the hash
         }
     }
 
@@ -68,7 +68,7 @@ final class HashTree {
         return rows.getFirst().length / size;
     }
 
-    /** Whether this is the highest row. */
+    /** Whether the highest row has these hashes. */
     boolean endsWith(List<CborValue> expected) {
         byte[] top = rows.getLast();
         if (top.length != expected.size() * size) {
@@ -83,7 +83,7 @@ final class HashTree {
         return true;
     }
 
-    /** Whether this is the first proof of this block. */
+    /** Notes a proof of a block; false if the block already has one. */
     boolean prove(int block) {
         boolean first = !proven.get(block);
         proven.set(block);

@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * A file under verification.
  *
- * @param source its bytes
- * @param container its format
+ * @param source bytes of the file
+ * @param container format of the file
  * @param manifest ranges of the manifest store, neighbouring parts joined
  * @param limits limits for reading it
  */

@@ -18,10 +18,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Merkle trees over the blocks of an ISO base media file's media data; the manifest contains one row of each (C2PA
- * specification 2.2, section 18.7.3). The proofs in the file are for players with only a part of it. Here all rows are
- * computed from all blocks, and the proofs are compared with them. All trees of a file share one budget of blocks, so
- * that the hashes take 8 MiB at most.
+ * Merkle trees over the blocks of an ISO base media file's media data; the manifest contains one row of each (C2PA specification 2.2,
+ * section 18.7.3). The proofs in the file are for players that have only a part of the file. Here all rows are computed from all blocks,
+ * and the proofs are compared with them. All trees of a file share one budget of blocks, so that the hashes take 8 MiB at most.
  */
 final class MerkleRows {
     /** Maximum number of blocks in all trees of a file. */
@@ -48,7 +47,7 @@ final class MerkleRows {
     /**
      * Whether each box of media data has a tree, and all trees and proofs match those of the manifest.
      *
-     * @param proofs boxes that no hash covers: each must be the proof of another block, and nothing else
+     * @param proofs boxes that no hash covers: each must contain the proof of a different block, and nothing else
      */
     boolean match(List<CborValue> trees, List<BmffBox> boxes, List<BmffBox> proofs)
             throws IOException, ProvenanceException {
@@ -85,7 +84,7 @@ final class MerkleRows {
             CborReader reader = new CborReader(encoded, 0, encoded.length, file.limits());
             if (!(reader.readFirst() instanceof CborValue.Entries proof)
                     || !Arrays.equals(Arrays.copyOf(CborWriter.write(proof), encoded.length), encoded)) {
-                return false; // one encoding and zeros behind it, so that the box says nothing else
+                return false; // requires the one canonical encoding, padded with zeros: it can hide no other data
             }
             HashTree tree = trees.get(proof.number("localId").orElse(-1L));
             if (tree == null
@@ -97,7 +96,7 @@ final class MerkleRows {
         return true;
     }
 
-    /** Whether the hashes belong to a block without a proof so far, and the map has no other entry. */
+    /** Whether a proof has exactly the right hashes for a block that has no earlier proof. */
     private static boolean isProof(CborValue.Entries proof, long location, HashTree tree) {
         if (location < 0 || location >= tree.blocks() || !tree.prove((int) location)) {
             return false;
@@ -109,10 +108,7 @@ final class MerkleRows {
                 && (none ? beside.isEmpty() : hashes.get().equals(CborValue.of(beside)));
     }
 
-    /**
-     * A tree with the manifest's row as its highest row; empty if the rows differ. If the numbers of blocks differ,
-     * nothing is hashed.
-     */
+    /** Builds a tree up to the manifest's row; empty if the rows differ. If the numbers of blocks differ, nothing is hashed. */
     private Optional<HashTree> tree(CborValue.Entries tree, ByteSpan box) throws IOException, ProvenanceException {
         HashAlgorithm hash = HardBinding.algorithm(tree.text("alg").or(() -> algorithm));
         List<CborValue> expected = tree.items("hashes");
@@ -127,7 +123,7 @@ final class MerkleRows {
         return computed.endsWith(expected) ? Optional.of(computed) : Optional.empty();
     }
 
-    /** Blocks of a box, taken from the budget of the file. */
+    /** Number of blocks of a box; subtracted from the budget of the file. */
     private int count(CborValue.Entries tree, ByteSpan data) throws ProvenanceException {
         Optional<Long> fixed = tree.number("fixedBlockSize");
         if (fixed.isPresent() && fixed.get() < 1) {

@@ -35,7 +35,7 @@ public final class ByteCursor {
         position = place;
     }
 
-    /** Bytes that are left. */
+    /** Number of bytes after the current position. */
     public long left() {
         return source.length() - position;
     }
@@ -58,7 +58,7 @@ public final class ByteCursor {
         return value;
     }
 
-    /** 64 bits; a number above 2^63 - 1 is refused, since no file is that long. */
+    /** An unsigned number of 64 bits; above 2^63 - 1 it is refused, since no file is that long. */
     public long u64() throws IOException, ProvenanceException {
         long value = little ? bytes.u32le(position) | bytes.u32le(position + 4) << 32 : bytes.i64(position);
         if (value < 0) {

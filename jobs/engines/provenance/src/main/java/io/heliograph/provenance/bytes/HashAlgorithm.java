@@ -37,7 +37,7 @@ public enum HashAlgorithm {
         return size;
     }
 
-    /** The algorithm of a name in manifests; empty for one that is not allowed. */
+    /** The algorithm with this name in manifests; empty if C2PA does not allow it. */
     public static Optional<HashAlgorithm> of(String label) {
         for (HashAlgorithm algorithm : values()) {
             if (algorithm.label.equals(label)) {
@@ -51,7 +51,7 @@ public enum HashAlgorithm {
         try {
             return MessageDigest.getInstance(standardName);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every JDK has them
+            throw new IllegalStateException(e); // cannot happen: every JDK has these algorithms
         }
     }
 
@@ -65,7 +65,7 @@ public enum HashAlgorithm {
         return hash(bytes, 0, bytes.length);
     }
 
-    /** The hash of ranges in their order. */
+    /** The hash of byte ranges, in the given order. */
     public byte[] hash(ByteSource source, List<ByteSpan> ranges) throws IOException {
         MessageDigest digest = digest();
         for (ByteSpan range : ranges) {
@@ -79,7 +79,7 @@ public enum HashAlgorithm {
         update(digest, source, range, new byte[(int) Math.min(PIECE, range.length())]);
     }
 
-    /** The same, read through an array of the caller. */
+    /** Adds a range of a source to a hash, read through the caller's array. */
     public static void update(MessageDigest digest, ByteSource source, ByteSpan range, byte[] piece)
             throws IOException {
         for (long done = 0; done < range.length(); ) {

@@ -4,8 +4,7 @@ package io.heliograph.provenance.bytes;
 import io.heliograph.containers.FaultFactory;
 
 /**
- * A file, a manifest or a credential that cannot be processed; the message names the fault. The only exception that
- * hostile input causes.
+ * A file, a manifest or a credential that cannot be processed; the message names the fault. No other exception is caused by hostile input.
  */
 public final class ProvenanceException extends Exception {
     /** Kind of failure. */
@@ -47,12 +46,12 @@ public final class ProvenanceException extends Exception {
         this.kind = kind;
     }
 
-    /** A text without control characters: names from a file cannot break lines of a log. */
+    /** Replaces control characters in a text, so that names from a file cannot break lines of a log. */
     public static String printable(String text) {
         return text.replaceAll("\\p{Cntrl}|[\\x7f-\\x9f\\u2028\\u2029]", "?");
     }
 
-    /** The beginning of a text, printable: texts in a file may be megabytes long. */
+    /** The beginning of a text, printable; texts in a file may have megabytes. */
     public static String brief(String text, int characters) {
         return text.length() <= characters ? printable(text) : printable(text.substring(0, characters)) + "…";
     }

@@ -2,14 +2,14 @@
 package io.heliograph.provenance.bytes;
 
 /**
- * Limits on reading one file. Everything is counted before it is allocated.
+ * Limits on reading one file. Parts are counted before memory is allocated for them.
  *
  * @param manifestBytes bytes of the manifest store
- * @param depth nesting of boxes, and of arrays and maps
+ * @param depth nesting depth of boxes, and of arrays and maps
  * @param boxes boxes of a manifest store
  * @param manifests manifests of a store
  * @param items CBOR items of one box, and of all boxes of a manifest store together
- * @param mediaParts segments, chunks, blocks, directory entries or boxes of the media file around the manifest
+ * @param mediaParts segments, chunks, blocks, directory entries or boxes of the media file itself
  * @param pictureBytes bytes of a file in a format that must be held in memory (SVG)
  */
 public record ProvenanceLimits(

@@ -5,10 +5,13 @@ import io.heliograph.containers.ByteSource;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 
-/** Ends work that nobody waits for any more. Loops check it between manifests, boxes and blocks, and before each read of the file. */
+/**
+ * Asks work to stop when nobody waits for it any more. Loops check the signal between manifests, boxes and blocks, and before each read of
+ * the file.
+ */
 @FunctionalInterface
 public interface StopSignal {
-    /** Never raised. */
+    /** A signal that is never raised. */
     StopSignal NEVER = () -> false;
 
     boolean isRaised();
@@ -20,7 +23,7 @@ public interface StopSignal {
         }
     }
 
-    /** The same bytes; each read checks the signal first. Closing is left to the owner of the source. */
+    /** A source with the same bytes; each read checks the signal first. Closing it does not close the original. */
     default ByteSource guarding(ByteSource source) {
         return new ByteSource() {
             @Override

@@ -26,7 +26,7 @@ public final class CborReader {
     private int position;
     private int items;
 
-    /** Reads a part of the bytes. */
+    /** A reader for a part of the bytes. */
     public CborReader(byte[] bytes, int offset, int count, ProvenanceLimits limits) {
         this.bytes = bytes;
         this.position = offset;
@@ -34,18 +34,18 @@ public final class CborReader {
         this.limits = limits;
     }
 
-    /** Reads the item that fills the bytes. */
+    /** Reads one item, which must fill the bytes. */
     public static CborValue read(byte[] bytes, ProvenanceLimits limits) throws ProvenanceException {
         return read(bytes, 0, bytes.length, limits);
     }
 
-    /** Reads the item that fills a part of the bytes. */
+    /** Reads one item, which must fill a part of the bytes. */
     public static CborValue read(byte[] bytes, int offset, int count, ProvenanceLimits limits)
             throws ProvenanceException {
         return new CborReader(bytes, offset, count, limits).read();
     }
 
-    /** Reads the item that fills the part; once. */
+    /** Reads one item, which must fill the part; to be called once. */
     public CborValue read() throws ProvenanceException {
         CborValue value = readFirst();
         if (position != end) {
@@ -59,7 +59,7 @@ public final class CborReader {
         return item(0);
     }
 
-    /** Items read so far, those within others too. */
+    /** Number of items read so far, including nested ones. */
     public int items() {
         return items;
     }

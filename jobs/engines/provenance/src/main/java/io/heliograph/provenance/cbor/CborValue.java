@@ -10,15 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** A CBOR item (RFC 8949). */
 public sealed interface CborValue {
     /**
-     * Mask for hashes of keys. It clears the two bits behind the lowest bit of a hash map's bucket, which then
-     * distinguishes numbers from texts.
+     * Mask for hash codes of map keys. It clears the two bits that a hash map combines into the lowest bit of the bucket index. Numbers set
+     * that bit, texts do not, so that they never share a bucket.
      */
     int OF_KEYS = ~0x10001;
 
-    /**
-     * A signed whole number of 64 bits. Comparable, and with other hashes than texts, so that a map with colliding keys
-     * stays fast.
-     */
+    /** A signed whole number of 64 bits. Comparable, so that a map with many colliding keys stays fast. */
     record WholeNumber(long value) implements CborValue, Comparable<WholeNumber> {
         @Override
         public int compareTo(WholeNumber other) {
@@ -50,7 +47,7 @@ public sealed interface CborValue {
         }
     }
 
-    /** A text string. Ordered for the same reason. */
+    /** A text string. Comparable, so that a map with many colliding keys stays fast. */
     record TextString(String value) implements CborValue, Comparable<TextString> {
         @Override
         public int compareTo(TextString other) {
@@ -63,48 +60,48 @@ public sealed interface CborValue {
         }
     }
 
-    /** Items in their order. */
+    /** An array of items. */
     record Sequence(List<CborValue> items) implements CborValue {}
 
-    /** Keys with values, in the order of the encoding. */
+    /** A map, in the order of the encoding. */
     record Entries(Map<CborValue, CborValue> entries) implements CborValue {
         /** The value of a text key. */
         public Optional<CborValue> get(String key) {
             return Optional.ofNullable(entries.get(new TextString(key)));
         }
 
-        /** The value of a text key, where it is text. */
+        /** The value of a text key if it is text. */
         public Optional<String> text(String key) {
             return get(key).map(CborValue::untagged)
                     .flatMap(value -> value instanceof TextString text ? Optional.of(text.value()) : Optional.empty());
         }
 
-        /** The value of a text key, where it is a byte string. */
+        /** The value of a text key if it is a byte string. */
         public Optional<byte[]> bytes(String key) {
             return get(key).flatMap(
                             value -> value instanceof ByteString bytes ? Optional.of(bytes.value()) : Optional.empty());
         }
 
-        /** The value of a text key, where it is a whole number. */
+        /** The value of a text key if it is a whole number. */
         public Optional<Long> number(String key) {
             return get(key).flatMap(value ->
                     value instanceof WholeNumber number ? Optional.of(number.value()) : Optional.empty());
         }
 
-        /** The value of a text key, where it is true or false. */
+        /** The value of a text key if it is true or false. */
         public Optional<Boolean> truth(String key) {
             return get(key).flatMap(
                             value -> value instanceof Truth truth ? Optional.of(truth.value()) : Optional.empty());
         }
 
-        /** The items of a text key, where it is an array; none otherwise. */
+        /** The items of a text key if its value is an array; else an empty list. */
         public List<CborValue> items(String key) {
             return get(key).map(CborValue::untagged).orElse(Absent.NULL) instanceof Sequence sequence
                     ? sequence.items()
                     : List.of();
         }
 
-        /** The map of a text key. */
+        /** The value of a text key if it is a map. */
         public Optional<Entries> map(String key) {
             return get(key).map(CborValue::untagged)
                     .flatMap(value -> value instanceof Entries entries ? Optional.of(entries) : Optional.empty());
@@ -155,7 +152,7 @@ public sealed interface CborValue {
         return new Sequence(List.copyOf(items));
     }
 
-    /** A map of text keys, which are written in the given order. */
+    /** A map with text keys, written in the given order. */
     static Entries of(Map<String, ? extends CborValue> entries) {
         Map<CborValue, CborValue> copy = new LinkedHashMap<>();
         entries.forEach((key, value) -> copy.put(new TextString(key), value));

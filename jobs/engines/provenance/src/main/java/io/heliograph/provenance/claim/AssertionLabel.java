@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The label of an assertion: {@code c2pa.ingredient.v3__2} is the third ingredient of version 3.
  *
- * @param name without version and number
- * @param version 1 where none is written
+ * @param name name without version and number
+ * @param version 1 if the label has none
  */
 public record AssertionLabel(String name, int version) {
     private static final int MOST_DIGITS = 4;
@@ -36,7 +36,7 @@ public record AssertionLabel(String name, int version) {
         return number ? Optional.of(Integer.valueOf(text)) : Optional.empty();
     }
 
-    /** Whether it binds the manifest to the bytes of its file. */
+    /** Whether the assertion binds the manifest to the bytes of its file. */
     public boolean isHardBinding() {
         return name.equals(DATA_HASH) || name.equals(BOXES_HASH) || name.equals(BMFF_HASH);
     }

@@ -11,8 +11,8 @@ import java.util.Optional;
  * A reference to a box with the hash of its content.
  *
  * @param url a JUMBF URI
- * @param algorithm the hash, where it is not that of the claim
- * @param hash of all bytes of the box behind its header
+ * @param algorithm name of the hash; empty if the reference uses the hash of the claim
+ * @param hash hash of all bytes of the box after its header
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes of a file, never compared
 public record HashedUri(String url, Optional<String> algorithm, byte[] hash) {
@@ -28,7 +28,7 @@ public record HashedUri(String url, Optional<String> algorithm, byte[] hash) {
         throw ProvenanceException.malformed("a reference has no address or no hash");
     }
 
-    /** As it is written. */
+    /** Encodes the reference as in manifests. */
     public CborValue.Entries toCbor() {
         Map<String, CborValue> entries = new LinkedHashMap<>();
         entries.put("url", CborValue.of(url));

@@ -13,9 +13,9 @@ import java.util.Optional;
  * @param title name of the ingredient
  * @param format its media type
  * @param relationship parentOf, componentOf or inputTo
- * @param manifest its manifest, if it has one
- * @param signature the signature of that manifest
- * @param recorded findings about that manifest when the ingredient was added: code and URI, with a blank between
+ * @param manifest reference to the ingredient's manifest, if it has one
+ * @param signature reference to the signature of that manifest
+ * @param recorded findings about that manifest from when the ingredient was added: code and URI, separated by a blank
  */
 public record IngredientContent(
         String title,

@@ -11,12 +11,12 @@ import java.util.Optional;
  * A signer's claim (C2PA specification 2.2, section 10).
  *
  * @param version 1 or 2
- * @param generator name and version of the software that made it
+ * @param generator name and version of the software that made the claim
  * @param title name of the file; empty if none
  * @param signature the JUMBF URI of the signature
  * @param assertions the claimed assertions
  * @param redacted JUMBF URIs of assertions redacted in the manifests of ingredients
- * @param algorithm hash for references that name none
+ * @param algorithm hash for references without an algorithm of their own
  */
 public record ManifestClaim(
         int version,

@@ -30,7 +30,7 @@ public record ManifestContent(
     /** An assertion that the claim refers to. */
     public record Assertion(HashedUri reference, AssertionLabel label, SuperBox box) {}
 
-    /** The claims of a manifest; there should be one. */
+    /** All claim boxes of a manifest; a valid manifest has one. */
     public static List<SuperBox> claims(SuperBox manifest) {
         return manifest.children().stream()
                 .filter(child -> child.type().equals(BoxType.CLAIM))
@@ -77,7 +77,7 @@ public record ManifestContent(
 
     private static List<Assertion> assertions(ManifestTree tree, SuperBox manifest, ManifestClaim claim) {
         List<Assertion> found = new ArrayList<>();
-        Set<String> labels = new HashSet<>(); // a box that is named twice is a finding, and counts once
+        Set<String> labels = new HashSet<>(); // a box that is named twice is reported, and counts once
         Optional<SuperBox> store = manifest.child(STORE);
         for (HashedUri reference : claim.assertions()) {
             Optional<SuperBox> target = tree.find(reference.url(), manifest);
@@ -93,7 +93,7 @@ public record ManifestContent(
         return List.copyOf(found);
     }
 
-    /** The assertions of a name. */
+    /** The assertions with a name, of any version. */
     public List<Assertion> assertions(String name) {
         return assertions.stream()
                 .filter(assertion -> assertion.label().name().equals(name))

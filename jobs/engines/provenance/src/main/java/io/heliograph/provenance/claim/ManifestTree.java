@@ -25,7 +25,7 @@ public final class ManifestTree {
     private static final String SELF = "self#jumbf=";
     private static final String STORE = "c2pa";
     private static final int HEADER = 8;
-    /** Limit on CBOR decoding beyond {@link #ALWAYS_READ} bytes, in multiples of the whole store. */
+    /** Limit on CBOR decoding above the first {@link #ALWAYS_READ} bytes, in multiples of the whole store. */
     private static final int READINGS = 8;
 
     private static final long ALWAYS_READ = 32L << 20;
@@ -40,7 +40,7 @@ public final class ManifestTree {
     private int items;
     private long decoded;
 
-    /** A box is hashed once with each algorithm, however often something refers to it. */
+    /** Key of the cache of hashes: a box is hashed once with each algorithm, however many references it has. */
     private record HashedBox(ByteSpan payload, HashAlgorithm algorithm) {}
 
     private ManifestTree(byte[] store, SuperBox root, ProvenanceLimits limits, StopSignal stop) {
@@ -50,12 +50,12 @@ public final class ManifestTree {
         this.stop = stop;
     }
 
-    /** Reads a store; throws a {@link ProvenanceException} if it is no store or holds no manifest. */
+    /** Reads a store; throws a {@link ProvenanceException} if the bytes are no store or contain no manifest. */
     public static ManifestTree read(byte[] store, ProvenanceLimits limits) throws ProvenanceException {
         return read(store, limits, StopSignal.NEVER);
     }
 
-    /** The same; each look-up, reading and hash of a box checks the signal first. */
+    /** Reads a store; each look-up, reading and hash of a box checks the signal first. */
     public static ManifestTree read(byte[] store, ProvenanceLimits limits, StopSignal stop) throws ProvenanceException {
         SuperBox root = JumbfReader.read(store, limits);
         if (!root.label().equals(STORE) || !root.type().equals(BoxType.STORE)) {
@@ -80,7 +80,7 @@ public final class ManifestTree {
         return root.children();
     }
 
-    /** The manifest of the file itself. */
+    /** The active manifest, which is the one of the file itself. */
     public SuperBox active() {
         return root.labelled().lastEntry().getValue();
     }
@@ -90,12 +90,12 @@ public final class ManifestTree {
         return url(manifest.label());
     }
 
-    /** The absolute JUMBF URI of a manifest of a label. */
+    /** The absolute JUMBF URI of the manifest with a label. */
     public static String url(String manifest) {
         return SELF + "/" + STORE + "/" + manifest;
     }
 
-    /** The label of the manifest in an absolute JUMBF URI; empty if it leads into none. */
+    /** The label of the manifest in an absolute JUMBF URI; empty if the URI leads to no manifest. */
     public static String label(String uri) {
         String prefix = url("");
         if (!uri.startsWith(prefix)) {
@@ -149,9 +149,7 @@ public final class ManifestTree {
         return Arrays.equals(hash(box.payload(), algorithm), reference.hash());
     }
 
-    /**
-     * Whether a reference has the hash of the bytes of the claim alone, as in references to manifests before C2PA 1.3.
-     */
+    /** Whether a reference has the hash of the claim's bytes alone, as references to manifests had before C2PA 1.3. */
     public boolean matchesClaim(HashedUri reference, SuperBox manifest) throws ProvenanceException {
         List<SuperBox> claims = ManifestContent.claims(manifest);
         if (claims.size() != 1) {
@@ -173,7 +171,7 @@ public final class ManifestTree {
         try {
             return map(claim).text("alg");
         } catch (ProvenanceException e) {
-            return Optional.empty(); // reported by the check of the claim
+            return Optional.empty(); // the check of the claim reports the fault
         }
     }
 
@@ -185,8 +183,8 @@ public final class ManifestTree {
     }
 
     /**
-     * The CBOR of a box; empty if it holds something else. The items of all boxes are counted, those of each box once.
-     * The bytes are counted at each reading, since a small file can make us read one large box thousands of times.
+     * The CBOR of a box; empty if the box has other content. The items of all boxes are counted, each box once. The bytes are counted at
+     * each reading, since a small file can cause thousands of readings of one large box.
      */
     public Optional<CborValue> cbor(SuperBox box) throws ProvenanceException {
         stop.check();
@@ -211,8 +209,7 @@ public final class ManifestTree {
     }
 
     /**
-     * Reads the CBOR of all boxes, to find a number above its limit now. Other faults are left to the users of each
-     * box.
+     * Reads the CBOR of all boxes, to detect exceeded limits early. Other faults are ignored; the later reading of each box reports them.
      */
     public void checkItems() throws ProvenanceException {
         checkItems(root);
@@ -231,7 +228,7 @@ public final class ManifestTree {
         }
     }
 
-    /** The map of a box; throws a {@link ProvenanceException} if it holds something else. */
+    /** The CBOR map of a box; throws a {@link ProvenanceException} if the box has other content. */
     public CborValue.Entries map(SuperBox box) throws ProvenanceException {
         if (cbor(box).orElse(CborValue.Absent.NULL).untagged() instanceof CborValue.Entries entries) {
             return entries;
@@ -244,11 +241,11 @@ public final class ManifestTree {
         return Arrays.copyOfRange(store, (int) range.start(), (int) range.end());
     }
 
-    /** All bytes of a box, including its header, for another store. */
+    /** All bytes of a box, including its header, for copying into another store. */
     public byte[] whole(SuperBox box) {
         ByteSpan payload = box.payload();
         byte[] whole = Arrays.copyOfRange(store, (int) payload.start() - HEADER, (int) payload.end());
-        java.nio.ByteBuffer.wrap(whole).putInt(whole.length).putInt(0x6a756d62); // a long header becomes a short one
+        java.nio.ByteBuffer.wrap(whole).putInt(whole.length).putInt(0x6a756d62); // writes a short header
         return whole;
     }
 }

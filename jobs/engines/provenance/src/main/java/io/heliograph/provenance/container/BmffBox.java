@@ -17,13 +17,13 @@ import java.util.stream.Stream;
  * A box of an ISO base media file (ISO/IEC 14496-12).
  *
  * @param path the types from the outermost box on, such as {@code /moov/trak}
- * @param range all its bytes
- * @param headerLength bytes of size and type
+ * @param range all bytes of the box
+ * @param headerLength number of bytes of size and type
  * @param children boxes within it, for types that contain boxes
  */
 public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBox> children) {
     private static final int DEEPEST = 12;
-    private static final int MOST = 100_000; // 17 MB of heap at most
+    private static final int MOST = 100_000; // bounds the heap to 17 MB
     private static final int TYPE = 4;
     private static final Set<String> HOLDERS = Set.of(
             "moov", "trak", "edts", "mdia", "minf", "dinf", "stbl", "mvex", "moof", "traf", "mfra", "meta", "udta",
@@ -34,17 +34,17 @@ public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBo
         return path.substring(path.length() - TYPE);
     }
 
-    /** Where the content begins. */
+    /** Position of the content. */
     public long body() {
         return range.start() + headerLength;
     }
 
-    /** This box and all within it. */
+    /** This box and all boxes within it. */
     public Stream<BmffBox> all() {
         return Stream.concat(Stream.of(this), children.stream().flatMap(BmffBox::all));
     }
 
-    /** The outermost boxes of a file, which fill it. */
+    /** The outermost boxes of a file, which must fill it. */
     public static List<BmffBox> read(ByteSource source, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         return new Reading(source, limits).boxes("", 0, source.length(), 1);
@@ -69,7 +69,7 @@ public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBo
             if (depth == 1 && cursor.end() < end) {
                 throw ProvenanceException.FAULTS.cutShort(end);
             }
-            return boxes; // QuickTime ends some inner lists with a zero of 32 bits
+            return boxes; // QuickTime ends some inner lists with 32 zero bits
         }
 
         private BmffBox box(String parent, BoxCursor<ProvenanceException, IOException> cursor, int depth)
@@ -93,7 +93,7 @@ public record BmffBox(String path, ByteSpan range, int headerLength, List<BmffBo
             return new BmffBox(path, range, cursor.headerLength(), children);
         }
 
-        /** The box meta has version and flags in ISO files and none in QuickTime files. */
+        /** Number of bytes of version and flags: the box meta has them in ISO files and not in QuickTime files. */
         private int fullBoxBytes(long body, long end) throws IOException, ProvenanceException {
             boolean plain = end - body >= 8 && bytes.name(body + 4).equals("hdlr");
             return plain ? 0 : (int) Math.min(4, end - body);

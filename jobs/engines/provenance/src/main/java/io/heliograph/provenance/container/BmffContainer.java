@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** MP4 and MOV: a manifest in a box {@code uuid}, written after {@code ftyp}. */
+/** MP4 and MOV: the manifest is in a box {@code uuid}, written after {@code ftyp}. */
 public final class BmffContainer implements MediaContainer {
-    /** The user type of boxes of C2PA. */
+    /** The user type of C2PA's boxes. */
     public static final UUID USER_TYPE = UUID.fromString("d8fec3d6-1b0e-483c-9297-5828877ec481");
 
     private static final Set<String> PURPOSES =
@@ -49,7 +49,7 @@ public final class BmffContainer implements MediaContainer {
         return new UUID(type.getLong(), type.getLong()).equals(USER_TYPE);
     }
 
-    /** The proof in a box of the purpose {@code merkle}; empty for every other box. */
+    /** The proof in a box with the purpose {@code merkle}; empty for other boxes. */
     public static Optional<ByteSpan> proof(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
         if (!isC2pa(source, box)) {
             return Optional.empty();
@@ -58,7 +58,7 @@ public final class BmffContainer implements MediaContainer {
         return content.purpose.equals("merkle") ? Optional.of(content.data) : Optional.empty();
     }
 
-    /** The purpose, and the user data after it. */
+    /** The content of a C2PA box: its purpose, and the data after it. */
     private record Content(String purpose, ByteSpan data) {}
 
     private static Content content(ByteSource source, BmffBox box) throws IOException, ProvenanceException {
@@ -102,7 +102,7 @@ public final class BmffContainer implements MediaContainer {
         return UpdatedStore.of(found, limits);
     }
 
-    /** The CBOR of the proofs that accompany hash trees; they are outside of all hashes. */
+    /** Positions of the CBOR of Merkle proofs; no hash covers these boxes. */
     public static List<ByteSpan> proofs(ByteSource source, List<BmffBox> boxes)
             throws IOException, ProvenanceException {
         List<ByteSpan> proofs = new ArrayList<>();
@@ -131,11 +131,11 @@ public final class BmffContainer implements MediaContainer {
         return new EmbeddedManifest(store(cursor.bytes((int) length)), List.of(box.range()));
     }
 
-    /** The superbox without the zeros that some writers append as a reserve. */
+    /** The superbox without the zeros that some writers append as reserve space. */
     private static byte[] store(byte[] data) throws ProvenanceException {
         long length = data.length < 8 ? 0 : ByteBuffer.wrap(data).getInt() & 0xffff_ffffL;
         if (length < 8 || length > data.length) {
-            return data; // refused by the reader of boxes
+            return data; // the reader of boxes refuses these bytes
         }
         for (int i = (int) length; i < data.length; i++) {
             if (data[i] != 0) {

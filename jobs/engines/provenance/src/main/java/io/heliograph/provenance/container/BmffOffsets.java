@@ -25,8 +25,8 @@ final class BmffOffsets {
     private final LongUnaryOperator moved;
     private final List<Patch> patches = new ArrayList<>();
 
-    /** New bytes that replace as many old ones. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
+    /** New bytes in place of old bytes of the same number. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record Patch(ByteSpan range, byte[] bytes) {}
 
     private BmffOffsets(ByteSource source, ProvenanceLimits limits, LongUnaryOperator moved) {

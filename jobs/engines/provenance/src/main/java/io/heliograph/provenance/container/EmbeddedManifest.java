@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A manifest store as found in a file.
  *
- * @param store its bytes: one JUMBF superbox
- * @param locations its byte ranges in the file, including the framing; a data hash excludes them
+ * @param store bytes of the store: one JUMBF superbox
+ * @param locations byte ranges of the store in the file, including its framing; a data hash excludes them
  */
 @SuppressWarnings("ArrayRecordComponent") // bytes of a file, never compared
 public record EmbeddedManifest(byte[] store, List<ByteSpan> locations) {}

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * GIF: a manifest in an application extension {@code C2PA_GIF}, written after the global colour table. Such an
- * extension precedes the first frame.
+ * GIF: the manifest is in an application extension {@code C2PA_GIF}, written after the global colour table. Such an extension must precede
+ * the first frame.
  */
 final class GifContainer implements MediaContainer {
     private static final int HEADER = 6;
@@ -93,7 +93,7 @@ final class GifContainer implements MediaContainer {
         return joined.toByteArray();
     }
 
-    /** Skips data blocks to their end, and counts them with the previous blocks. */
+    /** Skips a sequence of data blocks; returns {@code before} plus their number. */
     private int skip(ByteCursor cursor, int before) throws IOException, ProvenanceException {
         int blocks = before;
         for (int count = cursor.u8(); count > 0; count = cursor.u8()) {

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * JPEG: a manifest in APP11 segments (ISO/IEC 19566-5, annex D). Always written as two segments or more: a number that
- * all segments of a box share ({@code En}) then cannot be changed undetected.
+ * JPEG: the manifest is in APP11 segments (ISO/IEC 19566-5, annex D). At least two segments are written: their common number {@code En}
+ * then cannot be changed undetected.
  */
 final class JpegContainer implements MediaContainer {
     private static final int MOST_DATA = 65_000;

@@ -19,7 +19,7 @@ final class JpegSegments {
 
     private JpegSegments() {}
 
-    /** A segment; that of a scan holds the entropy-coded data too. */
+    /** A segment; the segment of a scan includes the entropy-coded data. */
     record Segment(int marker, ByteSpan range) {
         /** The name of the marker, such as APP1 or DQT. */
         String name() {

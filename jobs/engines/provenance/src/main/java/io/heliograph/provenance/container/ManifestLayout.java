@@ -14,12 +14,12 @@ import java.util.function.UnaryOperator;
  * @param after bytes after the gap
  */
 public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int frameLength, ByteLayout after) {
-    /** The gap. */
+    /** Position and length of the gap. */
     public ByteSpan gap() {
         return new ByteSpan(before.length(), frameLength);
     }
 
-    /** The file with the gap filled by these bytes. */
+    /** The file with these bytes in the gap. */
     public ByteLayout filled(byte[] framed) {
         if (framed.length != frameLength) {
             throw new IllegalStateException("a frame of " + framed.length + " bytes for " + frameLength);
@@ -27,7 +27,7 @@ public record ManifestLayout(ByteLayout before, UnaryOperator<byte[]> frame, int
         return new ByteLayout().add(before).add(framed).add(after);
     }
 
-    /** The file before its manifest is known: the gap contains zeros. */
+    /** The file with zeros in the gap, for use before the manifest is known. */
     public ByteLayout unfilled() {
         return filled(new byte[frameLength]);
     }

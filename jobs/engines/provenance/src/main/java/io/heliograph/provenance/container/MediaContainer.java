@@ -12,13 +12,10 @@ public interface MediaContainer {
     /** The manifest store of a file, if it has one. */
     Optional<EmbeddedManifest> find(ByteSource source) throws IOException, ProvenanceException;
 
-    /** The file with a gap for a manifest store of a length, in place of its present one. */
+    /** The file with a gap for a manifest store of the given length; the present store is removed. */
     ManifestLayout arrange(ByteSource source, int manifestLength) throws IOException, ProvenanceException;
 
-    /**
-     * The parts of a file under their names in the assertion {@code c2pa.hash.boxes}; none if the format has no such
-     * names.
-     */
+    /** The parts of a file with their names in the assertion {@code c2pa.hash.boxes}; empty if the format has no such names. */
     default List<NamedPart> parts(ByteSource source) throws IOException, ProvenanceException {
         return List.of();
     }

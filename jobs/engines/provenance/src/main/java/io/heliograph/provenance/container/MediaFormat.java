@@ -7,7 +7,7 @@ import io.heliograph.provenance.bytes.ProvenanceException;
 import io.heliograph.provenance.bytes.ProvenanceLimits;
 import java.io.IOException;
 
-/** The formats that can hold a manifest, recognized by their first bytes and never by a name. */
+/** The formats that can hold a manifest, recognized by a file's first bytes, never by its name. */
 public enum MediaFormat {
     JPEG(FileKind.JPEG),
     PNG(FileKind.PNG),
@@ -25,7 +25,7 @@ public enum MediaFormat {
         this.mediaType = kind.mediaType();
     }
 
-    /** As in the header Content-Type. */
+    /** The media type, as in the header Content-Type. */
     public String mediaType() {
         return mediaType;
     }

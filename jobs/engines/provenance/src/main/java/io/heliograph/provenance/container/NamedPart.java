@@ -6,8 +6,8 @@ import io.heliograph.containers.ByteSpan;
 /**
  * A segment, chunk or block of a file.
  *
- * @param name its name in {@code c2pa.hash.boxes}; {@code C2PA} for the manifest
- * @param range its bytes, header included
+ * @param name name in {@code c2pa.hash.boxes}; {@code C2PA} for the manifest
+ * @param range bytes of the part, including its header
  */
 public record NamedPart(String name, ByteSpan range) {
     public static final String MANIFEST = "C2PA";

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.CRC32;
 
-/** PNG: a manifest in one chunk {@code caBX}, written after IHDR. */
+/** PNG: the manifest is in one chunk {@code caBX}, written after IHDR. */
 final class PngContainer implements MediaContainer {
     private static final int SIGNATURE = 8;
     private static final int FRAME = 12;

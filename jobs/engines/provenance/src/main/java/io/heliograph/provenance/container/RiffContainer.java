@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** RIFF (WebP, AVI): a manifest in the chunk {@code C2PA}, written as the last of the form. */
+/** RIFF (WebP, AVI): the manifest is in the chunk {@code C2PA}, written as the last chunk of the form. */
 final class RiffContainer implements MediaContainer {
     private static final int FORM_HEADER = 12;
     private static final int CHUNK_HEADER = 8;
@@ -30,7 +30,7 @@ final class RiffContainer implements MediaContainer {
         this.limits = limits;
     }
 
-    /** A chunk with its header and without the byte that makes its length even. */
+    /** A chunk with its header, without its padding byte. */
     private record Chunk(String type, ByteSpan range) {}
 
     private static long end(ByteSource source) throws IOException, ProvenanceException {

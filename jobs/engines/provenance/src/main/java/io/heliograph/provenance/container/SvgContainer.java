@@ -13,7 +13,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 
-/** SVG: a manifest as Base64 in the element {@code c2pa:manifest} within {@code metadata} of the outermost {@code svg}. */
+/** SVG: the manifest is Base64 text in the element {@code c2pa:manifest} within {@code metadata} of the outermost {@code svg}. */
 final class SvgContainer implements MediaContainer {
     private static final String BEGIN = "<c2pa:manifest xmlns:c2pa=\"http://c2pa.org/manifest\">";
     private static final String END = "</c2pa:manifest>";

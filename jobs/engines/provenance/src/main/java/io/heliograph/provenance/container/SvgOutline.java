@@ -12,12 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Byte positions of tags in an SVG file, which XML parsers do not report. Nothing is resolved: entities and
- * declarations are skipped.
+ * Byte positions of tags in an SVG file, which XML parsers do not report. Nothing is resolved: entities and declarations are skipped.
  *
  * @param root byte after the start tag of the outermost element
- * @param metadata byte after the start tag of its first {@code metadata}
- * @param manifests the text of each {@code c2pa:manifest} within such an element
+ * @param metadata byte after the start tag of the root's first {@code metadata}
+ * @param manifests text range of each {@code c2pa:manifest} within {@code metadata} of the root
  */
 record SvgOutline(long root, Optional<Long> metadata, List<ByteSpan> manifests) {
     static SvgOutline of(byte[] file, ProvenanceLimits limits) throws ProvenanceException {
@@ -35,7 +34,7 @@ record SvgOutline(long root, Optional<Long> metadata, List<ByteSpan> manifests) 
 
         Scan(byte[] file, ProvenanceLimits limits) {
             this.file = file;
-            this.text = new String(file, StandardCharsets.ISO_8859_1); // a character is a byte
+            this.text = new String(file, StandardCharsets.ISO_8859_1); // character positions are byte positions
             this.limits = limits;
         }
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * TIFF and BigTIFF: a manifest as the value of tag 0xCD41. It is found in any directory. It is written into the first,
- * which moves to the end, so that no other offset changes and no page is added.
+ * TIFF and BigTIFF: the manifest is the value of tag 0xCD41. It is found in any directory. It is written into the first one, which moves to
+ * the end of the file, so no other offset changes and no page is added.
  */
 final class TiffContainer implements MediaContainer {
     private static final int TAG = 0xcd41;

@@ -21,7 +21,7 @@ import java.util.Set;
  * @param isBig whether it is BigTIFF
  * @param entries the tags
  * @param next offset of the next directory; 0 for none
- * @param link position of that offset
+ * @param link position of the offset that leads to this directory
  */
 record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long next, long link) {
     private static final int BIG_VERSION = 43;
@@ -33,7 +33,7 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
      */
     record Entry(int tag, int type, long count, long value) {}
 
-    /** The directories of a file, the first one first; a cycle ends where it closes. */
+    /** The directories of a file in order; a cycle is followed once. */
     static List<TiffDirectory> chain(ByteSource source, ProvenanceLimits limits)
             throws IOException, ProvenanceException {
         var cursor = DirectoryCursor.tiff(WindowedBytes.strict(source, ProvenanceException.FAULTS));
@@ -69,7 +69,7 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         return isBig ? 16 + 20 * tags : 6 + 12 * tags;
     }
 
-    /** The header of a file with its first directory at an offset. */
+    /** A file header that places the first directory at an offset. */
     byte[] header(long offset) {
         ByteBuffer header = ByteBuffer.allocate(isBig ? 16 : 8).order(order);
         byte mark = (byte) (order == ByteOrder.LITTLE_ENDIAN ? 'I' : 'M');
@@ -85,13 +85,13 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
         return header.array();
     }
 
-    /** The offset that leads to a directory. */
+    /** Encodes an offset of a directory. */
     byte[] linkTo(long offset) {
         ByteBuffer link = ByteBuffer.allocate(isBig ? 8 : 4).order(order);
         return (isBig ? link.putLong(offset) : link.putInt((int) offset)).array();
     }
 
-    /** A directory with other tags. */
+    /** Encodes a directory with these tags. */
     byte[] write(List<Entry> tags, long following) {
         ByteBuffer bytes = ByteBuffer.allocate(length(tags.size())).order(order);
         if (isBig) {

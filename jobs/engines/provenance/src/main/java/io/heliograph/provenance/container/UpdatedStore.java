@@ -51,7 +51,7 @@ final class UpdatedStore {
         return joined.putInt(0, joined.capacity()).array();
     }
 
-    /** Start of the boxes after the description of a store. */
+    /** Position of the first box after the store's description. */
     private static int behindDescription(byte[] store) throws ProvenanceException {
         ByteBuffer bytes = ByteBuffer.wrap(store);
         long end = store.length < 2 * HEADER ? -1 : HEADER + (bytes.getInt(HEADER) & 0xffff_ffffL);

@@ -42,11 +42,11 @@ final class CertificateProfile {
             parameters.init(new ECGenParameterSpec(name));
             return parameters.getParameterSpec(ECParameterSpec.class);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(e); // every JDK has them
+            throw new IllegalStateException(e); // cannot happen: every JDK has these curves
         }
     }
 
-    /** The fault of a certificate, apart from its validity period; empty if it may sign. */
+    /** The fault that forbids a certificate to sign, its validity period aside; empty if there is none. */
     static Optional<String> problem(X509Certificate certificate, Set<String> purposes) {
         try {
             return Optional.ofNullable(

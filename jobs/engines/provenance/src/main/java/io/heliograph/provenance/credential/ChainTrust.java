@@ -18,9 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * Whether certificates lead to an anchor (RFC 5280, section 6). Nothing is fetched; revocation is checked elsewhere.
- */
+/** Checks whether certificates lead to an anchor (RFC 5280, section 6). Nothing is fetched; {@link RevocationCheck} checks revocation. */
 final class ChainTrust {
     private static final int LONGEST = 6;
     private static final int MOST_OF_ONE_KEY = 2;
@@ -53,8 +51,7 @@ final class ChainTrust {
     }
 
     /**
-     * At most two certificates with the same name and key, as of cross-certified authorities: each additional one would
-     * multiply the paths to try.
+     * Keeps at most two certificates with the same name and key, as cross-certified authorities have: more would multiply the paths to try.
      */
     static List<X509Certificate> distinct(Collection<X509Certificate> chain) {
         Map<List<Object>, Integer> seen = new HashMap<>();

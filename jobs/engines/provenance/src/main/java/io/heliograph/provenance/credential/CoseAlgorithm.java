@@ -50,7 +50,7 @@ public enum CoseAlgorithm {
         return number;
     }
 
-    /** The algorithm of a number; empty for one that C2PA does not allow. */
+    /** The algorithm with this number; empty if C2PA does not allow it. */
     public static Optional<CoseAlgorithm> of(long number) {
         for (CoseAlgorithm algorithm : values()) {
             if (algorithm.number == number) {
@@ -60,7 +60,7 @@ public enum CoseAlgorithm {
         return Optional.empty();
     }
 
-    /** The usual algorithm for a key: by the size of the curve, PS256 for RSA. */
+    /** The usual algorithm for a key: ECDSA by the size of the curve, PS256 for RSA, or Ed25519. */
     public static CoseAlgorithm forKey(PublicKey key) throws ProvenanceException {
         return switch (key) {
             case ECPublicKey ec when ec.getParams().getOrder().bitLength() <= 256 -> ES256;
@@ -98,7 +98,7 @@ public enum CoseAlgorithm {
         }
         try {
             byte[] encoded = key.getEncoded();
-            if (keys.equals("EC") && encoded != null) { // keys in hardware tell none
+            if (keys.equals("EC") && encoded != null) { // hardware keys have no encoding
                 return deterministic(encoded, message);
             }
             Signature signature = signature();
@@ -111,8 +111,8 @@ public enum CoseAlgorithm {
     }
 
     /**
-     * ECDSA with a nonce derived from key and message (RFC 6979): the same message has the same signature, and a bad
-     * random generator cannot leak the key.
+     * ECDSA with a nonce derived from key and message (RFC 6979). The same message always has the same signature, and a bad random
+     * generator cannot leak the key.
      */
     private byte[] deterministic(byte[] key, byte[] message) throws GeneralSecurityException, IOException {
         var parameters = (ECPrivateKeyParameters) PrivateKeyFactory.createKey(key);
@@ -134,7 +134,7 @@ public enum CoseAlgorithm {
         };
     }
 
-    /** Whether the signature is of this message; false as well where the key does not fit or the bytes are no signature. */
+    /** Whether the signature belongs to this message and key; false also if the key does not fit or the bytes are no signature. */
     boolean verify(PublicKey key, byte[] message, byte[] signed) {
         if (!takes(key.getAlgorithm())) {
             return false;
@@ -145,7 +145,7 @@ public enum CoseAlgorithm {
             signature.update(message);
             return signature.verify(signed);
         } catch (GeneralSecurityException | RuntimeException e) {
-            return false; // hostile keys and signatures make providers throw many things
+            return false; // providers throw various exceptions for hostile keys and signatures
         }
     }
 }

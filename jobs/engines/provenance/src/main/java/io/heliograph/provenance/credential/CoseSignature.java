@@ -17,12 +17,12 @@ import java.util.Optional;
  * A signature with its headers (COSE_Sign1, RFC 9052, section 4.2), over a detached message.
  *
  * @param algorithm its algorithm
- * @param chain the signer's certificate, then those above it
- * @param protectedHeader the encoded headers that are signed too
+ * @param chain the signer's certificate, then those of its authorities
+ * @param protectedHeader the encoded headers covered by the signature
  * @param unprotected the other headers
  * @param signature the bytes of the signature
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes of a file, compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // bytes of a file, never compared
 public record CoseSignature(
         CoseAlgorithm algorithm,
         List<X509Certificate> chain,
@@ -53,14 +53,13 @@ public record CoseSignature(
                         CborValue.of(signature)))));
     }
 
-    /** Length of a signature by this credential, for any message. */
+    /** Length in bytes of a signature with this credential; the same for any message. */
     public static int length(SigningCredential credential) throws ProvenanceException {
         return sign(credential, new byte[0]).length;
     }
 
     /**
-     * Reads a signature. An attached message must be the expected one, since otherwise one could be shown and another
-     * verified.
+     * Reads a signature. A message attached to it must equal the expected one; otherwise one message could be shown and another verified.
      */
     public static CoseSignature read(byte[] encoded, byte[] message, ProvenanceLimits limits)
             throws ProvenanceException {
@@ -110,7 +109,7 @@ public record CoseSignature(
         return found.getFirst();
     }
 
-    /** Padding must be zero, so that it says nothing that nobody signed. */
+    /** Requires padding to be zero, so that it can hide no unsigned data. */
     private static void checkPadding(CborValue.Entries unprotected) throws ProvenanceException {
         for (String key : List.of("pad", "pad2")) {
             byte[] padding = unprotected.bytes(key).orElse(new byte[0]);
@@ -122,13 +121,13 @@ public record CoseSignature(
         }
     }
 
-    /** Whether the signature is of this message and by the first certificate. */
+    /** Whether the signature belongs to this message and to the first certificate's key. */
     public boolean verify(byte[] message) {
         return algorithm.verify(
                 chain.getFirst().getPublicKey(), structure("Signature1", protectedHeader, message), signature);
     }
 
-    /** The message of an older kind of time stamp. */
+    /** The bytes that a time stamp in the older header sigTst covers. */
     byte[] countersigned(byte[] message) {
         return structure("CounterSignature", protectedHeader, message);
     }

@@ -36,11 +36,11 @@ import org.bouncycastle.operator.OperatorException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /**
- * A signer for installations without a certificate: an authority and a certificate with names that declare them
- * untrusted. The key of the authority is discarded after it has signed once.
+ * Makes signing credentials for installations without a certificate. The names of authority and certificate declare them untrusted. The
+ * authority's key is discarded after it has signed once.
  */
 public final class DevelopmentAuthority {
-    /** In the names of both certificates. */
+    /** Part of the names of both certificates. */
     public static final String WARNING = "development, not for publication";
 
     private static final Duration AUTHORITY_VALIDITY = Duration.ofDays(3653);
@@ -51,8 +51,8 @@ public final class DevelopmentAuthority {
     private DevelopmentAuthority() {}
 
     /**
-     * The credential in a folder, in one file {@code development-credential.pem}; a missing one is created. Processes
-     * that start at the same time get the same one.
+     * The credential in a folder, in one file {@code development-credential.pem}; a missing one is created. Processes that start at the
+     * same time get the same credential.
      */
     public static SigningCredential in(Path folder, String organization, Clock clock)
             throws IOException, ProvenanceException {
@@ -77,12 +77,12 @@ public final class DevelopmentAuthority {
         }
     }
 
-    /** The authority at the end of a chain, for {@link TrustSettings#anchoredBy}. */
+    /** The authority of a credential, for {@link TrustSettings#anchoredBy}. */
     public static Set<X509Certificate> anchor(SigningCredential credential) {
         return Set.of(credential.chain().getLast());
     }
 
-    /** A new credential that is kept nowhere: a key on P-256, its certificate and the authority above it. */
+    /** Makes a new credential without storing it: a P-256 key, its certificate and the authority. */
     public static SigningCredential make(String organization, Instant now) throws ProvenanceException {
         try {
             KeyPairGenerator keys = KeyPairGenerator.getInstance("EC");
@@ -93,7 +93,7 @@ public final class DevelopmentAuthority {
         }
     }
 
-    /** The same with other keys. */
+    /** The same, with keys from this generator. */
     static SigningCredential make(String organization, Instant now, KeyPairGenerator keys) throws ProvenanceException {
         KeyPair authority = keys.generateKeyPair();
         KeyPair signer = keys.generateKeyPair();
@@ -168,7 +168,7 @@ public final class DevelopmentAuthority {
         }
     }
 
-    /** Puts a whole file in its place, readable by its owner only. One that another process has put there meanwhile stays. */
+    /** Writes a file atomically, readable by its owner only. A file that another process created in the meantime stays. */
     private static void write(Path file, String text) throws IOException {
         Path half = Files.createTempFile(file.getParent(), "pem", null);
         try {
@@ -177,12 +177,12 @@ public final class DevelopmentAuthority {
             }
             Files.writeString(half, text);
             try {
-                Files.createLink(file, half); // unlike a move, never replaces
+                Files.createLink(file, half); // unlike a move, a link never replaces a file
             } catch (UnsupportedOperationException e) {
                 Files.move(half, file);
             }
         } catch (FileAlreadyExistsException e) {
-            // is read by the caller like any other
+            // another process created the file; the caller reads that one
         } finally {
             Files.deleteIfExists(half);
         }

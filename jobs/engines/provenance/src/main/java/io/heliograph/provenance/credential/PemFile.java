@@ -21,7 +21,7 @@ import org.bouncycastle.util.io.pem.PemReader;
 public final class PemFile {
     private PemFile() {}
 
-    /** The certificates of a text, in its order. */
+    /** The certificates of a text, in order; {@code place} names the text in errors. */
     public static List<X509Certificate> certificates(String pem, String place) throws ProvenanceException {
         List<X509Certificate> certificates = new ArrayList<>();
         try (PemReader reader = new PemReader(new StringReader(pem))) {

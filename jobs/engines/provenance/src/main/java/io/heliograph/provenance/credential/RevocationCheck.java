@@ -27,7 +27,7 @@ import org.bouncycastle.operator.OperatorException;
 import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.operator.jcajce.JcaDigestCalculatorProviderBuilder;
 
-/** Revocation answers (RFC 6960) that the signer put into the header rVals. No server is asked. */
+/** Checks revocation answers (OCSP, RFC 6960) that the signer put into the header rVals. No server is contacted. */
 final class RevocationCheck {
     private static final int MOST = 8;
     private static final int LARGEST = 1 << 16;
@@ -65,7 +65,7 @@ final class RevocationCheck {
         log.add(StatusCode.OCSP_SKIPPED, url, "no answer in the manifest is good for this certificate and time");
     }
 
-    /** The issuer itself is required: a certificate with only its name may not answer for it. */
+    /** Whether an authority issued the signer's certificate. Its key must match: a certificate with only the same name may not answer. */
     private static boolean isIssuer(X509Certificate authority, X509Certificate signer) {
         if (!authority.getSubjectX500Principal().equals(signer.getIssuerX500Principal())) {
             return false;
@@ -94,7 +94,7 @@ final class RevocationCheck {
                 }
             }
         } catch (IOException | OCSPException | OperatorException | GeneralSecurityException | RuntimeException e) {
-            return Optional.empty(); // an unreadable answer counts as none
+            return Optional.empty(); // an unreadable answer counts as no answer
         }
         return Optional.empty();
     }
@@ -112,7 +112,7 @@ final class RevocationCheck {
                 : Optional.empty();
     }
 
-    /** By the authority itself, or by a certificate that it made for this purpose and that was valid at the time. */
+    /** Whether an answer is signed by the authority, or by a responder certified by it for this purpose and valid at the time. */
     private static boolean isSigned(BasicOCSPResp answer, X509Certificate authority, Instant time)
             throws OCSPException, OperatorException, GeneralSecurityException {
         JcaContentVerifierProviderBuilder verifiers = new JcaContentVerifierProviderBuilder();

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Checks a signature, who made it and when (C2PA specification 2.2, sections 15.6 to 15.8). */
+/** Checks a signature, its signer and its time (C2PA specification 2.2, sections 15.6 to 15.8). */
 public final class SignerCheck {
     private final TrustSettings trust;
     private final Clock clock;
@@ -21,13 +21,13 @@ public final class SignerCheck {
     }
 
     /**
-     * Logs all findings.
+     * Checks a signature and logs all findings.
      *
      * @param signature the signature
-     * @param message the claim that it should belong to
-     * @param version of the claim: up to 1, a time stamp of any authority counts, as in the reference implementation
+     * @param message the claim that the signature should cover
+     * @param version version of the claim; for version 1, time stamps of any authority count, as in the reference implementation
      * @param url the JUMBF URI of the signature
-     * @return the time of the time stamp that counts
+     * @return time of the accepted time stamp
      */
     public Optional<Instant> check(CoseSignature signature, byte[] message, int version, String url, StatusLog log) {
         X509Certificate signer = signature.chain().getFirst();

@@ -13,21 +13,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Key and certificates of a signer.
+ * Private key and certificates of a signer.
  *
  * @param algorithm signature algorithm
- * @param key the private key of the first certificate
- * @param chain the signer's certificate, then those above it; the anchor may be left out
+ * @param key private key of the first certificate
+ * @param chain the signer's certificate, then those of its authorities; the trust anchor may be left out
  */
 public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X509Certificate> chain) {
     public SigningCredential {
         chain = List.copyOf(chain);
     }
 
-    /**
-     * A credential of these parts; throws a {@link ProvenanceException} if they do not belong together or the
-     * certificate may not sign.
-     */
+    /** Makes a credential; throws a {@link ProvenanceException} if key and certificates do not match or the certificate may not sign. */
     public static SigningCredential of(PrivateKey key, List<X509Certificate> chain) throws ProvenanceException {
         if (chain.isEmpty()) {
             throw ProvenanceException.credential("there is no certificate");
@@ -57,12 +54,12 @@ public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X5
                 new ArrayList<>(PemFile.certificates(Files.readString(chain), chain.toString())));
     }
 
-    /** Reads a credential of one PEM text that holds both. */
+    /** Reads a credential from one PEM text with certificates and key; {@code place} names the text in errors. */
     public static SigningCredential parse(String pem, String place) throws ProvenanceException {
         return of(PemFile.privateKey(pem, place), new ArrayList<>(PemFile.certificates(pem, place)));
     }
 
-    /** The certificates in DER, without a self-signed authority: a verifier either has it or does not trust it. */
+    /** The certificates in DER, without a self-signed authority: a verifier either has that one itself or does not trust it. */
     List<byte[]> encodedChain() throws ProvenanceException {
         List<byte[]> encoded = new ArrayList<>();
         for (X509Certificate certificate : chain) {
@@ -80,6 +77,6 @@ public record SigningCredential(CoseAlgorithm algorithm, PrivateKey key, List<X5
 
     @Override
     public String toString() {
-        return algorithm + " of " + chain.getFirst().getSubjectX500Principal(); // never the key
+        return algorithm + " of " + chain.getFirst().getSubjectX500Principal(); // never prints the key
     }
 }

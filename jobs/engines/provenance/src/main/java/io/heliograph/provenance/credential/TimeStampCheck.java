@@ -28,7 +28,7 @@ import org.bouncycastle.tsp.TimeStampResponse;
 import org.bouncycastle.tsp.TimeStampToken;
 import org.bouncycastle.tsp.TimeStampTokenInfo;
 
-/** Time stamps (RFC 3161) in the headers sigTst2, over the signature, and sigTst, over the claim. */
+/** Checks time stamps (RFC 3161): the header sigTst2 covers the signature, the header sigTst covers the claim. */
 final class TimeStampCheck {
     private static final int LARGEST = 1 << 17;
     private static final int MOST_CERTIFICATES = 10;
@@ -41,7 +41,7 @@ final class TimeStampCheck {
         this.trust = trust;
     }
 
-    /** The time of a valid stamp by a trusted authority, or by any where the claim is of version 1. */
+    /** The time of a valid stamp by a trusted authority; for claims of version 1, by any authority. */
     Optional<Instant> time(CoseSignature signature, byte[] claim, int version, String url, StatusLog log) {
         Optional<CborValue.Entries> newer = signature.unprotected().map("sigTst2");
         Optional<CborValue.Entries> header =
@@ -74,7 +74,7 @@ final class TimeStampCheck {
         return Optional.empty();
     }
 
-    /** A token, as the newer header has it, or the whole response of the authority, as the older one. */
+    /** Decodes a time stamp: a token in the newer header, the authority's whole response in the older one. */
     private static TimeStampToken token(byte[] encoded) throws TSPException, IOException, CMSException {
         try {
             return new TimeStampToken(new CMSSignedData(encoded));
@@ -97,7 +97,7 @@ final class TimeStampCheck {
         List<X509Certificate> certificates = new ArrayList<>();
         Set<X509CertificateHolder> holders =
                 new LinkedHashSet<>(token.getCertificates().getMatches(null));
-        if (holders.size() > MOST_CERTIFICATES) { // each additional one could multiply the paths to an anchor
+        if (holders.size() > MOST_CERTIFICATES) { // each further certificate could multiply the paths to an anchor
             throw new TSPException("the time stamp has " + holders.size() + " certificates");
         }
         for (X509CertificateHolder holder : holders) {

@@ -10,8 +10,8 @@ import java.util.Set;
  *
  * @param anchors authorities with trusted signers
  * @param allowed certificates of signers that are trusted without an authority
- * @param timeAnchors authorities of time stamps that are trusted
- * @param purposes extended key usages of signers, as object identifiers
+ * @param timeAnchors authorities of trusted time stamps
+ * @param purposes accepted extended key usages of signers, as object identifiers
  */
 public record TrustSettings(
         Set<X509Certificate> anchors,
@@ -29,17 +29,17 @@ public record TrustSettings(
         purposes = Set.copyOf(purposes);
     }
 
-    /** Nobody is trusted: no file is more than valid. */
+    /** Trusts nobody: no file is more than valid. */
     public static TrustSettings nobody() {
         return anchoredBy(Set.of());
     }
 
-    /** Trusts these authorities, for time stamps too. */
+    /** Trusts these authorities for signers and for time stamps. */
     public static TrustSettings anchoredBy(Set<X509Certificate> anchors) {
         return new TrustSettings(anchors, Set.of(), anchors, PURPOSES);
     }
 
-    /** The same, with more authorities of time stamps. */
+    /** The same settings with more authorities for time stamps. */
     public TrustSettings withTimeAnchors(Set<X509Certificate> more) {
         Set<X509Certificate> all = new HashSet<>(timeAnchors);
         all.addAll(more);

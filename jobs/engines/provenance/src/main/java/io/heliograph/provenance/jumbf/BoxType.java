@@ -3,7 +3,7 @@ package io.heliograph.provenance.jumbf;
 
 import java.util.UUID;
 
-/** The kinds of superboxes by their UUIDs: ISO/IEC 19566-5 annex B and C2PA specification 2.2, section 11.1. */
+/** UUIDs of the kinds of superboxes: ISO/IEC 19566-5 annex B and C2PA specification 2.2, section 11.1. */
 public final class BoxType {
     public static final UUID STORE = c2pa("63327061");
     public static final UUID MANIFEST = c2pa("63326d61");

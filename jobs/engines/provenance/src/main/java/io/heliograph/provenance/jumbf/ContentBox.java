@@ -7,6 +7,6 @@ import io.heliograph.containers.ByteSpan;
  * A box with data.
  *
  * @param type four characters, such as {@code cbor}
- * @param range the data, in the manifest store
+ * @param range position of the data in the manifest store
  */
 public record ContentBox(String type, ByteSpan range) {}

@@ -12,10 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
 
-/**
- * Reads a manifest store into a tree. Each box must lie within its parent and fill it together with its neighbours;
- * depth and number of boxes are limited.
- */
+/** Reads a manifest store into a tree. Boxes must fill their parent without gaps; depth and number of boxes are limited. */
 public final class JumbfReader {
     private static final int HEADER = 8;
     private static final int LONGEST_LABEL = 256;
@@ -31,7 +28,7 @@ public final class JumbfReader {
         this.limits = limits;
     }
 
-    /** Reads the superbox that fills the bytes. */
+    /** Reads a superbox, which must fill the bytes. */
     public static SuperBox read(byte[] store, ProvenanceLimits limits) throws ProvenanceException {
         JumbfReader reader = new JumbfReader(store, limits);
         Header header = reader.header(0, store.length);

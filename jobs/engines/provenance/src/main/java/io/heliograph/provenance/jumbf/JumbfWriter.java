@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
 
-/** Writes boxes. A box is the array of all its bytes, header included. */
+/** Encodes JUMBF boxes. A box is an array of all its bytes, header included. */
 public final class JumbfWriter {
     private static final int HEADER = 8;
     private static final int TOGGLES = 0b00011;
@@ -27,7 +27,7 @@ public final class JumbfWriter {
         return box.array();
     }
 
-    /** A superbox of boxes. */
+    /** A superbox that contains these boxes. */
     public static byte[] superbox(UUID type, String label, List<byte[]> boxes) {
         byte[] name = label.getBytes(StandardCharsets.UTF_8);
         ByteBuffer description = ByteBuffer.allocate(18 + name.length);
@@ -41,7 +41,7 @@ public final class JumbfWriter {
         return box("jumb", parts);
     }
 
-    /** A superbox of CBOR. */
+    /** A superbox with one box of CBOR. */
     public static byte[] cbor(UUID type, String label, byte[] cbor) {
         return superbox(type, label, List.of(box("cbor", cbor)));
     }

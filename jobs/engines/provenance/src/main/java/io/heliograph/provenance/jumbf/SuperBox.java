@@ -10,13 +10,13 @@ import java.util.SequencedMap;
 import java.util.UUID;
 
 /**
- * A box of boxes, with its description.
+ * A JUMBF superbox: a description and further boxes.
  *
- * @param label its name among its neighbours
- * @param type type of its content
- * @param contents boxes with data
- * @param labelled superboxes under their labels, in their order
- * @param payload all bytes after the header, description included: hashes of this box cover them
+ * @param label name among the superboxes of the same parent
+ * @param type UUID of the content type
+ * @param contents content boxes, which hold data
+ * @param labelled child superboxes by label, in order
+ * @param payload range of all bytes after the header, including the description; hashes of the box cover it
  */
 public record SuperBox(
         String label, UUID type, List<ContentBox> contents, SequencedMap<String, SuperBox> labelled, ByteSpan payload) {
@@ -25,17 +25,17 @@ public record SuperBox(
         return Collections.unmodifiableCollection(labelled.values());
     }
 
-    /** Whether the other is the same box of the same store. */
+    /** Whether the other object is the same box of the same store. */
     public boolean is(SuperBox other) {
         return payload.equals(other.payload);
     }
 
-    /** The child of a label. */
+    /** The child with a label. */
     public Optional<SuperBox> child(String name) {
         return Optional.ofNullable(labelled.get(name));
     }
 
-    /** The data of the first content box of a type. */
+    /** The range of the first content box of a type. */
     public Optional<ByteSpan> content(String boxType) {
         return contents.stream()
                 .filter(box -> box.type().equals(boxType))

@@ -3,7 +3,7 @@ package io.heliograph.provenance.status;
 
 import java.util.Locale;
 
-/** The status codes of verification (C2PA specification 2.2, section 15.2) that this library gives. */
+/** The status codes of verification that this library reports (C2PA specification 2.2, section 15.2). */
 public enum StatusCode {
     CLAIM_SIGNATURE_VALIDATED("claimSignature.validated", Kind.SUCCESS),
     CLAIM_SIGNATURE_INSIDE_VALIDITY("claimSignature.insideValidity", Kind.SUCCESS),
@@ -68,7 +68,7 @@ public enum StatusCode {
         INFORMATION,
         FAILURE;
 
-        /** As a key of validation results in manifests: success, informational or failure. */
+        /** The key in validation results of manifests: success, informational or failure. */
         public String key() {
             return this == INFORMATION ? "informational" : name().toLowerCase(Locale.ROOT);
         }
@@ -82,7 +82,7 @@ public enum StatusCode {
         this.kind = kind;
     }
 
-    /** As in the specification. */
+    /** The text of the code in the specification. */
     public String text() {
         return text;
     }

@@ -5,7 +5,7 @@ import io.heliograph.provenance.bytes.ProvenanceException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects findings, up to a maximum. One more is a failure, so that none can be hidden behind many. */
+/** Collects findings up to a maximum. One more than that is a failure, so that a finding cannot be hidden behind many others. */
 public final class StatusLog {
     /** Maximum number of findings in one log; the last one then reports that there are more. */
     public static final int MOST = 10_000;

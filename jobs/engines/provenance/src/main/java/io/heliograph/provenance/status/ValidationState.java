@@ -3,7 +3,7 @@ package io.heliograph.provenance.status;
 
 /** The verdict about a file with a manifest. */
 public enum ValidationState {
-    /** Something contradicts the manifest, or the manifest itself. */
+    /** The file or the manifest contradicts the manifest. */
     INVALID("Invalid"),
     /** All hashes and signatures hold, but the signer is unknown. */
     VALID("Valid"),
@@ -16,7 +16,7 @@ public enum ValidationState {
         this.word = word;
     }
 
-    /** As in reports: Invalid, Valid or Trusted. */
+    /** The word in reports: Invalid, Valid or Trusted. */
     public String word() {
         return word;
     }

@@ -5,7 +5,7 @@ package io.heliograph.provenance.status;
  * One finding of a verification.
  *
  * @param code status code
- * @param url the JUMBF URI of its box
+ * @param url the JUMBF URI of the box in question
  * @param explanation the finding in words
  */
 public record ValidationStatus(StatusCode code, String url, String explanation) {
