@@ -8,10 +8,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The templates and brands of this process. */
+/** Beans for the templates and brands of this process. */
 @Configuration(proxyBeanMethods = false)
 class AdConfiguration {
-    /** the command line has no clock bean */
+    /** The library with a clock of its own, since the command line has no clock bean. */
     @Bean
     AdLibrary adLibrary(Settings settings, ObjectProvider<Clock> clock) {
         return new AdLibrary(settings.ads().folder(), clock.getIfAvailable(Clock::systemUTC));

@@ -16,15 +16,15 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * An element of a request.
  *
- * @param place its name for errors, such as {@code elements[2]}
- * @param scene number of its only scene; empty: all scenes
+ * @param place path in the request for errors, such as {@code elements[2]}
+ * @param scene number of the scene that it is for; empty: all scenes
  * @param content the text, or the address of the picture; empty: the element is left out
  */
 record AdElement(String place, String contentType, Optional<Integer> scene, String content) {
     private static final int LONGEST_TEXT = 500;
     private static final int SHOWN = 200;
 
-    /** Its name in keys of the object store, such as {@code elements-2}. */
+    /** Name in keys of the object store, such as {@code elements-2}. */
     String key() {
         return place.replace('[', '-').replace("]", "");
     }

@@ -97,7 +97,7 @@ final class AdGeneration implements Operation {
         return sentences;
     }
 
-    /** Refusal of a text, with the name of its field. */
+    /** Refusal of a text that cannot be typeset; names the text's field. */
     static FailureException unsettable(AdOrder order, AdScene scene, UnsettableTextException e) {
         String field = order.element(scene, e.contentType())
                 .map(element -> "The field '" + element.place() + ".content': ")

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A checked request: template, brand, scenes and their contents from the library. */
+/** A checked request: its template, brand, scenes and contents. */
 record AdOrder(
         AdTemplate template,
         AdBrand brand,
@@ -147,7 +147,7 @@ record AdOrder(
         return numbers.stream().map(number -> template.scenes().get(number - 1)).toList();
     }
 
-    /** The element for a content type of a scene: the last one of this scene, else the last one for all. */
+    /** The element for a content type in a scene: the last one sent for this scene, else the last one sent for all scenes. */
     Optional<AdElement> element(AdScene scene, String contentType) {
         Optional<AdElement> found = Optional.empty();
         boolean own = false;
@@ -163,12 +163,12 @@ record AdOrder(
         return found;
     }
 
-    /** Whether no contents were sent: the ad is a preview with the template's own texts and pictures. */
+    /** Whether the request has no contents: the ad is then a preview with the template's own texts and pictures. */
     boolean isPreview() {
         return elements.isEmpty() && smart.isEmpty();
     }
 
-    /** Texts of a scene by content type, including those without a place in it; in a preview the template's own. */
+    /** Texts for a scene by content type, including types that the scene does not show; in a preview the template's own texts. */
     Map<String, String> words(AdScene scene) {
         Map<String, String> words = new HashMap<>();
         if (isPreview()) {
@@ -195,13 +195,13 @@ record AdOrder(
         return pictures;
     }
 
-    /** Content types that were sent and that no scene shows. */
+    /** Content types of sent elements that no scene shows. */
     List<String> unused() {
         return sent().filter(type -> scenes.stream().noneMatch(scene -> shows(scene, type)))
                 .toList();
     }
 
-    /** The same for one scene, without those that no scene shows. */
+    /** Content types of sent elements that another scene shows, but not this one. */
     List<String> unused(AdScene scene) {
         List<String> nowhere = unused();
         return sent().filter(type -> !shows(scene, type) && !nowhere.contains(type))
@@ -222,7 +222,7 @@ record AdOrder(
                         .anyMatch(layer -> layer.contentType().equals(Optional.of(contentType)));
     }
 
-    /** Names of the template's own pictures in an ad with a client's texts. */
+    /** Names of the template's own pictures that an ad with a client's texts shows. */
     List<String> samplePictures() {
         return isPreview()
                 ? List.of()

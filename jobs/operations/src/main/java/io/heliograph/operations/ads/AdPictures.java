@@ -31,14 +31,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Pictures of a request: downloaded, moderated, reduced, cut out if a scene needs it, and stored for the scenes. */
+/** Prepares the pictures of a request: downloads, moderates, reduces and stores them; cuts out the subject if a scene needs it. */
 @Component
 final class AdPictures {
-    /** Roles of the engines that pictures of some scenes need. */
+    /** Engines that some scenes use to prepare pictures. */
     static final List<String> ENGINES =
             List.of(PictureRole.MATTING_SALIENT.title(), PictureRole.INPAINT.title(), BuiltInEngines.SCENE);
 
-    private static final double MOST_PIXELS = 4_000_000; // of a picture in an ad; the largest shipped scene has two
+    private static final double MOST_PIXELS = 4_000_000; // of a prepared picture; the largest shipped scene has two
     private static final DecodeLimits OWN = new DecodeLimits(1L << 27, 32_000_000, PictureFiles.LONGEST_SIDE);
 
     private final PictureFiles pictureFiles;
@@ -60,7 +60,7 @@ final class AdPictures {
         this.library = library;
     }
 
-    /** Downloads and prepares all pictures; the first refused by moderation fails the request. */
+    /** Downloads and prepares all pictures. A picture refused by moderation fails the request. */
     void prepare(StepWork work, OperationRequest request, AdOrder order) {
         for (AdElement element : order.pictures()) {
             var input = new PictureFiles.Input(element.place() + ".content", element.source(), AcceptedImages.ALL);
@@ -123,7 +123,7 @@ final class AdPictures {
         return layer.fit() == PictureFit.CUTOUT || layer.fit() == PictureFit.FLOAT;
     }
 
-    /** Contents of a scene, pictures included. */
+    /** Contents of a scene, including pictures. */
     AdContent content(StepWork work, AdOrder order, AdScene scene, long seed) {
         Map<String, BufferedImage> pictures = new HashMap<>();
         Optional<BufferedImage> smart = Optional.empty();

@@ -4,7 +4,7 @@ package io.heliograph.operations.ads;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** Errors of the route: a 422 that names the field. */
+/** Errors of the route for ads: status 422, naming the field. */
 final class AdRefusals {
     private AdRefusals() {}
 

@@ -37,7 +37,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Steps of a request for ads: its pictures, then each scene, published at its address when done, then the answer. */
+/** Steps of a request for ads: prepare the pictures; draw each scene and publish it at its address; answer. */
 @Component
 final class AdStages {
     private static final String PNG = "image/png";
@@ -50,13 +50,13 @@ final class AdStages {
 
     AdStages(AdPictures pictures, ObjectProvider<MasterKey> masterKey) {
         this.pictures = pictures;
-        editors = Optional.ofNullable(masterKey.getIfAvailable()).map(EditorAddress::new); // none on the command line
+        editors = Optional.ofNullable(masterKey.getIfAvailable()).map(EditorAddress::new); // the CLI has no master key
     }
 
     /**
      * The steps.
      *
-     * @param order called when a step runs: the template of a finished request may be gone
+     * @param order called when a step runs, since the template of a finished request may have been deleted
      */
     Pipeline pipeline(OperationRequest request, Supplier<AdOrder> order) {
         return Pipeline.of(
@@ -82,7 +82,7 @@ final class AdStages {
     }
 
     private void prepare(StepWork work, OperationRequest request, AdOrder order) {
-        AdPictures.ENGINES.forEach(EngineSelection::noteUnused); // those that work note it
+        AdPictures.ENGINES.forEach(EngineSelection::noteUnused); // an engine that works later notes that itself
         try {
             pictures.prepare(work, request, order);
         } catch (FailureException e) {
@@ -145,7 +145,7 @@ final class AdStages {
         addresses(work, scene, work.publishApartBlocked(key(scene), PNG), work.publishApartBlocked(svgKey(scene), SVG));
     }
 
-    /** Remembers the addresses as published, since publishing again would store the files again. */
+    /** Remembers the published addresses of a scene, since publishing again would store its files again. */
     private static void addresses(StepWork work, AdScene scene, Object png, Object svg) {
         work.remember(key(scene), JSON.writeValueAsString(List.of(png, svg)));
     }

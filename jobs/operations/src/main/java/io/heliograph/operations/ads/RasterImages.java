@@ -11,7 +11,7 @@ import java.awt.image.DataBufferInt;
 final class RasterImages {
     private RasterImages() {}
 
-    /** A new image. */
+    /** Converts a raster to an image of the JDK. */
     static BufferedImage image(Raster raster) {
         byte[] bytes = MatrixArrays.bytes(raster.mat());
         boolean clear = raster.hasAlpha();
@@ -26,12 +26,12 @@ final class RasterImages {
         return image;
     }
 
-    /** A new opaque raster; the caller closes it. */
+    /** Converts an image to an opaque raster; the caller closes it. */
     static Raster raster(BufferedImage image) {
         return raster(image, 3);
     }
 
-    /** A new raster with opacity; the caller closes it. */
+    /** Converts an image to a raster with opacity; the caller closes it. */
     static Raster clearRaster(BufferedImage image) {
         return raster(image, 4);
     }

@@ -20,20 +20,23 @@ import java.awt.image.BufferedImage;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Makes the smart image of a ratio: continued beyond its edges, or its subject in a drawn place or before a colour. */
+/**
+ * Makes the smart image in a scene's aspect ratio: continues the picture beyond its edges, or puts its subject into a drawn place or before
+ * a colour.
+ */
 @Component
 final class SmartImages {
-    /** Peak bytes for each pixel of a result: filling a canvas, and drawing a place. */
+    /** Peak memory in bytes for each pixel of a result, for both kinds of processing. */
     static final int BYTES_PER_PIXEL = 200;
 
-    /** Maximum pixels of a result; scenes enlarge it. */
+    /** Maximum pixels of a result; scenes enlarge it if needed. */
     static final double MOST_PIXELS = 1_200_000;
 
     private static final double SAME = 0.02;
-    private static final double WIDE = 0.62; // of the place's width: maximum width of the subject
-    private static final double HIGH = 0.42; // of its height; text is above and buttons below
-    private static final double HIGH_IN_WIDE = 0.68; // in wide formats text is beside it
-    private static final double FLOOR = 0.8; // of the place's height: its foot
+    private static final double WIDE = 0.62; // maximum width of the subject, as a share of the place's width
+    private static final double HIGH = 0.42; // maximum height of the subject, in shares of the place's height
+    private static final double HIGH_IN_WIDE = 0.68; // the same for wide formats, which have text beside the subject
+    private static final double FLOOR = 0.8; // position of the subject's foot, as a share of the place's height
     private static final double FLOOR_OF_WIDE = 0.9;
 
     private final CanvasExpansion expansion;
@@ -44,7 +47,7 @@ final class SmartImages {
         this.replacement = replacement;
     }
 
-    /** The picture; the caller closes it. */
+    /** Makes the smart image; the caller closes it. */
     Raster of(StepWork work, SmartRequest request, Raster picture, double ratio, long seed) {
         try (Raster small = RasterImages.atMost(picture, MOST_PIXELS)) {
             return switch (request.operation()) {
@@ -107,7 +110,7 @@ final class SmartImages {
         return new RunningWork(work, "smart-" + ratio, Optional.empty());
     }
 
-    /** The subject at its place on transparency. */
+    /** The subject on a transparent canvas of this ratio, at the place where the scene shows it. */
     private static Raster stage(CutoutResult cutout, double ratio) {
         PixelArea box = cutout.boundingBox(CutoutResult.VISIBLE);
         BufferedImage subject = RasterImages.image(cutout.picture());

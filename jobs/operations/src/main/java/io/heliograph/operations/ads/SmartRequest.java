@@ -10,11 +10,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The field 'smart_image' of an ad: a picture from the client, and its processing.
+ * Value of the field 'smart_image' of an ad: a client's picture and its processing.
  *
  * @param source address of the picture
  * @param input the new background in words; empty if it is a plain colour or not given
- * @param colour plain colour of the new background; empty if 'input' names none
+ * @param colour plain colour of the new background; empty if 'input' names no colour
  */
 record SmartRequest(
         MediaSource.Remote source, Operation operation, Optional<String> input, Optional<PaletteColour> colour) {
@@ -23,7 +23,7 @@ record SmartRequest(
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int LONGEST = 4000;
 
-    /** Processing of the picture. */
+    /** Kinds of processing. */
     enum Operation {
         EXPAND_IMAGE,
         LIFESTYLE_SHOT_BY_TEXT
@@ -66,7 +66,7 @@ record SmartRequest(
                 return node;
             }
         } catch (JacksonException e) {
-            // the error follows below
+            // refused below
         }
         throw AdRefusals.invalid("smart_image", "The field 'smart_image' must be a JSON object.");
     }

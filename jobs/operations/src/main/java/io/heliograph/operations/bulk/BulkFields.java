@@ -46,16 +46,16 @@ final class BulkFields {
 
     private BulkFields() {}
 
-    /** The inputs field; its maximum length is a setting. */
+    /** The field for the inputs; a setting limits their number. */
     static Field<List<BulkInput>> inputs(int most) {
         return Field.bulkInputs("inputs", most)
                 .doc("objects with a unique name and fields of the operation: [{\"name\", \"image\"}]; or addresses");
     }
 
     /**
-     * The operation for each input.
+     * The operation that a run applies to each input.
      *
-     * @throws FailureException VALIDATION_ERROR if there is none of that name
+     * @throws FailureException VALIDATION_ERROR if there is no such operation
      */
     static Operation operation(OperationRequest request, Catalogue catalogue) {
         String name = request.get(OPERATION);

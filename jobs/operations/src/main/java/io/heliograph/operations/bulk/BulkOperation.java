@@ -31,12 +31,12 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One operation over many inputs, as one job: an item for each, several in parallel, and a report at the end. */
+/** Runs one operation over many inputs as one job. Each input is an item; several run in parallel, and a report follows at the end. */
 @Component
 final class BulkOperation implements Operation {
     private static final Logger LOG = LoggerFactory.getLogger(BulkOperation.class);
     private static final String LIST = "list";
-    private static final int LEAST_SPREAD = 10; // items that are worth a range on another worker
+    private static final int LEAST_SPREAD = 10; // minimum number of items that another worker takes over
     private static final BulkInput NO_INPUT = new BulkInput("file", JsonNodeFactory.instance.objectNode());
 
     private final ObjectProvider<Catalogue> catalogue;
@@ -90,7 +90,7 @@ final class BulkOperation implements Operation {
                 .build();
     }
 
-    /** The operation and its component operations for any input: a recipe named by a single input requires its features too. */
+    /** The operation and all operations that any input uses: if one input names a recipe, its operations count too. */
     @Override
     public List<Operation> parts(OperationRequest request) {
         Operation operation = operation(request);
@@ -138,7 +138,7 @@ final class BulkOperation implements Operation {
         request.find(BulkFields.PREFIX).ifPresent(IncomingObjects::requirePrefix);
         if (request.find(inputs).isPresent()) {
             check(operation, defaults, request.get(inputs));
-        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // the inputs of the earlier run have their fields
+        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // inputs of the earlier run have their own fields
             check(operation, withFile(BulkFields.merged(defaults, NO_INPUT.fields()), operation));
         }
     }
@@ -169,7 +169,7 @@ final class BulkOperation implements Operation {
 
     private static void check(Operation operation, ObjectNode fields) {
         var _ = RequestBinding.bind(operation.spec(), fields);
-        // faults of the file itself are reported with its item
+        // faults of the file itself are reported in the row of its item
         operation.check(RequestBinding.bind(operation.spec(), withFile(fields, operation)));
     }
 
@@ -186,7 +186,7 @@ final class BulkOperation implements Operation {
                                 together)
                         .over(new Spread(
                                 Math.max(LEAST_SPREAD, 2 * together),
-                                true, // the failure of a range is that of the run, such as too many failed items
+                                true, // a failure that ends a range, such as too many failed items, ends the run
                                 Optional.of(
                                         (work, item, failure) -> runner.lose(work, run, items(work), item, failure)))),
                 new Once("report", report::publish));

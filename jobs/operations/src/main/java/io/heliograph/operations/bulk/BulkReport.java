@@ -21,7 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Last step: status of each item as JSON and CSV, and the contact sheet. Rows are read and written in pages, so memory is bounded. */
+/**
+ * Last step of a run: reports the status of each item as JSON and CSV, and stores the contact sheet. Rows are read and written in pages, so
+ * memory is bounded.
+ */
 @Component
 final class BulkReport {
     private static final int PAGE = 1000;
@@ -93,7 +96,7 @@ final class BulkReport {
     /**
      * An item as JSON.
      *
-     * @param results its result with addresses
+     * @param results result of the item, with addresses
      */
     static ObjectNode document(BulkItem item, JsonNode results) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
@@ -135,7 +138,7 @@ final class BulkReport {
                 : node.valueStream().flatMap(BulkReport::texts);
     }
 
-    /** A cell; an apostrophe is put before one that a spreadsheet would read as a formula. */
+    /** A quoted CSV cell. An apostrophe precedes text that a spreadsheet would read as a formula. */
     private static String quoted(String cell) {
         String text = !cell.isEmpty() && "=+-@\t\r".indexOf(cell.charAt(0)) >= 0 ? "'" + cell : cell;
         return text.matches("(?s).*[\",\\r\\n].*") ? "\"" + text.replace("\"", "\"\"") + "\"" : text;

@@ -21,8 +21,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reuse of earlier results: the same operation with the same fields on the same bytes, by the same engines, is not repeated for an
- * organization while its result exists.
+ * Reuses earlier results of an organization. Work is not repeated if the operation, the fields, the bytes of the inputs and the engines are
+ * equal, and the result still exists.
  */
 @Component
 final class EarlierResults {
@@ -38,7 +38,10 @@ final class EarlierResults {
         this.objects = objects;
     }
 
-    /** The earlier result of the same work, its files copied under this item's keys; empty if there is none, or a file is missing. */
+    /**
+     * The earlier result of the same work, with its files copied to this item's keys; empty if there is no such result or a file is
+     * missing.
+     */
     Optional<ObjectNode> copy(StepWork work, String fingerprint, int position, Path folder) {
         Optional<BulkItem> same = runs.sameAs(fingerprint, work.organizationId());
         if (same.isEmpty() || same.get().result().isEmpty()) {

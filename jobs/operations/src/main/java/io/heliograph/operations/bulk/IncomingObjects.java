@@ -12,11 +12,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Pictures that an organization has uploaded to the object store by other tools, below {@code incoming/ORGANIZATION-ID/}. Its runs read
- * only this folder. The service never changes or removes these objects.
+ * Pictures that organizations upload to the object store with other tools, below {@code incoming/ORGANIZATION-ID/}. A run reads only the
+ * folder of its own organization. The service never changes or removes these objects.
  */
 final class IncomingObjects {
-    /** Folder of all organizations. */
+    /** Parent folder of the folders of all organizations. */
     static final String ALL = "incoming/";
 
     private static final int PAGE = 1000;
@@ -26,7 +26,7 @@ final class IncomingObjects {
     private final int most;
 
     /**
-     * @param most items of a run
+     * @param most maximum number of items of a run
      */
     IncomingObjects(ObjectStore objects, int most) {
         this.objects = objects;
@@ -44,7 +44,7 @@ final class IncomingObjects {
     }
 
     /**
-     * Refuses prefixes that no key can have.
+     * Refuses prefixes that no valid key can begin with.
      *
      * @throws FailureException VALIDATION_ERROR
      */
@@ -58,7 +58,7 @@ final class IncomingObjects {
     }
 
     /**
-     * The objects with a prefix, named by their keys without the organization's folder.
+     * Lists an organization's objects with a key prefix as inputs; their names are the keys without the organization's folder.
      *
      * @param field name of the operation's file field; each object becomes its value
      * @throws FailureException VALIDATION_ERROR if there are none or too many
@@ -72,7 +72,7 @@ final class IncomingObjects {
             for (String key : page) {
                 ObjectNode fields = JsonNodeFactory.instance.objectNode();
                 fields.putObject(field).put("object", key);
-                if (!key.endsWith("/")) { // some tools create such objects to show a folder
+                if (!key.endsWith("/")) { // skips objects that some tools create as markers of a folder
                     items.add(new BulkInput(requireShort(key.substring(folder.length())), fields));
                 }
             }

@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 /** Downloads an item's inputs first: its fingerprint is computed from their content. */
 @Component
 final class ItemInputs {
-    /** Key of a request's input; the group is the request's id. */
+    /** Key of an input stored with a request; the group captures the request's id. */
     private static final Pattern KEY = Pattern.compile("inputs/([0-9a-f-]{36})/.+");
 
     private final Submissions submissions;
@@ -41,7 +41,7 @@ final class ItemInputs {
         this.limits = settings.limits();
     }
 
-    /** Inputs are read only from requests of the same organization: an item may name one of an earlier run with failures to repeat. */
+    /** Allows stored inputs only from requests of the same organization; they occur when a run repeats failed items of an earlier run. */
     private void requireOwn(StepWork work, String field, String key) {
         Matcher named = KEY.matcher(key);
         if (key.startsWith(IncomingObjects.folder(work.organizationId())) && IncomingObjects.isKey(key)) {
@@ -66,7 +66,7 @@ final class ItemInputs {
                 "The input of '" + field + "' does not exist, or no longer exists.");
     }
 
-    /** The inputs of an item, as files on this node. */
+    /** The inputs of an item, downloaded to files on this node. */
     record Brought(Map<MediaSource, Path> files) implements InputFiles {
         @Override
         public void bring(String field, MediaSource source, long maxBytes, Path target) {
@@ -85,7 +85,7 @@ final class ItemInputs {
         /**
          * SHA-256 of everything that affects the result, in hexadecimal digits.
          *
-         * @param engines present engines: results of other engines do not count as the same
+         * @param engines engines at work; results of other engines do not count as the same
          */
         String fingerprint(String engines, String operation, OperationRequest request) {
             var text = RequestBinding.write(request);

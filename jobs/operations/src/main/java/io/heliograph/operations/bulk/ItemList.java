@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The items of a run, in order.
  *
  * @param defaults fields of all items; an item's own fields override them
- * @param archive the zip of the entries, on this node
+ * @param archive the zip with the items' files, on this node
  */
 record ItemList(List<BulkInput> inputs, ObjectNode defaults, Optional<ZipArchive> archive) implements AutoCloseable {
     int size() {

@@ -32,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lists the items of a run once, as lines of JSON stored with it, so that their order is the same after every crash. */
+/** Lists the items of a run once, and stores the list as lines of JSON, so that their order is the same after every crash. */
 @Component
 final class ItemLists {
     private static final String KEPT = "items.jsonl";
@@ -164,7 +164,7 @@ final class ItemLists {
     }
 
     /**
-     * Refuses a run without items to repeat: it is unknown, has not ended, or every item has a result.
+     * Refuses a repetition unless the earlier run exists, has ended, and has items without a result.
      *
      * @throws FailureException VALIDATION_ERROR, CONFLICT
      */
@@ -192,7 +192,7 @@ final class ItemLists {
                         .orElseGet(EarlierRunRefusals::unknownRun));
     }
 
-    /** The items without a result, in their order. */
+    /** The items of an earlier run that have no result, in order. */
     private List<BulkInput> failed(StepWork work, BulkRun run) throws IOException {
         String list = "work/" + run.requestId() + "/" + KEPT;
         Path file = work.scratch().resolve("earlier-items");
@@ -219,7 +219,7 @@ final class ItemLists {
         return items;
     }
 
-    /** Positions of the items with a result; the others failed, or never ran because the run was cancelled or stopped. */
+    /** Positions of the items with a result. The other items failed, or never ran because the run was cancelled or stopped. */
     private BitSet done(String run) {
         BitSet done = new BitSet();
         List<BulkItem> page = runs.page(run, Optional.empty(), -1, PAGE);

@@ -37,7 +37,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Runs one item, from its inputs to its row. The item's own failures end in its row; other failures end the step, which is retried. */
+/**
+ * Runs one item, from its inputs to its row in the report. Failures of the item are recorded in its row; other failures end the step, which
+ * is retried.
+ */
 @Component
 final class ItemRunner {
     private static final Logger LOG = LoggerFactory.getLogger(ItemRunner.class);
@@ -71,7 +74,7 @@ final class ItemRunner {
     /**
      * Common properties of a run's items.
      *
-     * @param reuse whether earlier results of the same work are copied
+     * @param reuse whether earlier results of the same work are reused
      * @param mostFailed number of failed items above which the run stops
      */
     record Run(Operation operation, boolean reuse, Optional<Long> mostFailed) {}
@@ -81,7 +84,7 @@ final class ItemRunner {
 
     void run(StepWork work, Run run, ItemList list, int position) throws Exception {
         if (runs.item(work.requestId(), position).isPresent()) {
-            return; // ended, but not committed before a crash
+            return; // the item ended, but a crash prevented the commit of its step
         }
         BulkInput item = list.inputs().get(position);
         long began = System.nanoTime();
@@ -115,7 +118,7 @@ final class ItemRunner {
         }
     }
 
-    /** Records an item that ended its process again and again as failed. */
+    /** Records an item as failed because its process ended repeatedly while running it. */
     void lose(StepWork work, Run run, ItemList list, int position, ClientFailure failure) {
         if (runs.item(work.requestId(), position).isEmpty()) {
             runs.end(
@@ -147,7 +150,7 @@ final class ItemRunner {
         }
     }
 
-    /** The item's failure; exceptions with other causes are thrown again. */
+    /** The failure to record for an item; failures of the server, such as of the database, are thrown again. */
     private static ClientFailure failure(StepWork work, int position, Exception thrown) throws Exception {
         for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof ObjectStoreException
@@ -187,7 +190,7 @@ final class ItemRunner {
                 run.operation().spec(), fields, list.inputs().get(position).name());
         OperationRequest bound = RequestBinding.bind(run.operation().spec(), fields);
         run.operation().check(bound);
-        // the fingerprint covers the content of named things, such as a recipe, not their names
+        // replaces names, such as that of a recipe, by their content, so that the fingerprint covers it
         OperationRequest request = run.operation().resolved(bound);
         Path folder = work.scratch().resolve("item-" + position);
         String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
@@ -213,7 +216,7 @@ final class ItemRunner {
             return new Ended(
                     State.DONE,
                     Optional.of(fingerprint)
-                            .filter(_ -> made.byThese()), // a result of other engines is not offered for reuse
+                            .filter(_ -> made.byThese()), // a result of other engines is not stored for reuse
                     result,
                     outcome.warning());
         }

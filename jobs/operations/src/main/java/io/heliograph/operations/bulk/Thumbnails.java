@@ -42,7 +42,7 @@ final class Thumbnails {
                 settings.limits().videoBytes(), settings.limits().imagePixels(), PictureFiles.LONGEST_SIDE);
     }
 
-    /** Stores a thumbnail of an item's first picture, if it is one of the first items and has one. */
+    /** Stores a thumbnail of an item's first picture. Only the first items of a run get one. */
     void keep(StepWork work, LocalOutcome outcome, int position, Path folder) throws IOException {
         if (position >= most) {
             return;
@@ -70,7 +70,7 @@ final class Thumbnails {
         return "thumbnail-" + position;
     }
 
-    /** The sheet of all thumbnails; empty if there are none. */
+    /** The contact sheet of all thumbnails; empty if there are none. */
     Optional<Path> sheet(StepWork work, int items) throws IOException, UnreadableImageException {
         List<Raster> cells = new ArrayList<>();
         try {

@@ -22,16 +22,16 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * A zip of inputs (APPNOTE 6.3). Names are labels only; no file is written at such a path. Unpacked bytes are counted while reading, since
- * headers may lie.
+ * A zip of inputs (APPNOTE 6.3). Names of entries are labels only, never paths to write to. Unpacked bytes are counted while reading, since
+ * headers may state wrong sizes.
  */
 final class ZipArchive implements AutoCloseable {
-    /** Prefix of a stored input's key for an entry of the run's archive. */
+    /** Prefix of an input's key that names an entry of the run's archive. */
     static final String PREFIX = "archive:";
 
     private static final int BUFFER = 1 << 16;
     private static final long DIRECTORY_BYTES_AN_ITEM =
-            1024; // a header of 46 bytes, a name, times, and as much for AppleDouble
+            1024; // allows for a header of 46 bytes, a name, times, and a second entry for AppleDouble
     private static final long LEAST_DIRECTORY_BYTES = 1 << 16;
 
     private final ZipFile file;
@@ -68,7 +68,7 @@ final class ZipArchive implements AutoCloseable {
     }
 
     /**
-     * Names of the entries that are files, in order, without the leftovers of file managers.
+     * Names of the entries that are files, in order. Files that file managers leave in archives are ignored.
      *
      * @throws FailureException VALIDATION_ERROR if there are none or too many, two have the same name, or one leads out of the archive
      */
@@ -114,7 +114,7 @@ final class ZipArchive implements AutoCloseable {
     /**
      * Unpacks an entry into a file; may be called by several threads.
      *
-     * @throws FailureException PAYLOAD_TOO_LARGE if it has more bytes, or unpacks to more than the settings allow
+     * @throws FailureException PAYLOAD_TOO_LARGE if the packed or unpacked entry has more bytes than the settings allow
      */
     void unpack(String name, long maxBytes, Path target) throws IOException {
         ZipEntry entry = file.getEntry(name);

@@ -12,21 +12,20 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The opaque pixels of a picture with a transparent ground, packed into a picture of their own: their colours hold, their
- * places do not.
+ * Packs the opaque pixels of a picture with a transparent background into a smaller picture. The colours stay valid, the positions do not.
  */
 final class OpaquePixels {
-    private static final int OPAQUE = 128; // minimum opacity, 0 to 255
-    private static final double GROUND = 0.05; // minimum share of clear pixels of a transparent ground
-    private static final int SIDE = 16; // minimum side of the packed picture
+    private static final int OPAQUE = 128; // minimum opacity of an opaque pixel, 0 to 255
+    private static final double GROUND = 0.05; // minimum share of transparent pixels in a transparent background
+    private static final int SIDE = 16; // minimum side of the packed picture, in pixels
 
     private OpaquePixels() {}
 
     /**
-     * Packs them.
+     * Packs the opaque pixels of a picture.
      *
-     * @param longest maximum side of the copy whose pixels are packed
-     * @return empty for an opaque picture, and for a clear one
+     * @param longest maximum side in pixels of the reduced copy from which pixels are taken
+     * @return empty if the picture is opaque or completely transparent
      */
     static Optional<RgbImage> of(Raster picture, int longest) {
         if (!picture.hasAlpha()) {
@@ -62,7 +61,7 @@ final class OpaquePixels {
         }
     }
 
-    /** A square of these pixels; the first ones are repeated until it is full. */
+    /** A square picture of these pixels, repeated from the first one until the square is full. */
     private static RgbImage square(byte[] packed, int count) {
         int side = Math.max(SIDE, (int) Math.ceil(Math.sqrt(count)));
         byte[] square = new byte[3 * side * side];

@@ -21,20 +21,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Describes pictures: by a language model with vision, else by the objects of a detector, else from measurements. */
+/** Describes pictures: by a language model with vision, else by the objects of a detector, else by measurements. */
 @Component
 public final class PictureCaptions {
-    /** Name in documentation. */
+    /** Name of the built-in engine in documentation. */
     public static final String ENGINE =
             "builtin/observation@1: colours, sky, plants, water, sand and snow, salient areas and light, by"
                     + " measurement; objects are named only with a model pack for detect.objects. A language model with vision replaces it";
 
     private static final String CLEAR = "The picture is completely transparent.";
-    private static final int LOOKED_AT = 512; // pixels of the longer side
-    private static final float VIVID = 0.42f; // mean difference of the strongest and the weakest of red, green and blue
-    private static final float CLOSE = 0.3f; // share of a salient area
-    private static final int NAMED = 2; // colours in the caption of a cut-out
-    private static final double UPRIGHT = 1.15; // ratio of the sides
+    private static final int LOOKED_AT = 512; // longer side in pixels of the analysed copy
+    private static final float VIVID = 0.42f; // minimum mean difference of the largest and smallest channel, 0 to 1
+    private static final float CLOSE = 0.3f; // minimum share of the salient area for a close-up
+    private static final int NAMED = 2; // maximum number of colours in the caption of a cut-out
+    private static final double UPRIGHT = 1.15; // minimum ratio of the sides for portrait or landscape format
 
     private final LanguageAid aid;
     private final ObjectSightings sightings;
@@ -77,7 +77,7 @@ public final class PictureCaptions {
                 + " on a transparent ground.";
     }
 
-    /** An observation of opaque pixels out of their places: only its colours and light hold. */
+    /** Keeps only colours and light of an observation of packed pixels; their positions in the picture are lost. */
     private static Observation coloursOf(Observation seen) {
         return new Observation(
                 seen.colours(), List.of(), Optional.empty(), Optional.empty(), seen.lighting(), 0, seen.harmony());
@@ -95,7 +95,7 @@ public final class PictureCaptions {
         return List.copyOf(words);
     }
 
-    /** Values for the filters of search, as far as they are measurable. */
+    /** Values for the filters of search, such as {@code atmosphere_warm}. */
     private static List<String> marks(Observation seen, double ratio) {
         List<String> marks = new ArrayList<>();
         var lighting = seen.lighting();

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  * Description of a picture in words.
  *
  * @param caption one or two sentences
- * @param confidence of the objects that the caption names, 0 to 1; 0 if it names none, empty if a language model wrote it
+ * @param confidence certainty of the objects that the caption names, 0 to 1; 0 if it names none, empty if a language model wrote it
  * @param words names of objects, colours and materials, and filter values such as {@code atmosphere_warm}
  */
 public record PictureWords(String caption, OptionalDouble confidence, List<String> words) {
@@ -17,7 +17,7 @@ public record PictureWords(String caption, OptionalDouble confidence, List<Strin
         words = List.copyOf(words);
     }
 
-    /** The same after the sentence that no object was recognised, if that is so. */
+    /** The caption; if no object was recognised, after a sentence that says so. */
     String admitted() {
         return confidence.isPresent() && confidence.getAsDouble() == 0
                 ? "No object was recognised. " + caption

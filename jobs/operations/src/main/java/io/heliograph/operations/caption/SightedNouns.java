@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * Nouns of the objects that a detector sees in a picture, the most conspicuous first.
  *
  * @param counts number of objects by label
- * @param confidence the detector's score of the least certain object that is named, 0 to 1; 0 without objects
+ * @param confidence score of the least certain named object, 0 to 1; 0 without objects
  */
 record SightedNouns(Map<String, Integer> counts, double confidence) {
     private static final double LEAST_SCORE = 0.5;
@@ -49,7 +49,7 @@ record SightedNouns(Map<String, Integer> counts, double confidence) {
         return counts.isEmpty();
     }
 
-    /** "A boat, two people and a dog". */
+    /** The objects as a phrase, such as "A boat, two people and a dog". */
     String phrase() {
         List<String> each = new ArrayList<>();
         counts.forEach((label, count) ->

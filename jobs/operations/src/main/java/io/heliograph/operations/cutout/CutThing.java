@@ -7,14 +7,14 @@ import io.heliograph.vision.matting.subject.SubjectPrior;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Warning for a mask that cuts through a thing: the rest of it stays in the picture. */
+/** Warns of masks that cut through a thing: the part outside the mask stays in the picture. */
 public final class CutThing {
     private CutThing() {}
 
     /**
-     * The warning.
+     * The warning; empty if the mask cuts through nothing.
      *
-     * @param mask CV_8UC1 of the picture's size, 255 in the area; not empty
+     * @param mask CV_8UC1 of the picture's size, 255 in the masked area; not empty
      */
     public static Optional<String> warning(Raster picture, Mat mask) {
         return CrossedThing.of(picture.mat(), mask, SubjectPrior.builtIn())

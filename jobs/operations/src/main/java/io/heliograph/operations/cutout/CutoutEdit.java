@@ -11,15 +11,15 @@ import io.heliograph.vision.matting.subject.SubjectPrior;
 import java.util.function.Function;
 
 /**
- * Cuts the subject out of the picture and makes a picture of it.
+ * Cuts the subject out of a picture and makes the result from the cut-out.
  *
  * @param subjects cuts the subject out
- * @param options of the cut-out
- * @param finish makes the result, a new picture
+ * @param options options of the cut-out
+ * @param finish makes the result from the cut-out, as a new picture
  */
 record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<CutoutResult, Raster> finish)
         implements EditPlan.Edit {
-    /** Name in documentation and results. */
+    /** Name of the engine in documentation and results. */
     static final String ENGINE = (SubjectPrior.hasNetwork()
                     ? "builtin/salient-matting@1: a small network of this project finds the subject, helped by classical saliency;"
                     : "builtin/saliency-grabcut@1: classical saliency finds the subject, no network;")
@@ -29,19 +29,19 @@ record CutoutEdit(SubjectCutouts subjects, CutoutOptions options, Function<Cutou
 
     private static final String NOTHING = "The picture is completely transparent, and so is the result.";
 
-    /** The subject on a frame of the picture's size. */
+    /** A cut-out of the picture's size. */
     static CutoutEdit whole(SubjectCutouts subjectCutouts, CutoutOptions options) {
         return new CutoutEdit(
                 subjectCutouts, options, cutoutResult -> cutoutResult.picture().copy());
     }
 
-    /** The subject, cropped to its visible part, with transparent padding in pixels on all four sides. */
+    /** A cut-out cropped to its visible part, with transparent padding in pixels on all four sides. */
     static CutoutEdit tight(SubjectCutouts subjectCutouts, CutoutOptions options, long padding) {
         return new CutoutEdit(
                 subjectCutouts, options, cutoutResult -> TightCrop.of(cutoutResult, Math.toIntExact(padding)));
     }
 
-    /** Adds this cut-out to a plan, with the bytes per pixel that it needs. */
+    /** Adds this cut-out and its memory, in bytes per pixel, to a plan. */
     EditPlan of(EditPlan plan) {
         return plan.bytesPerPixel(SubjectCutouts.BYTES_PER_PIXEL).does(this);
     }

@@ -7,11 +7,11 @@ import java.util.function.Consumer;
 
 /** Warnings for clients about a cut-out that may be wrong. */
 public final class CutoutWarning {
-    private static final double UNSEEN = 0.35; // confidence below which there is no clear subject
+    private static final double UNSEEN = 0.35; // confidence, 0 to 1, below which the picture has no clear subject
 
     private CutoutWarning() {}
 
-    /** Warns of a guessed cut-out or a doubtful outline; of an empty cut-out only its engine's remark is reported. */
+    /** Warns if the subject was guessed or its outline is doubtful. For an empty cut-out only the engine's own remark is passed on. */
     public static void of(CutoutResult cutoutResult, Consumer<String> warnings) {
         cutoutResult.remark().ifPresent(warnings);
         if (!cutoutResult.empty()) {
@@ -19,7 +19,7 @@ public final class CutoutWarning {
         }
     }
 
-    /** Whether the cut-out is a guess, or its outline is more likely wrong than right. */
+    /** Whether the subject was guessed, or its outline is more likely wrong than right. */
     public static boolean isDoubtful(CutoutResult cutoutResult) {
         return sentence(cutoutResult).isPresent();
     }

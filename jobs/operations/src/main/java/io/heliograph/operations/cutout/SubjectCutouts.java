@@ -20,18 +20,18 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Cuts out subjects: by a usable pack for {@code matting.salient}, else by the built-in engine, with edges refined by a pack for {@code
- * matting.refine}.
+ * Cuts out subjects by a usable pack for {@code matting.salient}, else by the built-in engine. A pack for {@code matting.refine} refines
+ * the edges.
  */
 @Component
 public final class SubjectCutouts {
-    /** Native and Java memory of a cut-out at its peak, beside the decoded picture, in bytes a pixel; measured. */
+    /** Measured peak of native and Java memory for a cut-out, beside the decoded picture, in bytes per pixel. */
     public static final int BYTES_PER_PIXEL = 24;
 
-    private static final double TRUSTED = 1; // confidence that a pack's matte shows a subject
+    private static final double TRUSTED = 1; // reliability, 0 to 1, of a pack's sound matte
     private static final double JOINED =
-            0.6; // combined with the built-in cut-out, since the matte was half transparent
-    private static final double CONTRADICTED = 0.3; // the built-in network is sure of another subject
+            0.6; // reliability of a half-transparent matte that was combined with the built-in cut-out
+    private static final double CONTRADICTED = 0.3; // reliability of a matte that contradicts the built-in network
 
     private final EngineSelection engineSelection;
 
@@ -60,7 +60,7 @@ public final class SubjectCutouts {
     }
 
     /**
-     * Opacity of a coarsely masked thing, along the picture's own edges.
+     * Refines the coarse mask of a thing to an opacity that follows the edges in the picture.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
      * @param mask CV_8UC1, 0 or 255, usually much smaller, of the same proportions
@@ -74,7 +74,7 @@ public final class SubjectCutouts {
                 () -> AlphaMatting.refine(picture, mask));
     }
 
-    /** The same behind an interface without packs. */
+    /** This class as a {@link SubjectSegmenter}, for modules that do not know packs. */
     public SubjectSegmenter cutting(Runnable checkpoint) {
         return new SubjectSegmenter() {
             @Override
@@ -89,7 +89,7 @@ public final class SubjectCutouts {
         };
     }
 
-    /** Certain pixels of the trimap keep their opacity, and the network cannot change it. */
+    /** Refines a mask by a network. Pixels that the trimap marks as certain keep their opacity. */
     private static Mat refined(PictureModel model, Mat picture, Mat mask, Runnable checkpoint) throws PackException {
         try (Mat view = AlphaMatting.view(picture, model.mostPixels());
                 Mat trimap = AlphaMatting.trimap(view, mask);

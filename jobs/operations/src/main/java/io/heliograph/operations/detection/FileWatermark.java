@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Searches for a watermark in a picture, or in a dozen frames of a video together. */
+/** Searches for a watermark in a picture, or in a dozen frames of a video at once. */
 @Component
 final class FileWatermark implements MarkDetection {
     private static final Logger LOG = LoggerFactory.getLogger(FileWatermark.class);
@@ -74,7 +74,8 @@ final class FileWatermark implements MarkDetection {
     }
 
     /**
-     * Frames are searched only at the size and place of marking: a search over all sizes and places takes too long for a waiting client.
+     * Searches frames of a video at the original size and place only. The search over all sizes and places takes too long for a waiting
+     * client.
      */
     private Optional<Boolean> inVideo(Path file, Instant deadline) throws IOException {
         FrameEvidence evidence = new WatermarkDetector(keys.all(), Duration.ZERO, System::nanoTime).frames();

@@ -29,10 +29,10 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Edits the background of the subject: removes or blurs it, or replaces it by a colour or another place. */
+/** Edits the background of the subject: removes it, blurs it, or replaces it by a colour or another place. */
 @Component
 final class BackgroundEditor implements EditHandler<InstructionEdit.Background> {
-    private static final int STRONG = 4; // of 5
+    private static final int STRONG = 4; // strength from 1 to 5 that counts as strong
     private static final double LONGEST = 1280; // maximum side in pixels of a drawn place
     private static final int LEAST = 64;
     private static final int WHITE = 0xffffff;
@@ -68,7 +68,7 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
         }
     }
 
-    /** Keeps a named thing: "remove everything except the cup". */
+    /** Removes everything except a named thing: "remove everything except the cup". */
     private void keep(EditSession editSession, String words) {
         List<NounPhrase> phrases = reader.instructions().read("erase " + words).stream()
                 .filter(InstructionEdit.Erase.class::isInstance)

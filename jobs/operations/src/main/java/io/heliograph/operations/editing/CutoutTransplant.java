@@ -6,7 +6,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Cuts a thing out, fills its hole, and composites it again under an affine map. */
+/** Moves, scales, rotates or mirrors a thing: cuts it out, fills its hole, and composites it again by an affine map. */
 final class CutoutTransplant {
     private CutoutTransplant() {}
 
@@ -20,7 +20,7 @@ final class CutoutTransplant {
         mapped(editSession, mask, 1, 0, x, 0, 1, y);
     }
 
-    /** Scales the thing about the middle of its foot; if its top would leave the picture, it is shifted down as far as possible. */
+    /** Scales the thing about the middle of its foot. If its top would leave the picture, the thing is shifted down as far as possible. */
     static void scaled(EditSession editSession, Mat mask, double factor) {
         PixelArea box = PixelArea.of(mask);
         double x = box.x() + box.width() / 2.0;

@@ -7,6 +7,6 @@ import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import org.springframework.stereotype.Component;
 
-/** Shared engines of the editors; an operator's pack may replace each. */
+/** Engines that the editors share; an operator's pack can replace each. */
 @Component
 record EditEngines(SubjectCutouts subjects, PhraseLocator phrases, PhraseRemoval removal, RestoringEngines restorers) {}

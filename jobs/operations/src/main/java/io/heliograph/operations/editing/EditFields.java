@@ -69,7 +69,7 @@ final class EditFields {
 
     private EditFields() {}
 
-    /** In the order of the documentation. */
+    /** All fields, in the order of the documentation. */
     static Field<?>[] all() {
         return new Field<?>[] {
             IMAGES,

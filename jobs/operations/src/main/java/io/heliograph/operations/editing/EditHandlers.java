@@ -41,7 +41,7 @@ final class EditHandlers {
         this.pictureLooks = pictureLooks;
     }
 
-    /** Applies an edit; with the client's mask, pixels outside it are restored. */
+    /** Applies an edit. If the client sent a mask, the pixels outside it are restored afterwards. */
     void apply(EditSession editSession, InstructionEdit instructionEdit) throws IOException {
         Optional<Mat> mask = editSession.mask();
         if (mask.isEmpty()) {
@@ -100,7 +100,7 @@ final class EditHandlers {
         }
     }
 
-    /** Applies an edit and puts the kept things back as they were; the client's mask decides instead, if there is one. */
+    /** Applies an edit and restores the pixels of the things to keep. If the client sent a mask, only the mask decides. */
     private void spare(EditSession editSession, InstructionEdit.Sparing sparing) throws IOException {
         if (editSession.mask().isPresent()) {
             editSession.warn("The mask decides which pixels may change, so \"%s\" was not searched for."

@@ -27,11 +27,11 @@ import org.springframework.stereotype.Component;
 /** Route that changes one to four pictures by an instruction. */
 @Component
 final class EditImage extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 24; // copies of the picture and masks, beside the memory of drawn things
+    private static final int BYTES_PER_PIXEL = 24; // the picture, its copies and masks; drawn things need more memory
 
     private static final int LONGEST_DONE = 1_500; // maximum characters of a remembered value
 
-    private static final String DONE = "instruction"; // name of the remembered edits
+    private static final String DONE = "instruction"; // key under which the edits of a request are remembered
 
     private final EditDocuments documents;
     private final EditHandlers editHandlers;
@@ -102,7 +102,9 @@ final class EditImage extends PictureOperation {
                         stepWork -> stepWork.recall(DONE).orElseThrow()));
     }
 
-    /** The edits of the request; a restart repeats the edits that were begun, even if a language model would now answer differently. */
+    /**
+     * The edits of the request. After a restart these are the edits begun before, even if a language model would now answer differently.
+     */
     private List<InstructionEdit> edits(EditWork edit) {
         Optional<String> begun = edit.work().recall(DONE).filter(each -> !each.isEmpty());
         if (begun.isPresent()) {
@@ -151,7 +153,10 @@ final class EditImage extends PictureOperation {
         }
     }
 
-    /** Runs the parts by an endpoint; a part that fails there is edited by the built-in engine, as far as the grammar understands it. */
+    /**
+     * Runs the parts of an instruction by an endpoint. If the endpoint fails, the built-in engine makes the edits that the grammar
+     * understands.
+     */
     private void elsewhere(EditWork edit, EditSession editSession) throws IOException {
         OperationRequest operationRequest = edit.request();
         Optional<String> words = operationRequest.find(EditFields.STRUCTURED).isPresent()

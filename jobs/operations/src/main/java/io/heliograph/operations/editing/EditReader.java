@@ -31,12 +31,12 @@ final class EditReader {
         this.endpoint = endpoint;
     }
 
-    /** Whether an endpoint is called first, which understands more than the grammar; it accepts one picture. */
+    /** Whether an endpoint is called first; it understands more than the grammar, but accepts one picture only. */
     boolean elsewhere(OperationRequest operationRequest) {
         return endpoint.isThere() && operationRequest.get(EditFields.IMAGES).size() == 1;
     }
 
-    /** Refuses contradictions, numbers out of range, and instructions without an understood edit. */
+    /** Refuses contradictions, numbers out of range, and instructions in which no edit is understood. */
     void check(OperationRequest operationRequest) {
         boolean several = operationRequest.get(EditFields.IMAGES).size() > 1;
         if (several && operationRequest.find(EditFields.MASK).isPresent()) {
@@ -60,7 +60,7 @@ final class EditReader {
         }
     }
 
-    /** Refuses an instruction in another language, if no edit is understood. */
+    /** Refuses an instruction in another language if none of its edits is understood. */
     private void checkEnglish(OperationRequest operationRequest, List<InstructionEdit> edits) {
         if (edits.stream().noneMatch(EditReader::canBeMade)) {
             operationRequest
@@ -72,7 +72,7 @@ final class EditReader {
         }
     }
 
-    /** Words of the instruction without an edit; none if a language model reworded it. */
+    /** Words of the instruction that caused no edit; empty if a language model reworded the instruction. */
     List<String> unheeded(OperationRequest operationRequest, List<InstructionEdit> edits) {
         return operationRequest
                 .find(EditFields.INSTRUCTION)
@@ -82,7 +82,7 @@ final class EditReader {
                 .orElse(List.of());
     }
 
-    /** The warning for alternatives of the instruction that were not taken; empty if a language model reworded it. */
+    /** A warning about alternatives in the instruction that were not chosen; empty if a language model reworded the instruction. */
     Optional<String> choice(OperationRequest operationRequest, List<InstructionEdit> edits) {
         return operationRequest
                 .find(EditFields.INSTRUCTION)
@@ -95,7 +95,7 @@ final class EditReader {
     /**
      * The understood edits, in order.
      *
-     * @throws FailureException VALIDATION_ERROR if there are none
+     * @throws FailureException VALIDATION_ERROR if no edit is understood
      */
     static List<InstructionEdit> understood(OperationRequest operationRequest, List<InstructionEdit> edits) {
         List<InstructionEdit> understood =
@@ -107,7 +107,7 @@ final class EditReader {
         return understood;
     }
 
-    /** The edits of canonical sentences. */
+    /** Reads sentences in canonical form back into edits. */
     List<InstructionEdit> sentences(String canonical) {
         return structuredPrompts.edits(canonical);
     }
@@ -132,7 +132,7 @@ final class EditReader {
                 .orElse(read);
     }
 
-    /** All edits as read by the grammar, including those not understood. */
+    /** All edits as parsed by the grammar, including those not understood. */
     List<InstructionEdit> edits(OperationRequest operationRequest) {
         Optional<String> document = operationRequest.find(EditFields.STRUCTURED);
         if (document.isPresent()) {

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** State of a request's edits: the picture that they change one after another, which it owns, and their common inputs. */
+/** State of a request's edits: the current picture, which it owns, and the inputs that all edits share. */
 final class EditSession implements AutoCloseable {
     private static final String FIELD = "instruction";
 
@@ -30,15 +30,15 @@ final class EditSession implements AutoCloseable {
     private final @Nullable Mat mask;
     private Raster picture;
     private @Nullable PhrasePointing phrasePointing;
-    private boolean changed; // by an edit
+    private boolean changed; // whether an edit has changed the picture
     private int step;
-    private Optional<NounPhrase> boxed = Optional.empty(); // the name that the client's box stands for
+    private Optional<NounPhrase> boxed = Optional.empty(); // the phrase whose thing the client's box surrounds
 
     /**
      * Begins with a copy of the first picture.
      *
      * @param images the pictures of the request
-     * @param mask CV_8UC1 of the first one's size, white in the area that edits may change, if the client sent one; owned by the caller
+     * @param mask CV_8UC1 of the first picture's size, white where edits may change it, if the client sent a mask; owned by the caller
      */
     EditSession(EditEngines editEngines, EditWork edit, List<Raster> images, Optional<Mat> mask) {
         this.editEngines = editEngines;
@@ -52,7 +52,7 @@ final class EditSession implements AutoCloseable {
         return picture;
     }
 
-    /** The field of the instruction, for errors. */
+    /** Name of the instruction field, for errors. */
     String field() {
         return FIELD;
     }
@@ -61,12 +61,12 @@ final class EditSession implements AutoCloseable {
         return edit.work();
     }
 
-    /** Called between passes; throws when the work must stop. */
+    /** Called between passes of an engine; throws when the work must stop. */
     Runnable checkpoint() {
         return edit.work()::checkpoint;
     }
 
-    /** The seed of the present edit. */
+    /** The seed of the current edit. */
     long seed() {
         return SeedField.of(edit.seed(), step);
     }
@@ -77,7 +77,7 @@ final class EditSession implements AutoCloseable {
         edit.work().checkpoint();
     }
 
-    /** A picture of the request, from 1; the first in its present state. */
+    /** A picture of the request by its number from 1. The first is returned in its current state. */
     Raster image(int number) {
         return number <= 1 || number > images.size() ? picture : images.get(number - 1);
     }
@@ -86,13 +86,13 @@ final class EditSession implements AutoCloseable {
         return images.size();
     }
 
-    /** The client's mask, as long as the picture has its first size. */
+    /** The client's mask; empty if there is none, or if an edit changed the picture's size. */
     Optional<Mat> mask() {
         boolean fits = mask != null && mask.cols() == picture.width() && mask.rows() == picture.height();
         return fits ? Optional.of(java.util.Objects.requireNonNull(mask)) : Optional.empty();
     }
 
-    /** Sets the next state of the picture, which the session then owns. */
+    /** Replaces the current picture; the session then owns the new one. */
     void become(Raster next) {
         picture.close();
         picture = next;
@@ -100,7 +100,7 @@ final class EditSession implements AutoCloseable {
         phrasePointing = null;
     }
 
-    /** Mask of a thing: the client's mask if there is one, else found by words; the caller closes it. */
+    /** Mask of a thing: the client's mask if there is one, else found by the words of the phrase. The caller closes it. */
     Mat find(NounPhrase what) {
         Optional<Mat> given = mask();
         if (given.isPresent()) {
@@ -117,9 +117,9 @@ final class EditSession implements AutoCloseable {
     }
 
     /**
-     * Whether a thing to change and one to keep are both only the picture's main subject, and the client has confirmed the first.
+     * Whether the thing to change and a thing to keep can both only be the main subject, and the client confirmed the former.
      *
-     * @throws FailureException VALIDATION_ERROR if the client has not confirmed it
+     * @throws FailureException VALIDATION_ERROR if both can only be the main subject and the client has confirmed neither
      */
     boolean isContested(NounPhrase what, List<NounPhrase> kept) {
         if (!pointing().isOnlySubject(what)) {
@@ -131,7 +131,7 @@ final class EditSession implements AutoCloseable {
         return rival.isPresent();
     }
 
-    /** Whether a thing to change is the picture's only main subject, and nothing answers to the things to keep. */
+    /** Whether the thing to change can only be the main subject, and none of the things to keep is found. */
     boolean isOnlyReading(NounPhrase what, List<NounPhrase> kept) {
         return pointing().isOnlySubject(what) && kept.stream().allMatch(pointing()::isUnseen);
     }
@@ -153,7 +153,7 @@ final class EditSession implements AutoCloseable {
         return phrasePointing.answeredBy(editEngines.phrases().answer(edit, picture, step));
     }
 
-    /** Refuses a box for a second name, or for a picture that an edit has changed: the thing may have moved or gone. */
+    /** Refuses a box if two things are named, or if an earlier edit has changed the picture: the thing may have moved. */
     private void checkBox(NounPhrase what) {
         if (!hasBox()) {
             return;
@@ -179,24 +179,24 @@ final class EditSession implements AutoCloseable {
         return hasBox() && boxed.isEmpty();
     }
 
-    /** The picture without the area of a soft mask, its hole filled; the caller closes it. */
+    /** A picture without the thing in a soft mask, its hole filled; the caller closes it. */
     Raster emptied(Mat what) {
         return editEngines.removal().of(picture, what, seed(), checkpoint());
     }
 
-    /** The picture with another thing in the area of a soft mask, by a model pack; empty without one. The caller closes it. */
+    /** A picture with another thing in the area of a soft mask, made by a model pack; empty without a pack. The caller closes it. */
     Optional<Raster> repainted(Mat what, NounPhrase with) {
         return editEngines
                 .removal()
                 .replaced(picture, what, PhrasePointing.describe(with), seed(), Optional.of(BuiltInEngines.SCENE));
     }
 
-    /** The restored picture; the caller closes it. */
+    /** The picture after restoration; the caller closes it. */
     Restoration.Restored restored() {
         return editEngines.restorers().restore(picture, checkpoint());
     }
 
-    /** The subject of a picture, with a warning if it is doubtful; the caller closes it. */
+    /** The cut-out subject of a picture; warns the client if it is doubtful. The caller closes it. */
     CutoutResult subject(Raster of, CutoutOptions options) {
         CutoutResult cutoutResult = editEngines.subjects().cut(of, options, checkpoint());
         CutoutWarning.of(cutoutResult, this::warn);
@@ -207,7 +207,7 @@ final class EditSession implements AutoCloseable {
         edit.work().warn(sentence);
     }
 
-    /** A copy of the picture, for the result. */
+    /** A copy of the current picture, as the result. */
     Raster finished() {
         return picture.copy();
     }

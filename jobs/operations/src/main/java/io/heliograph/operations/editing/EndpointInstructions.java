@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Edits by the operator's endpoint for the role {@code image_edit}. Exact operations such as rotating and cropping stay in the built-in
- * engine: no network does them better.
+ * Edits by the operator's endpoint for the role {@code image_edit}. Exact operations such as rotating and cropping are made by the built-in
+ * engine, since networks are less exact.
  */
 @Component
 final class EndpointInstructions {
@@ -31,9 +31,9 @@ final class EndpointInstructions {
     }
 
     /**
-     * Edits that run together.
+     * Consecutive edits that run together.
      *
-     * @param words instruction for the endpoint; empty: the built-in engine runs them
+     * @param words instruction for the endpoint; empty: the built-in engine makes the edits
      */
     record Part(List<InstructionEdit> edits, Optional<String> words) {
         Part {
@@ -42,9 +42,10 @@ final class EndpointInstructions {
     }
 
     /**
-     * Groups edits: each exact one alone, those between them together. Without exact ones the endpoint receives the client's own words.
+     * Groups edits: an exact edit is a part of its own, the edits between two exact ones form one part. Without exact edits the endpoint
+     * receives the client's own words.
      *
-     * @param instruction of the client; empty for a structured instruction
+     * @param instruction text from the client; empty for a structured instruction
      */
     static List<Part> parts(List<InstructionEdit> edits, Optional<String> instruction) {
         if (edits.stream().noneMatch(EndpointInstructions::isExact)) {
@@ -82,12 +83,12 @@ final class EndpointInstructions {
             case InstructionEdit.Crop e -> e.to().isEmpty();
             case InstructionEdit.Adjust e -> e.what().isEmpty();
             case InstructionEdit.Window _, InstructionEdit.Expand _, InstructionEdit.Tone _ -> true;
-            case InstructionEdit.Impossible _ -> true; // the built-in engine refuses it
+            case InstructionEdit.Impossible _ -> true; // the built-in engine refuses these edits
             default -> false;
         };
     }
 
-    /** Edits by the endpoint, within the client's mask if there is one; false if the built-in engine must do it. */
+    /** Edits the current picture by the endpoint, within the client's mask if there is one; false if the built-in engine must edit. */
     boolean done(EditSession editSession, String words, RunningWork running) {
         return endpoint.change(
                         running, editSession.picture(), editSession.mask(), ModelPrompt.of(words), editSession.seed())

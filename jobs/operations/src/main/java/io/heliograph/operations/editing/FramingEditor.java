@@ -21,10 +21,10 @@ import org.springframework.stereotype.Component;
 /** Crops or expands the picture. */
 @Component
 final class FramingEditor {
-    private static final double SIDE = 0.2; // of the picture: crop of a side named alone
-    private static final double ROOM = 0.25; // of the picture: expansion of a side
-    private static final double AROUND = 0.06; // of the picture: margin around a thing when cropping to it
-    private static final int MOST_MEGAPIXELS = 25; // of an expanded picture
+    private static final double SIDE = 0.2; // cropped share of a side that is named without an amount
+    private static final double ROOM = 0.25; // share by which a side is expanded if no amount is named
+    private static final double AROUND = 0.06; // margin around a thing when cropping to it, in shares of the picture
+    private static final int MOST_MEGAPIXELS = 25; // maximum size of an expanded picture
 
     private final FaceFraming faces;
 
@@ -50,7 +50,7 @@ final class FramingEditor {
     }
 
     /**
-     * Crops to a size in pixels, about the middle of the subject as far as the picture allows.
+     * Crops to a size in pixels around the middle of the subject; the crop is shifted so that it stays in the picture.
      *
      * @throws FailureException VALIDATION_ERROR if the picture is smaller
      */
@@ -94,7 +94,7 @@ final class FramingEditor {
         }
     }
 
-    /** A picture cropped to a ratio, around its subject as far as possible. */
+    /** Crops a picture to an aspect ratio: around its middle, shifted to keep faces whole. */
     Raster shaped(EditSession editSession, double ratio) {
         Raster picture = editSession.picture();
         PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());
@@ -141,7 +141,7 @@ final class FramingEditor {
         };
     }
 
-    /** The largest rectangle of a ratio about the middle of a box, within the picture. */
+    /** The largest rectangle of an aspect ratio around the middle of a box, shifted to stay in the picture. */
     private static PixelArea shaped(Raster picture, PixelArea box, double ratio) {
         double width = Math.max(box.width(), box.height() * ratio);
         double fit = Math.min(1, Math.min(picture.width() / width, picture.height() * ratio / width));
@@ -176,7 +176,7 @@ final class FramingEditor {
         };
     }
 
-    /** The number of "16:9". */
+    /** Parses an aspect ratio such as "16:9". */
     static double ratio(String word) {
         int colon = word.indexOf(':');
         return Double.parseDouble(word.substring(0, colon)) / Double.parseDouble(word.substring(colon + 1));

@@ -13,17 +13,17 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Checks that things to keep and the thing to change are different parts of the picture. */
 final class KeptThings {
-    private static final double LEAST_LEFT = 0.5; // minimum share of the changed thing outside the kept ones
-    private static final int SEEN = 127; // of 255, opacity of a mask's inside
+    private static final double LEAST_LEFT = 0.5; // minimum share of the thing to change outside the things to keep
+    private static final int SEEN = 127; // minimum opacity of pixels inside a mask, 0 to 255
 
     private KeptThings() {}
 
     /**
      * Mask of the things to keep; the caller closes it.
      *
-     * @return empty if the client has given the place of the thing to change, by a box or by confirming it, and if nothing in the picture
-     *     answers to the things to keep but the main subject is the thing to change
-     * @throws FailureException VALIDATION_ERROR if the picture has one main subject, which is either of the things
+     * @return empty if the things to keep need no mask: the client gave the place of the thing to change, or none of them was found and the
+     *     main subject is the thing to change
+     * @throws FailureException VALIDATION_ERROR if the main subject could be the thing to change as well as a thing to keep
      */
     static Optional<Mat> find(EditSession editSession, InstructionEdit.Sparing sparing) {
         Optional<NounPhrase> changed = changed(sparing);
@@ -59,7 +59,7 @@ final class KeptThings {
         };
     }
 
-    /** Refuses to keep a thing that is found where the thing to change is. */
+    /** Refuses an edit if the thing to keep covers most of the thing to change. */
     static void checkApart(EditSession editSession, InstructionEdit.Sparing sparing, Mat kept) {
         Optional<NounPhrase> changed = changed(sparing);
         if (changed.isEmpty()) {

@@ -17,12 +17,12 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Merges pictures: a thing of one, or its subject, into another. */
+/** Merges pictures: puts a named thing of one picture, or its subject, into another. */
 @Component
 final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
-    private static final double HIGH = 0.55; // of the picture's height: height of an inserted thing
+    private static final double HIGH = 0.55; // height of an inserted thing, as a share of the picture's height
     private static final double FOOT = 0.95;
-    private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // of the width, in order of insertion
+    private static final double[] MIDDLES = {0.72, 0.28, 0.5}; // middle of each inserted thing, in shares of the width
 
     private final CutoutInsertion cutoutInsertion;
     private final ThingReader reader;
@@ -57,7 +57,7 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         }
     }
 
-    /** Merges into a picture other than the first, which becomes the result. */
+    /** Merges the first picture into another one, which becomes the result. */
     private Raster swapped(EditSession editSession, int into, int from, InstructionEdit.Merge edit) {
         Raster target = editSession.image(into);
         return placed(editSession, target, editSession.image(from), edit, 0);
@@ -88,7 +88,7 @@ final class MergeEditor implements EditHandler<InstructionEdit.Merge> {
         }
     }
 
-    /** Places in order of insertion, if the instruction names none. */
+    /** Place for an inserted thing if the instruction names none; things take different places in order of insertion. */
     private static PixelArea place(Raster target, CutoutFigure cutoutFigure, int position) {
         double high = HIGH * target.height();
         double wide = high * cutoutFigure.ratio();

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /** Moves things to another place and fills the hole. */
 @Component
 final class MoveEditor implements EditHandler<InstructionEdit.Move> {
-    private static final double EDGE = 0.06; // of the side: margin to the edge
+    private static final double EDGE = 0.06; // margin to the picture's edge, as a share of the side
 
     @Override
     public void apply(EditSession editSession, InstructionEdit.Move edit) {
@@ -55,7 +55,7 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
         }
     }
 
-    /** The new left and upper edge; a place of only left or right keeps the height. */
+    /** The new left and upper edge of the thing. LEFT and RIGHT do not change its vertical position. */
     private static double[] at(PicturePlace picturePlace, PixelArea box, int width, int height) {
         double left = EDGE * width;
         double right = width - EDGE * width - box.width();

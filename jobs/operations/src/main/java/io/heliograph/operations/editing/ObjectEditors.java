@@ -3,7 +3,7 @@ package io.heliograph.operations.editing;
 
 import org.springframework.stereotype.Component;
 
-/** The editors of single things in a picture. */
+/** Holds the editors for single things in a picture. */
 @Component
 record ObjectEditors(
         EraseEditor erasing,

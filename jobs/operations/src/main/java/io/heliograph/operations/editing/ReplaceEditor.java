@@ -9,7 +9,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Replaces one thing by another. */
+/** Replaces a thing by another one. */
 @Component
 final class ReplaceEditor implements EditHandler<InstructionEdit.Replace> {
     private final ObjectPlacement placement;

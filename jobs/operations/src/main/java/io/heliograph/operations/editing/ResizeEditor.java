@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Scales things at their place. */
+/** Scales things without moving them. */
 @Component
 final class ResizeEditor implements EditHandler<InstructionEdit.Resize> {
     private static final double PER_CENT = 100;

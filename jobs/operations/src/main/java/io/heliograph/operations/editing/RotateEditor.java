@@ -6,10 +6,10 @@ import io.heliograph.vision.surface.PictureRotation;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Rotates the picture or things in it; straightening uses the long lines of the picture. */
+/** Rotates the picture or things in it. To straighten a picture, it measures the long lines. */
 @Component
 final class RotateEditor implements EditHandler<InstructionEdit.Rotate> {
-    private static final double LEVEL = 0.2; // degrees below which no rotation is visible
+    private static final double LEVEL = 0.2; // rotations below this angle in degrees are not visible
 
     @Override
     public void apply(EditSession editSession, InstructionEdit.Rotate edit) {

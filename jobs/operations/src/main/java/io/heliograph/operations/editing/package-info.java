@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pictures edited by an instruction: the instruction is read into edits, and each kind of edit has a small class that calls the engine
- * module. Invariants: the same pictures, mask, structured instruction and seed give the same bytes; with a mask, pixels outside it are
- * unchanged.
+ * Pictures edited by an instruction: the instruction is parsed into edits, and a small class for each kind of edit calls the engines.
+ * Invariants: the same pictures, mask, structured instruction and seed give the same bytes; with a mask, pixels outside it are unchanged.
  */
 @NullMarked
 package io.heliograph.operations.editing;

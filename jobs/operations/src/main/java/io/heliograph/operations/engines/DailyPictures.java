@@ -9,9 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/**
- * Count of an organization's endpoint pictures in a day: in the database, or in this process on the command line, which has no database.
- */
+/** Counts an organization's endpoint pictures of a day: in the database, or in this process on the command line, which has no database. */
 @Component
 final class DailyPictures {
     private record Counted(long organizationId, EndpointRole role) {}
@@ -31,7 +29,7 @@ final class DailyPictures {
                 : stored.take(organizationId, role.word(), most);
     }
 
-    /** Uncounts a picture that was not made. */
+    /** Subtracts a picture that was counted but not made. */
     void giveBack(long organizationId, EndpointRole role) {
         EngineCalls stored = calls.getIfAvailable();
         if (stored == null) {

@@ -35,7 +35,7 @@ public final class EndpointEditing {
     }
 
     /**
-     * A picture changed by an instruction; empty if the built-in engine must do it. The caller closes it.
+     * A picture changed by an instruction; empty if the built-in engine must change it. The caller closes it.
      *
      * @param mask CV_8UC1 of the picture's size, 255 in the area that may change; empty: everywhere
      */
@@ -49,10 +49,11 @@ public final class EndpointEditing {
     }
 
     /**
-     * A picture with its hole filled; empty if the built-in engine must do it. Pixels outside the hole are unchanged. The caller closes it.
+     * A picture with its hole filled; empty if the built-in engine must fill it. Pixels outside the hole are unchanged. The caller closes
+     * it.
      *
      * @param hole CV_8UC1 of the picture's size, 255 in the area to fill
-     * @param words prompt for the hole
+     * @param words prompt for the content of the hole
      */
     public Optional<Raster> fill(RunningWork running, Raster picture, Mat hole, ModelPrompt words, long seed) {
         if (PixelArea.of(hole).width() == 0) {

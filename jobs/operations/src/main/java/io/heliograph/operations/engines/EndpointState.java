@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * State of an endpoint, from the calls of this process.
+ * State of an endpoint, from the calls that this process made.
  *
- * @param role that it serves
- * @param engine its name in answers
+ * @param role role that the endpoint serves
+ * @param engine name of the endpoint in answers
  * @param answered calls answered with a picture or a refusal
  * @param faults failed calls by kind
- * @param outage fault since the last answered call
+ * @param outage failure since the last answered call, if any
  */
 public record EndpointState(
         EndpointRole role, String engine, long answered, Map<Fault, Long> faults, Optional<Outage> outage) {
@@ -24,11 +24,11 @@ public record EndpointState(
     }
 
     /**
-     * A continuing fault.
+     * A continuing failure of an endpoint.
      *
-     * @param fault of the latest call
-     * @param status of HTTP; 0 without one
-     * @param since start of the failures
+     * @param fault kind of the latest failure
+     * @param status HTTP status of the latest failure; 0 without one
+     * @param since time of the first failure
      */
     public record Outage(Fault fault, int status, Instant since) {}
 }

@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Endpoints of the settings, by role. If one does not answer, the client is warned and the built-in engine must work; if one refuses a
- * picture, the request is refused.
+ * Endpoints from the settings, by role. If an endpoint does not answer, the client is warned and the built-in engine works instead. If it
+ * refuses a picture, the request is refused.
  */
 @Component
 public final class EngineEndpoints implements AutoCloseable {
@@ -53,12 +53,12 @@ public final class EngineEndpoints implements AutoCloseable {
         return roles.containsKey(role);
     }
 
-    /** The size, of those the role's endpoint draws, nearest to the given one. */
+    /** The size nearest to the given one that the role's endpoint can draw. */
     public FrameSize frame(EndpointRole role, int width, int height) {
         return FrameSize.nearest(served(role).sizes(), width, height);
     }
 
-    /** Form of masks for the role's endpoint. */
+    /** Meaning of black and white in masks for the role's endpoint. */
     public MaskPolarity mask(EndpointRole role) {
         return served(role).settings().mask();
     }
@@ -71,10 +71,10 @@ public final class EngineEndpoints implements AutoCloseable {
      * Requests a picture from the endpoint, or returns the stored answer of an earlier try.
      *
      * @param running the request and its result item
-     * @return a picture of the endpoint's own size; the caller closes it. Empty, after a warning to the client, if the built-in engine must
-     *     work
+     * @return a picture of any size that the endpoint chose; the caller closes it. Empty, after a warning to the client, if the built-in
+     *     engine must work
      * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses; UNAVAILABLE, or RATE_LIMITED after the
-     *     day's pictures, if the client or the settings forbid the built-in engine
+     *     day's pictures, if the endpoint fails and the client or the settings forbid the built-in engine
      */
     public Optional<Raster> make(RunningWork running, EndpointRole role, ImagesCommission wanted) {
         ServedRole served = served(role);

@@ -8,15 +8,15 @@ import io.heliograph.vision.surface.FrameFit;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The part of a picture around a hole that engines with a size of their own see, and the way back from their answer. */
+/** Crops a hole with its surroundings for engines that draw fixed sizes, and pastes their answer back. */
 public final class FramedHole {
-    private static final double AROUND = 0.75; // of the hole's longer side
-    private static final int LEAST = 64; // pixels
+    private static final double AROUND = 0.75; // surroundings on each side, as a share of the hole's longer side
+    private static final int LEAST = 64; // minimum surroundings on each side, in pixels
 
     private FramedHole() {}
 
     /**
-     * The hole with its surroundings.
+     * The hole's bounding box with its surroundings.
      *
      * @param hole CV_8UC1 of the picture's size, 255 inside; not empty
      */
@@ -26,15 +26,15 @@ public final class FramedHole {
         return box.grown(around, hole.cols(), hole.rows());
     }
 
-    /** Lays an area of a picture into a frame, enlarged to the frame's shape where the picture allows. */
+    /** Fits an area of a picture into a frame. The area is enlarged to the frame's aspect ratio as far as the picture allows. */
     static FrameFit fit(PixelArea near, int width, int height, Raster picture) {
         return FrameFit.of(FrameFit.shaped(near, width, height, picture.width(), picture.height()), width, height);
     }
 
     /**
-     * A copy of the picture with the answer's pixels in the mask; the opacity stays. Closes the answer.
+     * A copy of the picture with the answer's pixels pasted in; its opacity does not change. Closes the answer.
      *
-     * @param mask CV_8UC1 of the picture's size, 255 inside; empty: all of the fitted part
+     * @param mask CV_8UC1 of the picture's size, 255 where pixels are pasted; empty: in the whole fitted area
      */
     static Raster laidBack(Raster picture, FrameFit fit, Optional<Mat> mask, Raster answer) {
         Raster result = picture.copy();

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Guarded HTTP client for an operator's endpoint. It may call the public internet and the operator's host. Other hosts in addresses that
- * the endpoint returns are checked like addresses of clients.
+ * Guarded HTTP client for an operator's endpoint. It may call the public internet and the operator's host. Addresses in the endpoint's
+ * answers that name other hosts are checked like addresses from clients.
  */
 public final class GuardedTransport implements AutoCloseable {
     private final URI base;
@@ -29,7 +29,7 @@ public final class GuardedTransport implements AutoCloseable {
     /**
      * Creates the client of an endpoint.
      *
-     * @param base of the endpoint
+     * @param base address of the endpoint
      * @param allowed networks that the operator allows for all calls, beside the public internet
      * @param atATime maximum concurrent calls
      */
@@ -51,7 +51,7 @@ public final class GuardedTransport implements AutoCloseable {
         };
     }
 
-    /** Downloads pictures from the addresses of its answers. */
+    /** Downloads pictures from addresses in the endpoint's answers. */
     public PictureFetching fetching() {
         return (address, timeout, longest) -> {
             var bytes = new ByteArrayOutputStream();
@@ -68,7 +68,7 @@ public final class GuardedTransport implements AutoCloseable {
     private boolean isOfTheEndpoint(URI address) {
         return address.getHost() != null
                 && host(address).equals(host(base))
-                && port(address) == port(base); // another port of the host belongs to another program
+                && port(address) == port(base); // another port of the host may belong to another program
     }
 
     private static int port(URI address) {

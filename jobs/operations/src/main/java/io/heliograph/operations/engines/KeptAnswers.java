@@ -22,14 +22,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Stored answers of endpoints, under a hash of the commission: a restart after a crash finds them and does not call again. */
+/**
+ * Stores answers of endpoints under a hash of their commission: after a crash the restarted step finds them and does not pay for a second
+ * call.
+ */
 @Component
 final class KeptAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(KeptAnswers.class);
     private static final int MOST_TIMES =
-            4; // minimum pixels relative to the request: some endpoints draw twice as wide and high
+            4; // maximum pixels relative to the request: some endpoints draw twice as wide and high
 
-    private static final int LEAST_PART = 16; // smaller pictures would have to be enlarged too much
+    private static final int LEAST_PART = 16; // the smallest usable picture has a sixteenth of the requested pixels
 
     private final PictureFiles pictureFiles;
 
@@ -37,7 +40,7 @@ final class KeptAnswers {
         this.pictureFiles = pictureFiles;
     }
 
-    /** Name of a commission's stored answer; it differs for each endpoint, each part of the request and each text. */
+    /** Name of the stored answer to a commission; different for each endpoint, part of the request and text. */
     static String name(ServedRole served, ImagesCommission commission, String part) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -56,7 +59,7 @@ final class KeptAnswers {
             });
             return "engine-" + HexFormat.of().formatHex(digest.digest(), 0, 16);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every JDK has SHA-256
+            throw new IllegalStateException(e); // cannot happen: every JDK has SHA-256
         }
     }
 
@@ -75,7 +78,7 @@ final class KeptAnswers {
     /**
      * The picture of a stored answer, which the caller closes; empty if it is unusable.
      *
-     * @param unfit receives the reason
+     * @param unfit receives the reason if the answer is unusable
      */
     Optional<Raster> picture(StepWork stepWork, String name, ImagesCommission commission, Consumer<Fault> unfit) {
         long wanted = commission.size().pixels();

@@ -6,18 +6,18 @@ import io.heliograph.inference.images.ImagesCommission;
 import java.util.Optional;
 
 /**
- * Words of a client for engines other than the built-in one, which read free text in any language.
+ * A client's words for engines that read free text in any language.
  *
  * @param text the prompt or instruction as the client wrote it
  * @param negative things to avoid, as the client wrote it; may be empty
  */
 public record ModelPrompt(String text, String negative) {
-    /** Words without a negative prompt. */
+    /** A prompt without a negative prompt. */
     public static ModelPrompt of(String text) {
         return new ModelPrompt(text, "");
     }
 
-    /** Commission of a picture by this text. */
+    /** The commission of a picture with these words, for an endpoint. */
     public ImagesCommission commission(FrameSize size, long seed, Optional<ImagesCommission.EditedPicture> edited) {
         return new ImagesCommission(text, negative, size, seed, edited);
     }

@@ -24,11 +24,11 @@ import java.util.concurrent.CancellationException;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Fills areas of single pictures by a prompt with a pack for {@value DiffusionInpainting#ROLE}, if there is one. */
+/** Fills areas of single pictures by a prompt, with a pack for {@value DiffusionInpainting#ROLE}. Without a pack it does nothing. */
 @Component
 public final class PromptedFilling {
-    private static final int LONGEST = 2_000; // characters of a prompt: models read the first hundred words or so
-    /** Words for a hole without a prompt; models were trained with captions, not with instructions. */
+    private static final int LONGEST = 2_000; // maximum characters of a prompt; models read only about 100 words
+    /** Prompt for a hole that is to be empty, in the style of a caption: models were trained with captions. */
     private static final ModelPrompt EMPTY =
             new ModelPrompt("empty background", "object, person, animal, text, frame, watermark");
 
@@ -40,7 +40,7 @@ public final class PromptedFilling {
         this.packs = packs;
     }
 
-    /** Whether a pack fills areas by words. */
+    /** Whether a pack for filling by a prompt is installed. */
     public boolean isThere() {
         return packs.choose(DiffusionInpainting.ROLE) instanceof PackStore.Choice.Packed;
     }
@@ -50,8 +50,8 @@ public final class PromptedFilling {
      * caller closes it.
      *
      * @param hole CV_8UC1 of the picture's size, 255 in the area to fill
-     * @param words content of the hole
-     * @param role built-in role whose work this is; empty: no built-in engine takes part in the answer
+     * @param words prompt for the content of the hole
+     * @param role built-in role that the pack replaces here; empty: no built-in engine takes part in the answer
      */
     public Optional<Raster> fill(Raster picture, Mat hole, ModelPrompt words, long seed, Optional<String> role) {
         Optional<RunningWork> running = RunningWork.current();
@@ -69,7 +69,7 @@ public final class PromptedFilling {
                 Optional::empty);
     }
 
-    /** Continues the surroundings of a hole through it, if there is no pack for {@code inpaint}, which does it better. */
+    /** Fills a hole with a continuation of its surroundings; empty if there is a pack for {@code inpaint}, which does this better. */
     public Optional<Raster> empty(Raster picture, Mat hole, long seed) {
         String role = PictureRole.INPAINT.title();
         return packs.choose(role) instanceof PackStore.Choice.Packed

@@ -22,11 +22,11 @@ import java.util.Optional;
  * A role with its endpoint.
  *
  * @param role the role
- * @param settings of the endpoint
- * @param sizes that it draws
+ * @param settings settings of the endpoint
+ * @param sizes sizes that the endpoint can draw
  * @param service calls the endpoint
  * @param transport HTTP client of the service
- * @param health counts of the calls' results
+ * @param health counts of results of its calls
  */
 record ServedRole(
         EndpointRole role,
@@ -35,7 +35,7 @@ record ServedRole(
         ImagesService service,
         GuardedTransport transport,
         EndpointHealth health) {
-    /** With a new HTTP client. */
+    /** Makes the service and a new HTTP client for an endpoint. */
     static ServedRole of(EndpointRole role, EndpointSettings endpoint, Settings settings) {
         URI base = URI.create(endpoint.url().strip());
         var images = new ImagesEndpoint(
@@ -65,12 +65,12 @@ record ServedRole(
                         .map(answer -> answer.name().toLowerCase(Locale.ROOT)));
     }
 
-    /** Outage: the endpoint did not make a picture. */
+    /** An outage, for warnings and errors: the endpoint did not make a picture. */
     EngineOutage outage(String reason, ErrorCode code) {
         return new EngineOutage(settings.engine(), role.word(), reason, code);
     }
 
-    /** State for operators. */
+    /** The endpoint's state, as operators see it. */
     EndpointState state() {
         return new EndpointState(role, settings.engine(), health.answered(), health.faults(), health.outage());
     }
@@ -80,7 +80,7 @@ record ServedRole(
         return settings.negative() != NegativeForm.NONE;
     }
 
-    /** Settings that affect its pictures, for the names of stored answers. */
+    /** All settings that affect the endpoint's pictures, for the names of stored answers. */
     String identity() {
         return String.join(
                 " ",

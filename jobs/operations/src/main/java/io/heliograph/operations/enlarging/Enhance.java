@@ -21,10 +21,10 @@ import io.heliograph.vision.restoration.TextureEnhancement;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Makes a picture twice as large and its texture crisper, without noise and the blocks of JPEG. */
+/** Route that makes a picture twice as large with crisper texture, and removes noise and JPEG blocks. */
 @Component
 public final class Enhance extends PictureOperation {
-    /** The limits of the v1 route. */
+    /** Limits of the v1 route, for the documentation. */
     public static final String LEGACY_LIMITS =
             "at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; a picture of more than "
                     + EnhancedSize.MOST_MEGAPIXELS + " megapixels becomes smaller";

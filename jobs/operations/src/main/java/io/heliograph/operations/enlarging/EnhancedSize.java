@@ -6,9 +6,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Size of an enhanced picture: twice the width and height, but at most {@value #MOST_MEGAPIXELS} megapixels, or the requested number.
+ * Size of an enhanced picture: twice the width and height up to {@value #MOST_MEGAPIXELS} megapixels, or the number of megapixels in the
+ * request.
  *
- * @param scale of the sides, result over picture; at most 2
+ * @param scale factor on width and height, at most 2
  */
 record EnhancedSize(double scale) {
     static final int MOST_MEGAPIXELS = 10;
@@ -42,7 +43,7 @@ record EnhancedSize(double scale) {
         return new EnhancedSize(Math.min(DOUBLE, Math.sqrt(most / pixels)));
     }
 
-    /** Whether the picture is made larger at all. */
+    /** Whether the result is larger than the picture. */
     boolean grows() {
         return scale > 1;
     }
@@ -51,7 +52,7 @@ record EnhancedSize(double scale) {
         return (int) Math.clamp(Math.floor(length * scale + 1e-6), 1, Integer.MAX_VALUE);
     }
 
-    /** Native memory beside the picture, by its header. */
+    /** Native memory in bytes for a picture with this number of pixels, beside the picture. */
     static long memory(long pixels) {
         boolean doubled = EnhancedSize.of(pixels, Optional.empty()).grows();
         return pixels * 4 * (doubled ? 14 : 6) + TILE_BYTES;

@@ -18,10 +18,10 @@ import org.springframework.stereotype.Component;
 /** Enlarges pictures by the operator's pack of the role {@code superres} if there is one, else by the built-in networks. */
 @Component
 public final class EnlargingEngines {
-    /** The name of the built-in engine. */
+    /** Name of the built-in engine in answers. */
     public static final String BUILT_IN = "builtin/espcn@1";
 
-    /** Name in documentation. */
+    /** Name of the built-in engine in documentation. */
     public static final String ENGINE = BUILT_IN
             + ": a small network for luma, trained on a few photographs and renders; colours follow luma. It sharpens"
             + " existing detail and invents none. A pack of the role superres replaces it";
@@ -44,7 +44,7 @@ public final class EnlargingEngines {
         return new SuperResolution(OwnNetworks.open(pack), factor);
     }
 
-    /** Packs know colours only, and one scale; opacity and the rest of the way are interpolated. */
+    /** Enlarges by a pack. Packs enlarge colours by one fixed factor; opacity, and the rest of the requested factor, are interpolated. */
     private static Raster byPack(PictureModel model, Raster picture, int factor, Runnable checkpoint)
             throws PackException {
         var planes = model.run(Map.of("picture", ColourPlanes.of(picture.mat())), checkpoint);

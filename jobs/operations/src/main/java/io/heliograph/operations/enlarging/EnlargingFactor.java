@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
 
-/** Factor of enlargement, with the common parts of the v1 and v2 routes. */
+/** Factor of enlargement, and the limits that the v1 and v2 routes share. */
 enum EnlargingFactor {
     TWICE(2),
     FOUR_TIMES(4);
@@ -31,7 +31,7 @@ enum EnlargingFactor {
     static final AcceptedImages WITH_WEBP =
             new AcceptedImages(EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG, ImageFormat.WEBP), COLOURS);
 
-    private static final long TILE_BYTES = 96L << 20; // a tile's planes of floats and the network's layers
+    private static final long TILE_BYTES = 96L << 20; // float planes of a tile, and the network's layers
     private static final int BYTES_PER_PIXEL = 4;
 
     final int factor;
@@ -43,7 +43,7 @@ enum EnlargingFactor {
     /**
      * The factor of a request.
      *
-     * @throws FailureException VALIDATION_ERROR for three
+     * @throws FailureException VALIDATION_ERROR if the factor is 3
      */
     static EnlargingFactor of(OperationRequest operationRequest) {
         long factor = operationRequest.get(FIELD);
@@ -57,7 +57,7 @@ enum EnlargingFactor {
     }
 
     /**
-     * Native memory beside the picture: a padded copy, the result, a tile.
+     * Native memory in bytes beside the picture: a padded copy, the result and a tile.
      *
      * @throws FailureException VALIDATION_ERROR if the result is too large
      */
@@ -79,7 +79,7 @@ enum EnlargingFactor {
         return header.pixels() * BYTES_PER_PIXEL * (1 + 2L * factor * factor) + TILE_BYTES;
     }
 
-    /** Without transparency, if it is not to be kept: colours as they are, all opaque. */
+    /** The result, made opaque unless transparency is kept; its colours do not change. */
     static Raster opaqueUnless(boolean keepAlpha, Raster result) {
         if (keepAlpha || !result.hasAlpha()) {
             return result;

@@ -15,10 +15,10 @@ import org.springframework.stereotype.Component;
 /** Makes a picture two or four times as large. */
 @Component
 public final class IncreaseResolution extends PictureOperation {
-    /** The limits of the v1 route. */
+    /** Limits of the v1 route, for the documentation. */
     public static final String LEGACY_LIMITS = EnlargingFactor.LIMITS + "JPEG and PNG, else 415";
 
-    /** The picture, of fewer formats than elsewhere. */
+    /** Field of the picture; accepts fewer formats than other routes. */
     public static final Field<MediaSource> IMAGE = Field.image("image")
             .or("image_url", "file")
             .required()

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Places a picture on its canvas and continues it to the edges. */
+/** Places a picture on a canvas and continues it to the canvas's edges. */
 @Component
 public final class CanvasExpansion {
     static final String ENGINE =
@@ -28,9 +28,9 @@ public final class CanvasExpansion {
                     + " subject and unique parts are not copied; it copies and does not invent; no network."
                     + " A pack of the role inpaint.prompt replaces it";
 
-    private static final int LEAST = 8; // pixels: minimum side with a recognisable content
+    private static final int LEAST = 8; // minimum side in pixels of a picture with recognisable content
 
-    /** Words for a canvas without a prompt. */
+    /** Prompt for the new parts of a canvas if the client sent none. */
     private static final ModelPrompt CONTINUED = new ModelPrompt("the same place", "frame, border, text, watermark");
 
     private final MaskErasure maskErasure;
@@ -42,11 +42,11 @@ public final class CanvasExpansion {
     }
 
     /**
-     * Contents of the new parts of a canvas.
+     * What the client wishes for the new parts of a canvas.
      *
      * @param prompt of the client, if it sent one
      * @param refused things to avoid, may be empty
-     * @param ignored is called if nobody reads them: the built-in engine works, or there is no new part
+     * @param ignored called if no engine uses the prompt: the built-in engine works, or the canvas has no new part
      */
     public record Contents(Optional<String> prompt, String refused, Runnable ignored) {
         private ModelPrompt words() {
@@ -55,7 +55,7 @@ public final class CanvasExpansion {
         }
     }
 
-    /** The filled canvas. */
+    /** The picture on its canvas, with all new parts filled. */
     Raster of(EditWork edit, CanvasRequest canvas, String field, Contents contents) {
         Raster picture = edit.picture();
         refuseTransparentSides(picture, field);
@@ -64,7 +64,7 @@ public final class CanvasExpansion {
     }
 
     /**
-     * A picture continued to a ratio, placed in the middle; the caller closes it.
+     * A picture continued to another aspect ratio, with the original in the middle; the caller closes it.
      *
      * @param ratio width to height of the result
      * @param checkpoint may throw to stop
@@ -111,7 +111,7 @@ public final class CanvasExpansion {
         }
     }
 
-    /** The part of the picture on the canvas, at its size there. */
+    /** The part of the picture that is inside the canvas, scaled to its size on the canvas. */
     private static Raster visible(Raster picture, CanvasPlacement place) {
         PixelArea inside = new PixelArea(
                 Math.max(0, -place.x()), Math.max(0, -place.y()), place.visibleWidth(), place.visibleHeight());

@@ -8,8 +8,8 @@ import io.heliograph.vision.inpainting.CanvasMargins;
  *
  * @param width of the picture on the canvas
  * @param height of the picture on the canvas
- * @param x of its left side; negative: cut off
- * @param y of its upper side
+ * @param x left side of the picture on the canvas; negative if it is cut off
+ * @param y upper side of the picture on the canvas; negative if it is cut off
  */
 record CanvasPlacement(int canvasWidth, int canvasHeight, int width, int height, int x, int y) {
     int visibleWidth() {

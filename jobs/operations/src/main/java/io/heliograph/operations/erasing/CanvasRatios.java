@@ -7,8 +7,8 @@ import io.heliograph.config.FailureException;
 import java.util.List;
 
 /**
- * Aspect ratios of a canvas around a picture, width to height: nine named ones, or any number from 0.5 to 3. Drawn
- * pictures have other ratios, named ones only, since their sides are multiples of a model's step.
+ * Aspect ratios of a canvas around a picture, width to height: nine named ones, or any number from 0.5 to 3. Drawn pictures use
+ * {@code AspectRatio} instead: only named ratios fit sides in multiples of a step.
  */
 final class CanvasRatios {
     private static final List<String> WORDS = List.of("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9");
@@ -18,9 +18,9 @@ final class CanvasRatios {
     private CanvasRatios() {}
 
     /**
-     * The number of a ratio.
+     * Parses a ratio.
      *
-     * @throws FailureException VALIDATION_ERROR for any other
+     * @throws FailureException VALIDATION_ERROR if the text is no such ratio
      */
     static double read(String field, String text) {
         if (WORDS.contains(text)) {

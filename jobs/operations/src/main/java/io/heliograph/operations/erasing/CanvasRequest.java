@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The requested canvas: a ratio, or a size with a position. */
+/** The requested canvas: an aspect ratio, or a size with a position of the picture. */
 sealed interface CanvasRequest {
-    /** The largest canvas. */
+    /** Maximum size of a canvas, in megapixels. */
     int MOST_MEGAPIXELS = 25;
 
     long MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000L;
@@ -34,12 +34,12 @@ sealed interface CanvasRequest {
             .doc("left and upper side of the picture on the canvas; it may lie partly outside and is cut off then;"
                     + " required with original_image_size unless aspect_ratio is sent");
 
-    /** Position of a picture of this size, with its canvas. */
+    /** Position of a picture of this size on its canvas. */
     CanvasPlacement placement(int width, int height);
 
-    /** Pixels of the canvas, for a picture with that header. */
+    /** Memory bound: the pixels of the canvas or of the scaled picture, whichever is more. */
     default long pixels(ImageHeader header) {
-        int longer = Math.max(header.width(), header.height()); // turned or not
+        int longer = Math.max(header.width(), header.height()); // for both orientations: EXIF may rotate the picture
         CanvasPlacement place = placement(longer, longer);
         return Math.max((long) place.canvasWidth() * place.canvasHeight(), (long) place.width() * place.height());
     }
@@ -74,9 +74,9 @@ sealed interface CanvasRequest {
                 "Either 'aspect_ratio' or both 'original_image_size' and 'original_image_location' are required.");
     }
 
-    /** The picture in the middle, its shorter direction extended; reduced first if the canvas would be too large. */
+    /** Centres the picture and extends its shorter direction. The picture is reduced first if the canvas would be too large. */
     record ByRatio(double ratio) implements CanvasRequest {
-        private static final double SAME = 0.005; // relative
+        private static final double SAME = 0.005; // relative difference below which two ratios are equal
 
         @Override
         public CanvasPlacement placement(int width, int height) {
@@ -95,9 +95,9 @@ sealed interface CanvasRequest {
         }
     }
 
-    /** In pixels. */
+    /** A canvas, a picture size and a position in pixels. */
     record ByPixels(List<Long> canvas, List<Long> size, List<Long> location) implements CanvasRequest {
-        private static final long MOST_PICTURE = 64_000_000; // of the picture on the canvas, cut-off parts included
+        private static final long MOST_PICTURE = 64_000_000; // pixels of the scaled picture, cut-off parts included
 
         ByPixels checked() {
             if (size.getFirst() * size.getLast() > MOST_PICTURE) {

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Expand extends PictureOperation {
     private static final int BYTES_PER_PIXEL =
-            32; // of canvas: itself, its masks, a filled copy; of picture: the cut-out's 24
+            32; // per pixel of the canvas: canvas, masks and a filled copy; per pixel of the picture: 24 for a cut-out
     private static final int LONGEST = 4000;
     private static final Field<String> PROMPT =
             Field.text("prompt", LONGEST).doc("content of the new parts; the built-in engine ignores it and warns");

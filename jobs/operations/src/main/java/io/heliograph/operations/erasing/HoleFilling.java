@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class HoleFilling {
-    /** Instruction to an endpoint for a hole without a prompt. */
+    /** Instruction to an endpoint for a hole that must only be filled with its surroundings. */
     private static final ModelPrompt NOTHING = ModelPrompt.of(
             "Continue the surroundings of the marked area through it, in the same light and sharpness. Add nothing"
                     + " new: no object, no person, no text.");
@@ -45,7 +45,7 @@ public final class HoleFilling {
     }
 
     /**
-     * A new picture, with pixels outside the hole unchanged.
+     * Fills a hole in a new picture; pixels outside the hole are unchanged.
      *
      * @param hole CV_8UC1 of the picture's size, 255 in the area to fill; not everywhere
      * @param checkpoint called between passes; may throw to stop
@@ -56,7 +56,7 @@ public final class HoleFilling {
                 .orElseGet(() -> here(picture, hole, options, checkpoint));
     }
 
-    /** Only for single pictures: frames of videos are filled by the built-in engine. */
+    /** Fills a hole by an endpoint, in single pictures only: frames of videos are filled by the built-in engine. */
     private Optional<Raster> byEndpoint(Raster picture, Mat hole, InpaintingOptions options) {
         return endpoint.serves(EndpointRole.INPAINT)
                 ? RunningWork.current()
@@ -71,7 +71,10 @@ public final class HoleFilling {
                 () -> Inpainting.fill(picture, hole, options, checkpoint));
     }
 
-    /** Networks receive the hole and its surroundings at their own scale; large holes are softer than the picture. */
+    /**
+     * Fills a hole by a network, which gets the hole and its surroundings reduced to the network's limit. Large holes therefore become
+     * softer than the picture.
+     */
     private static Raster byPack(PictureModel model, Raster picture, Mat hole, Runnable checkpoint)
             throws PackException {
         Raster result = picture.copy();

@@ -26,8 +26,8 @@ final class MaskErasure {
                     + " copies and does not invent; no network. A pack of the role inpaint or inpaint.prompt replaces it";
 
     private static final double FRINGE =
-            0.02; // around a mask made by segmentation: pixels mixed with the object's colour, not to be copied
-    private static final double BAND = 0.4; // of the height: far above a hole, light and scale differ
+            0.02; // margin around a segmented mask: its pixels contain the object's colour and must not be copied
+    private static final double BAND = 0.4; // share of the height: far above a hole, light and scale are different
     private static final CutoutOptions BY_COLOUR = new CutoutOptions(true, true);
 
     private final HoleFilling holes;
@@ -38,7 +38,7 @@ final class MaskErasure {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** The picture without the masked area. */
+    /** A picture without the masked area, its hole filled. */
     Raster masked(EditWork edit, String field, Mat mask, boolean tight) {
         Raster picture = edit.picture();
         refuseWhole(field, mask);
@@ -52,7 +52,7 @@ final class MaskErasure {
     }
 
     /**
-     * The picture without its subject.
+     * A picture without its subject, its hole filled.
      *
      * @param shadow whether the subject's shadow is erased, too
      */

@@ -22,7 +22,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** v1 route that removes several parts of a picture at once, each with a mask. */
+/** v1 route that removes several parts of a picture at once; the client sends a mask for each. */
 @Component
 final class ObjectRemoval extends PictureOperation {
     private static final int MOST = 8;

@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Warns of masks that cut a face, where a pack detects faces. */
+/** Warns of masks that cut through a face, if a pack for face detection is installed. */
 @Component
 public final class CutFace {
-    private static final double LEAST = 0.04; // share of a face's box inside the mask
-    private static final double MOST = 0.96; // above this the mask covers the face: it is meant
+    private static final double LEAST = 0.04; // minimum share of a face's box inside the mask for a warning
+    private static final double MOST = 0.96; // maximum share for a warning: beyond it the mask covers the whole face
 
     private final FaceSightings faceSightings;
 
@@ -22,10 +22,10 @@ public final class CutFace {
     }
 
     /**
-     * The warning.
+     * A warning about cut faces.
      *
-     * @param mask CV_8UC1 of the picture's size, not zero in the area that is replaced
-     * @return empty if the mask cuts no face, or no pack serves
+     * @param mask CV_8UC1 of the picture's size, not zero in the area to replace
+     * @return empty if the mask cuts no face, or no pack for face detection is installed
      */
     public Optional<String> warning(Raster picture, Mat mask, Runnable checkpoint) {
         return faceSightings.in(picture, checkpoint).flatMap(faces -> warning(faces, mask));

@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Keeps faces whole in crops, where a pack detects faces. */
+/** Keeps faces whole in crops, if a pack for face detection is installed. */
 @Component
 public final class FaceFraming {
-    private static final double ROOM = 0.3; // of a face's box, on each side: hair and chin
-    private static final double SHOWN = 1.0 / 3; // share of a face inside a crop from which it belongs to it
+    private static final double ROOM = 0.3; // margin on each side for hair and chin, as a share of the face's box
+    private static final double SHOWN = 1.0 / 3; // minimum share of a face inside a crop for which the crop is grown
 
     private final FaceSightings faceSightings;
 
@@ -20,7 +20,7 @@ public final class FaceFraming {
         this.faceSightings = faceSightings;
     }
 
-    /** Moves a crop, without changing its size, so that it holds as many faces as fit, the largest first. */
+    /** Moves a crop without resizing it, so that it contains as many whole faces as possible, larger faces first. */
     public PixelArea moved(Raster picture, PixelArea crop, Runnable checkpoint) {
         @Nullable PixelArea held = null;
         for (PixelArea face : faces(picture, crop, checkpoint)) {
@@ -38,7 +38,7 @@ public final class FaceFraming {
                         crop.height());
     }
 
-    /** Grows a crop until it holds each face that it shows by a third or more. */
+    /** Grows a crop until it contains the whole of each face that is at least a third inside. */
     public PixelArea grown(Raster picture, PixelArea crop, Runnable checkpoint) {
         PixelArea grown = crop;
         for (PixelArea face : faces(picture, crop, checkpoint)) {

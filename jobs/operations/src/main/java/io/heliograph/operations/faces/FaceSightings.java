@@ -18,16 +18,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Detects faces by the operator's pack for {@value DetectionModel#FACES_TITLE}. Every candidate is looked at again in three squares around
- * it, and the mean of these scores decides: faces score alike at all sizes, and things that look like faces do not.
+ * Detects faces by the operator's pack for {@value DetectionModel#FACES_TITLE}. Every candidate is detected again in three squares of
+ * different size around it, and the mean of the scores decides: real faces score well at all sizes, things that look like faces do not.
  */
 @Component
 public final class FaceSightings {
-    private static final int SIDE = 512; // pixels of a view; detectors of faces use fewer
-    private static final int[] VIEWS = {1, 3}; // views a side; those of one row overlap by half
-    private static final double[] SHARES = {0.2, 0.3, 0.4}; // of the square's side that the face has
+    private static final int SIDE = 512; // side in pixels of a view; face detectors reduce it further
+    private static final int[] VIEWS = {1, 3}; // number of views on each side: one, then three that overlap by half
+    private static final double[] SHARES = {0.2, 0.3, 0.4}; // size of a candidate in its squares, in shares of the side
     private static final double SAME = 0.3;
-    private static final int MOST = 60; // candidates that are looked at again
+    private static final int MOST = 60; // maximum number of candidates that are detected again
 
     private final EngineSelection engineSelection;
 
@@ -35,7 +35,7 @@ public final class FaceSightings {
         this.engineSelection = engineSelection;
     }
 
-    /** A face with the detector's score, in pixels of the picture. */
+    /** A detected face with the detector's score; positions are pixels of the picture. */
     private record Sighting(double score, double left, double top, double right, double bottom) {
         double overlap(Sighting other) {
             double wide = Math.min(right, other.right) - Math.max(left, other.left);
@@ -48,7 +48,7 @@ public final class FaceSightings {
             return (right - left) * (bottom - top);
         }
 
-        /** Whether the middle of another face is within the middle half of this one. */
+        /** Whether the centre of another face lies in the central half of this face's box. */
         boolean near(Sighting other) {
             return Math.abs(left + right - other.left - other.right) < (right - left) / 2
                     && Math.abs(top + bottom - other.top - other.bottom) < (bottom - top) / 2;
@@ -56,10 +56,10 @@ public final class FaceSightings {
     }
 
     /**
-     * Detects faces in the whole picture and, for small ones, in nine overlapping views of half its sides.
+     * Detects faces in the whole picture, then smaller faces in nine overlapping views of half its sides.
      *
      * @param checkpoint may throw to stop
-     * @return boxes from the brows to the chin, within the picture, the largest first; empty if no pack serves
+     * @return boxes from the brows to the chin, within the picture, the largest first; empty if no pack is installed
      */
     public Optional<List<PixelArea>> in(Raster picture, Runnable checkpoint) {
         return engineSelection.ask(
@@ -100,7 +100,7 @@ public final class FaceSightings {
                 .toList();
     }
 
-    /** The mean of the scores in squares around a candidate; 0 for a square in which nothing is found at its place. */
+    /** The mean score of a candidate in the squares around it; a square counts as 0 if it shows no face at the candidate's place. */
     private static double again(DetectionModel model, Raster picture, Sighting candidate, Runnable checkpoint)
             throws PackException {
         double sum = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Faces detected by the operator's pack: kept whole by crops, named in warnings of edits that cut them, and blurred. Invariant: without a
- * pack nothing but the blurring of faces depends on them.
+ * Faces detected by the operator's pack. Crops keep them whole, edits that cut them cause warnings, and they can be blurred. Invariant:
+ * without a pack, only the blurring of faces is unavailable.
  */
 @NullMarked
 package io.heliograph.operations.faces;

@@ -19,7 +19,7 @@ import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.visuals.VisualRegistration;
 import org.springframework.stereotype.Component;
 
-/** Adds described pictures to the gallery of their organization: first the files, then the row that names them. */
+/** Adds described pictures to the gallery of their organization: stores the files first, then the row that names them. */
 @Component
 final class GalleryEntrance {
     private final RegisteredVisuals visuals;
@@ -71,7 +71,7 @@ final class GalleryEntrance {
                             description.pictureHash()),
                     most(organization));
             if (!registered.isNew()) {
-                visuals.discard(stepWork.requestId()); // another request of the same file was faster
+                visuals.discard(stepWork.requestId()); // a parallel request registered the same file first
             }
             return registered.visualId();
         } catch (GalleryFullException e) {

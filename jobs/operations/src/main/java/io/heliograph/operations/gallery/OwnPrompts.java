@@ -13,7 +13,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Prompts of pictures that this server made for the same organization, found by the address of the result. */
+/** Finds the prompts of pictures that this server made for the same organization, by the address of the result. */
 @Component
 final class OwnPrompts {
     private static final Pattern RESULT = Pattern.compile("/results/([A-Za-z0-9_-]{32})(?:\\.[a-z0-9]{1,5})?$");
@@ -48,7 +48,7 @@ final class OwnPrompts {
         });
     }
 
-    /** The texts in a value; a text that is itself a document is replaced by its own texts. */
+    /** Collects the texts in a value. If a text is itself a JSON document, its inner texts are collected instead. */
     private static void texts(JsonNode value, List<String> parts) {
         if (value.isContainer()) {
             value.forEach(each -> texts(each, parts));

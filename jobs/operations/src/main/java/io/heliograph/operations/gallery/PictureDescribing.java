@@ -27,7 +27,7 @@ import java.util.HexFormat;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Describes a picture before its registration: stores its thumbnail and description for the registering step. */
+/** Describes a picture before its registration: stores the thumbnail and the description for the step that registers. */
 @Component
 final class PictureDescribing {
     private static final String THUMBNAIL = "thumbnail";
@@ -48,9 +48,9 @@ final class PictureDescribing {
     /**
      * Description of a picture.
      *
-     * @param contentHash SHA-256 of its file, hexadecimal
-     * @param contentType of its file
-     * @param bytes of its file
+     * @param contentHash SHA-256 of the picture's file, hexadecimal
+     * @param contentType media type of the file
+     * @param bytes size of the file
      * @param descriptor Base64 of {@link PictureDescriptor#bytes}
      */
     record Description(

@@ -31,7 +31,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Route that adds a picture to the gallery of its organization, until it is removed. */
 @Component
 final class RegisterPicture implements Operation {
-    /** Status of the answer for a picture that was registered before (RFC 5842). */
+    /** Status of the answer for a picture that is already in the gallery (RFC 5842). */
     static final int ALREADY_REPORTED = 208;
 
     static final Field<MediaSource> IMAGE = Field.image("image_url")
@@ -52,7 +52,7 @@ final class RegisterPicture implements Operation {
             EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG),
             EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK));
 
-    private static final int BYTES_PER_PIXEL = 4; // the analysed copies are small
+    private static final int BYTES_PER_PIXEL = 4; // little beside the decoded picture: only reduced copies are analysed
     private static final String VISUAL_ID = "visual_id";
     private static final Pattern WEB_ADDRESS = Pattern.compile("https?://\\S+", Pattern.CASE_INSENSITIVE);
 
@@ -117,13 +117,13 @@ final class RegisterPicture implements Operation {
                 return;
             }
         } catch (JacksonException e) {
-            // the error follows below
+            // refused below
         }
         throw new FailureException(
                 ErrorCode.BAD_REQUEST, "Invalid field: metadata", "The field 'metadata' must hold a JSON object.");
     }
 
-    /** Copies the picture's address into {@code source_url} if that is missing: later steps no longer know the address. */
+    /** Copies the picture's address into {@code source_url} if that field is missing, since later steps do not know the address. */
     @Override
     public OperationRequest resolved(OperationRequest operationRequest) {
         return operationRequest.find(SOURCE_URL).isEmpty()

@@ -4,8 +4,9 @@ package io.heliograph.operations.generation;
 import java.util.Arrays;
 
 /**
- * Aspect ratios of drawn pictures, width to height. Some routes do not accept the twelve late ones. Only these are
- * accepted, since a size must have the exact ratio in multiples of a step; a canvas around a picture takes any number.
+ * Aspect ratios of drawn pictures, width to height. Some routes accept only the nine ratios of the first generation, not the twelve later
+ * ones. Other ratios are refused, since a drawn size must have the exact ratio in multiples of a step. A canvas around a picture may have
+ * any ratio.
  */
 enum AspectRatio {
     SQUARE(1, 1, false),
@@ -45,7 +46,7 @@ enum AspectRatio {
         return width + ":" + height;
     }
 
-    /** Whether it is one of the twelve late ones. */
+    /** Whether the ratio is one of the twelve that the first generation of routes does not accept. */
     boolean isLate() {
         return late;
     }
@@ -61,7 +62,7 @@ enum AspectRatio {
     /**
      * The ratio of a request value such as {@code 16:9}.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no ratio has this value
      */
     static AspectRatio of(String word) {
         return Arrays.stream(values())
@@ -73,8 +74,8 @@ enum AspectRatio {
     /**
      * The size of exactly this ratio with the area nearest to the requested one, both sides multiples of a number.
      *
-     * @param area pixels
-     * @param multiple of each side
+     * @param area wanted number of pixels
+     * @param multiple number that both sides must be multiples of
      */
     PictureSize size(long area, int multiple) {
         PictureSize best = new PictureSize(0, 0);

@@ -19,13 +19,13 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Draws the prompt in the composition of a picture: its main thing takes the place of the picture's subject, before the same horizon, in
- * the same light and colours. No pixel of the picture is kept. Light, colours and place named by the prompt take precedence.
+ * Draws the prompt in the composition of a picture: its main thing takes the place of the picture's subject, with the same horizon, light
+ * and colours. No pixel of the picture is kept. Light, colours and place named by the prompt take precedence.
  */
 @Component
 final class ComposedScene {
-    private static final int LESS = 191; // of 255: reduction of the weight of the subject's colours
-    private static final float COLOURED = 0.65f; // share of the way to the colours of the picture
+    private static final int LESS = 191; // reduction of the weight of the subject's pixels in the palette, of 255
+    private static final float COLOURED = 0.65f; // influence of the picture's colours at full strength, 0 to 1
 
     private final SceneDrawing drawing;
     private final BriefReader prompts;
@@ -38,8 +38,8 @@ final class ComposedScene {
     /**
      * Draws the picture in the size of the order; the caller closes it.
      *
-     * @param subject of the picture; empty without a clear one
-     * @param why reason for not keeping its pixels, a clause for {@link CompositionReport}
+     * @param subject cut-out of the picture's subject; empty if it has no clear one
+     * @param why reason for not keeping the subject's pixels, as a clause for {@link CompositionReport}
      */
     Raster draw(
             StepWork stepWork,
@@ -48,7 +48,7 @@ final class ComposedScene {
             Optional<CutoutResult> subject,
             String why) {
         PictureGuide guide = part.guide();
-        boolean scenic = !guide.isCutOut(); // a cut-out has no surroundings
+        boolean scenic = !guide.isCutOut(); // a cut-out has no surroundings to copy
         PictureComposition composition = subject.map(cutoutResult -> PictureComposition.of(guide, cutoutResult))
                 .orElseGet(() -> PictureComposition.of(guide));
         Brief placed = scenic ? placed(part, asked.brief(), composition) : part.scene(asked.brief());
@@ -67,7 +67,10 @@ final class ComposedScene {
         return RasterConversion.of(drawn.picture());
     }
 
-    /** The scene with the place of the prompt; if the prompt names none, with the observed place of the picture, unless that is plain. */
+    /**
+     * The scene with the place that the prompt names. If it names none, the scene gets the place seen in the picture, unless that is a
+     * plain background.
+     */
     private static Brief placed(SubjectPart part, Brief drawn, PictureComposition composition) {
         Brief scene = part.scene(drawn);
         SceneSetting observed = ObservationBrief.of(composition.seen()).brief().setting();
@@ -76,7 +79,7 @@ final class ComposedScene {
                 : scene.withSetting(part.said().setting());
     }
 
-    /** Colours of the picture, weighted by surroundings: the subject itself is not in the result. */
+    /** The picture's colours. The subject's pixels have a low weight, since the subject itself is not drawn. */
     private static ReferencePicture palette(PictureGuide guide, Optional<CutoutResult> subject) {
         return new ReferencePicture(
                 guide.picture(),

@@ -12,15 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Report, for {@code warning}, of the properties that a drawing took from the composition of a picture.
+ * Sentences for {@code warning} that report which properties a drawing took from the composition of a picture.
  *
- * @param field of the picture
- * @param drawn the drawn brief
+ * @param field field of the picture
+ * @param drawn the brief that was drawn
  * @param clear whether the picture has a clear subject
- * @param inPlace whether the drawn thing is visible near its place in the picture
- * @param scenic whether horizon and colours are the picture's
- * @param lit whether the light is the prompt's
- * @param why reason for not keeping the subject, a clause to follow "because"
+ * @param inPlace whether the drawn thing is visible near the place of the subject in the picture
+ * @param scenic whether horizon and colours come from the picture
+ * @param lit whether the light comes from the prompt
+ * @param why reason for not keeping the subject, as a clause after "because"
  */
 record CompositionReport(
         String field, Brief drawn, boolean clear, boolean inPlace, boolean scenic, boolean lit, String why) {

@@ -11,14 +11,14 @@ import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Pictures as structured prompts describe them: over white where they are transparent. */
+/** Prepares pictures for description by a structured prompt: transparent parts become white. */
 final class DescribedPicture {
     private DescribedPicture() {}
 
     /**
      * The picture to describe.
      *
-     * @param longest side in pixels; larger pictures are reduced
+     * @param longest maximum side in pixels; larger pictures are reduced
      * @return empty if it has no visible pixel
      */
     static Optional<RgbImage> of(Raster picture, int longest) {
@@ -44,7 +44,7 @@ final class DescribedPicture {
                         .formatted(field));
     }
 
-    /** The warning of such a picture beside a prompt. */
+    /** The warning that a picture without a visible pixel was ignored, since the request has a prompt too. */
     static String ignored(String field) {
         return "The picture in '%s' was ignored: it is completely transparent.".formatted(field);
     }

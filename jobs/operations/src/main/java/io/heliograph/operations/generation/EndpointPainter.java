@@ -13,7 +13,7 @@ import io.heliograph.pixels.Resampling;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Draws by the operator's endpoint for the role {@code text_to_image}, or with a guiding picture by the one for {@code image_edit}. */
+/** Draws by the operator's endpoint for {@code text_to_image}, or with a guiding picture by the endpoint for {@code image_edit}. */
 @Component
 final class EndpointPainter {
     private final EngineEndpoints endpoints;
@@ -29,7 +29,7 @@ final class EndpointPainter {
         return endpoints.serves(EndpointRole.TEXT_TO_IMAGE);
     }
 
-    /** The picture in exactly the size of the order, which the caller closes; empty if the built-in engine draws it. */
+    /** Draws the picture in exactly the size of the order; the caller closes it. Empty if the built-in engine must draw it. */
     Optional<Raster> draw(RunningWork running, PicturePainter.Order order) {
         if (order.form() == OutputForm.SVG) {
             return Optional.empty();
@@ -48,7 +48,7 @@ final class EndpointPainter {
                 running, EndpointRole.TEXT_TO_IMAGE, order.words().commission(frame, order.seed(), Optional.empty()));
     }
 
-    /** Empty for a guide of colours only: endpoints cannot take colours from a picture. */
+    /** Draws from a guiding picture; empty if only its colours are to be used, which endpoints cannot do. */
     private Optional<Raster> fromPicture(RunningWork running, PicturePainter.Order order) {
         PictureGuide guide = order.guide().orElseThrow();
         if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || guide.use() == PictureGuide.Use.COLOURS) {

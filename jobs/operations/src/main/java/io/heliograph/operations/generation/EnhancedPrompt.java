@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A prompt with added details.
  *
- * @param warning why nothing was added
+ * @param warning why no details were added; empty if some were
  */
 record EnhancedPrompt(String text, Optional<String> warning) {
     static EnhancedPrompt of(String text) {

@@ -10,12 +10,12 @@ import io.heliograph.scene.picture.RgbImage;
  * cent and a pixel.
  */
 final class EqualAspectRatios {
-    private static final double SHAPE = 0.01; // relative difference of two equal ratios
+    private static final double SHAPE = 0.01; // maximum relative difference of two equal ratios
 
     private EqualAspectRatios() {}
 
     /**
-     * Refuses a picture with another aspect ratio than its counterpart.
+     * Refuses a picture with another aspect ratio than its related picture.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
@@ -31,7 +31,7 @@ final class EqualAspectRatios {
     }
 
     /**
-     * Refuses a mask with another aspect ratio than its picture, and one without a pixel lighter than mid-grey.
+     * Refuses a mask if it has another aspect ratio than its picture, or no pixel lighter than mid-grey.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */

@@ -44,14 +44,14 @@ final class GenerationFields {
     static final Field<Double> GUIDANCE_SCALE =
             Field.clampedNumber("guidance_scale", 1, 10).orElse(5.0).doc("accepted; no effect on the built-in engine");
 
-    /** Steps of a sampler; the built-in engine has none. */
+    /** Number of sampling steps; ignored by the built-in engine. */
     static Field<Long> steps(long least, long most, long usual) {
         return Field.clampedInteger("steps_num", least, most)
                 .orElse(usual)
                 .doc("accepted; no effect on the built-in engine");
     }
 
-    /** Model versions of the contract. */
+    /** Whether a model version is one of those in the contract. */
     static boolean isKnownModel(String version) {
         return Arrays.asList("FIBO", "LATEST").contains(version.strip().toUpperCase(java.util.Locale.ROOT));
     }

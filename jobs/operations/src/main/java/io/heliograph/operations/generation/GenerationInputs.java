@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** Inputs of a request: one of the combinations in the contract. */
+/** Combinations of inputs that the contract allows for a request. */
 enum GenerationInputs {
     /** A prompt. */
     WORDS,
@@ -21,7 +21,7 @@ enum GenerationInputs {
     /**
      * Determines the combination of a request.
      *
-     * @param redraws whether a structured prompt alone is enough
+     * @param redraws whether the route accepts a structured prompt without a change
      * @throws FailureException VALIDATION_ERROR for any other combination
      */
     static GenerationInputs of(OperationRequest operationRequest, boolean redraws) {

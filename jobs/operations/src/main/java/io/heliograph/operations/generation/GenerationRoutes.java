@@ -8,7 +8,7 @@ import io.heliograph.scene.language.BriefReader;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Beans of routes that are variants of one class, and of their common studio. */
+/** Beans for generation routes that share one class, and for the scene studio that draws for all routes. */
 @Configuration(proxyBeanMethods = false)
 class GenerationRoutes {
     @Bean

@@ -27,7 +27,7 @@ import org.springframework.stereotype.Component;
  * @param pictures downloads and decodes pictures
  * @param guard moderates texts
  * @param moderation moderates pictures
- * @param scribe writes and reads structured prompts
+ * @param scribe writes, changes and reads structured prompts
  * @param enrichment adds details to prompts
  * @param painter draws
  * @param engines drawing engines beside the built-in one
@@ -41,9 +41,9 @@ record GenerationServices(
         PromptEnrichment enrichment,
         PicturePainter painter,
         DrawingEngines engines) {
-    private static final int LOOKED_AT = 1024; // longest side of a picture to describe
-    private static final int TAKING_PART = 1600; // longest side of a guiding picture
-    private static final int LEAST = 8; // minimum pixels of a side
+    private static final int LOOKED_AT = 1024; // longer side in pixels of the reduced copy that is described
+    private static final int TAKING_PART = 1600; // longer side in pixels to which a guiding picture is reduced
+    private static final int LEAST = 8; // minimum side of a picture, in pixels
 
     /** Checks the header of an inline picture before the request is accepted. */
     void checkPicture(OperationRequest operationRequest) {
@@ -73,7 +73,7 @@ record GenerationServices(
     /**
      * A prepared guiding picture of a request; refused if it is on the blocklist.
      *
-     * @param prompt the client's prompt with it
+     * @param prompt the client's prompt beside the picture
      */
     PictureGuide guide(
             StepWork stepWork,
@@ -100,7 +100,7 @@ record GenerationServices(
         return java.util.Objects.requireNonNull(result.get());
     }
 
-    /** The guiding picture of a request, for its subject; empty without one. */
+    /** The guiding picture of a request, used for its subject; empty if the request has no picture. */
     Optional<PictureGuide> subject(StepWork stepWork, OperationRequest operationRequest) {
         return input(operationRequest)
                 .map(input -> guide(
@@ -112,7 +112,7 @@ record GenerationServices(
                         operationRequest.find(GenerationFields.PROMPT).orElse("")));
     }
 
-    /** Writes the structured prompt to draw, and its warnings; members of a client's document that are not drawn are among them. */
+    /** Writes the structured prompt to draw, and its warnings. Among these are members of a client's document that are not drawn. */
     WrittenPrompt write(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         WrittenPrompt written = written(stepWork, operationRequest, generationInputs, seed);
@@ -124,7 +124,7 @@ record GenerationServices(
                         Stream.concat(written.warnings().stream(), undrawn).toList()));
     }
 
-    /** Writes the structured prompt of a request; its warnings are in the result, not sent. */
+    /** Writes the structured prompt of a request. Its warnings are in the result; the client has not been warned yet. */
     WrittenPrompt written(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         String words = operationRequest.find(GenerationFields.PROMPT).orElse("");
@@ -154,8 +154,8 @@ record GenerationServices(
     }
 
     /**
-     * Warns of words without effect on a document. With another drawing engine the warnings are stored until the built-in engine has to
-     * draw.
+     * Warns the client of words that had no effect on the document. If another engine may draw, the warnings are stored until the built-in
+     * engine has to draw.
      */
     WrittenPrompt said(StepWork stepWork, WrittenPrompt written) {
         if (engines.areThere()) {
@@ -174,7 +174,7 @@ record GenerationServices(
         }
     }
 
-    /** Text for other engines. */
+    /** Prompt for engines other than the built-in one. */
     static ModelPrompt words(StepWork stepWork, OperationRequest operationRequest, String document) throws IOException {
         return new ModelPrompt(
                 StructuredPromptStore.words(stepWork, document),

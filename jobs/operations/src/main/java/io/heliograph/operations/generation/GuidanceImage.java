@@ -15,16 +15,16 @@ import java.util.stream.IntStream;
 /**
  * One of the guidance images of the v1 text-to-image routes.
  *
- * @param method part of the image to use
- * @param scale strength
+ * @param method which part of the image guides the drawing
+ * @param scale strength of the guidance
  * @param image the image
  */
 record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSource> image) {
-    /** All guidance images; each requires the one before it. */
+    /** All guidance images of a request; each may be used only if the previous ones are. */
     static final List<GuidanceImage> ALL =
             IntStream.rangeClosed(1, 4).mapToObj(GuidanceImage::numbered).toList();
 
-    /** Part of a guidance image to use. */
+    /** Which part of a guidance image guides the drawing. */
     enum Method {
         CANNY("controlnet_canny", PictureGuide.Use.STRUCTURE),
         DEPTH("controlnet_depth", PictureGuide.Use.STRUCTURE),
@@ -70,7 +70,7 @@ record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSourc
     }
 
     /**
-     * Refuses a method without its image, or without the method before it.
+     * Refuses a guidance method without its image, or without the previous guidance method.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */

@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 @Component
 final class GuideCutouts {
     private static final CutoutOptions OPTIONS = new CutoutOptions(true, false);
-    private static final int SMALLEST = 64; // pixels of the longer side
-    private static final double ALL = 0.92; // of the picture: a larger subject is the whole picture
+    private static final int SMALLEST = 64; // minimum longer side of a subject, in pixels
+    private static final double ALL = 0.92; // maximum share of a subject: a larger one is the whole picture
 
     private final SubjectCutouts subjectCutouts;
 
@@ -27,7 +27,7 @@ final class GuideCutouts {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** The subject, cut once and closed by the execution; {@link #unclear} decides whether to use it. */
+    /** The cut-out subject, made once and closed at the end of the execution. {@link #unclear} decides whether to use it. */
     CutoutResult of(StepWork stepWork, PictureGuide guide) {
         return stepWork.once("subject", () -> cut(stepWork, guide));
     }
@@ -40,7 +40,7 @@ final class GuideCutouts {
         }
     }
 
-    /** Why a picture has no subject that can be kept, phrased to follow a colon; empty for a picture with a clear one. */
+    /** Why a picture has no subject that can be kept, phrased to follow a colon; empty if it has one. */
     static Optional<String> unclear(CutoutResult cutoutResult, PictureGuide guide) {
         if (cutoutResult.empty()) {
             return Optional.of("it is completely transparent");
@@ -61,7 +61,7 @@ final class GuideCutouts {
                 : Optional.empty();
     }
 
-    /** Refusal of a picture without a clear subject if the prompt names no replacement. */
+    /** Refusal of a picture without a clear subject; used if the prompt names no thing to draw instead. */
     static FailureException refused(PictureGuide guide, String why) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,

@@ -21,14 +21,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * Draws the scene of the prompt around the unchanged cut-out of a picture. The subject keeps its place if the route keeps the structure or
- * an edge cuts the subject off; otherwise it stands at the place of a scene's main thing. If the prompt contradicts the subject, {@link
- * ComposedScene} draws the prompt's thing instead. Camera, light and shadow of the scene match the subject. A scene in another style than
- * photograph is painted together with the subject.
+ * an edge cuts the subject off; otherwise it takes the place of a scene's main thing. If the prompt contradicts the subject,
+ * {@link ComposedScene} draws the prompt's thing instead. Camera, light and shadow of the scene match the subject. A scene in another style
+ * than photograph is painted together with the subject.
  */
 @Component
 final class GuidedScene {
-    private static final double HIGHEST = 0.06; // of the height: a horizon there still shows the place
-    private static final double BLURRED = 2.5; // factor of enlargement from which the subject is blurred
+    private static final double HIGHEST = 0.06; // highest horizon that still shows the place, in shares of the height
+    private static final double BLURRED = 2.5; // enlargement above which the client is warned of lost sharpness
 
     private final GuideCutouts cutouts;
     private final BackgroundReplacement replacement;
@@ -83,7 +83,11 @@ final class GuidedScene {
         };
     }
 
-    /** @param unverified the kept subject, if only its outline says that it is the thing of the words */
+    /**
+     * Draws the scene around the kept subject.
+     *
+     * @param unverified the subject, if only its outline suggests that it is the thing in the prompt
+     */
     private Raster kept(
             StepWork stepWork,
             PicturePainter.Order asked,
@@ -109,13 +113,13 @@ final class GuidedScene {
         return result;
     }
 
-    /** Placement of a subject. */
+    /** Where a subject is placed. */
     private enum Stance {
-        /** The place of a scene's main thing. */
+        /** At the place of a scene's main thing. */
         STANDING,
-        /** Its place in its own picture. */
+        /** At the place that it has in its own picture. */
         IN_PLACE,
-        /** The same in a frame of another ratio, whose edges cut it off like those of the picture. */
+        /** As in its own picture, but cropped to the frame's ratio, so that the frame's edges cut it off as the picture's edges did. */
         CROPPED
     }
 
@@ -129,7 +133,7 @@ final class GuidedScene {
                 : Stance.STANDING;
     }
 
-    /** A photograph in the style of the prompt. */
+    /** A photograph converted to the style of the prompt. */
     private Raster styled(StepWork stepWork, PicturePainter.Order order, BriefStyle style, Raster photograph) {
         if (style == BriefStyle.PHOTOGRAPH) {
             return photograph;
@@ -165,7 +169,7 @@ final class GuidedScene {
         }
     }
 
-    /** Places the subject as a scene's main thing, smaller if its neighbours would otherwise be outside the picture. */
+    /** Places the subject as the main thing of a scene. It becomes smaller if other things would otherwise be outside the picture. */
     private CutoutResult standing(
             CutoutResult cutoutResult,
             PicturePainter.Order order,
@@ -174,7 +178,7 @@ final class GuidedScene {
         CutoutResult placed =
                 SubjectPlacement.standing(cutoutResult, order.size(), order.brief(), part.first(), CompanyRoom.ENOUGH);
         if (order.brief().things().size() <= (part.first().isPresent() ? 1 : 0)) {
-            return placed; // it has no neighbours
+            return placed; // the scene has no other things
         }
         try (placed) {
             CompanyRoom room = replacement.room(placed, backdrop);

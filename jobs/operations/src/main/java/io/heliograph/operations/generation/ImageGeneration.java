@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /** v2 route that draws a picture from a prompt, a picture or a structured prompt, in full quality or fast. */
 final class ImageGeneration implements Operation {
     static final long MEGAPIXEL = 1L << 20;
-    static final int STEP = 16; // each side is a multiple of it
+    static final int STEP = 16; // pixels; each side of a picture is a multiple of this
 
     private static final String FOUR = "4MP";
     private static final Field<String> RESOLUTION = Field.choice("resolution", "1MP", FOUR)

@@ -14,8 +14,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The language model of the settings. Its client may call the public internet and the operator's host; the client that downloads addresses
- * of requests may not call that host.
+ * The language model from the settings, with an HTTP client of its own that may call the public internet and the operator's host. The
+ * client for addresses in requests may not call that host.
  */
 @Configuration(proxyBeanMethods = false)
 class LanguageEndpoint {

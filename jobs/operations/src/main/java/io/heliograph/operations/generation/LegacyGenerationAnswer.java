@@ -11,7 +11,7 @@ import java.util.UUID;
 
 /**
  * Results of a v1 generation route: {@code {"result": [{"urls": [...], "seed": 1, "uuid": "..."}, ...], "urls": [...], "seed": [...]}}.
- * Some clients read the lists beside {@code result}; these omit blocked pictures.
+ * Some clients read the lists beside {@code result}, which omit blocked pictures.
  */
 final class LegacyGenerationAnswer {
     private final String requestId;
@@ -23,7 +23,7 @@ final class LegacyGenerationAnswer {
         this.requestId = requestId;
     }
 
-    /** Result name of a picture. */
+    /** Name of a picture among the results. */
     static String key(int item) {
         return "image_" + (item + 1);
     }

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Pipeline of the v1 generation routes: download the pictures, write the structured prompt, draw each result, publish. A synchronous client
- * reads of a refused result in its place; an asynchronous one finds a file of zero bytes at its address.
+ * Pipeline of the v1 generation routes: download the pictures, write the structured prompt, draw each result, publish. For a refused
+ * result, a synchronous client gets a message in its place, an asynchronous client a file of zero bytes at its address.
  */
 final class LegacyGenerationStages {
     private static final String WITHHELD = "withheld";
@@ -41,7 +41,7 @@ final class LegacyGenerationStages {
      * @param inputs pictures to download
      * @param count number of results
      * @param writer writes the structured prompt
-     * @param framing size of the results, and the guiding picture
+     * @param framing decides the size of the results and the guiding picture
      */
     record Plan(
             List<PictureFiles.Input> inputs,
@@ -66,7 +66,7 @@ final class LegacyGenerationStages {
     /** Size of the results, and the guiding picture. */
     record Framing(PictureSize size, Optional<PictureGuide> guide) {}
 
-    /** The four steps. */
+    /** The four steps of these routes. */
     Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
         return Pipeline.of(
                 new Once(
@@ -81,7 +81,7 @@ final class LegacyGenerationStages {
                 new Once("publish", stepWork -> publish(stepWork, operationRequest, plan)));
     }
 
-    /** Answer before the work is done. */
+    /** The answer to an asynchronous request, before the work is done. */
     static Map<String, Object> placeholder(
             OperationRequest operationRequest, ResultFiles resultFiles, int count, OutputForm outputForm) {
         LegacyGenerationAnswer legacyGenerationAnswer = new LegacyGenerationAnswer(resultFiles.requestId());

@@ -5,7 +5,7 @@ import io.heliograph.scene.compositing.DrawingQuality;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pipelines of the first generation of routes, with the model versions of client requests. */
+/** Pipelines of the first generation of routes, with the model versions that requests name. */
 enum ModelVersion {
     BASE(DrawingQuality.BASE, 20, 50, 30, "3.2 3.1 2.3"),
     FAST(DrawingQuality.LITE, 4, 10, 8, "3.1 2.3"),
@@ -13,7 +13,7 @@ enum ModelVersion {
 
     private static final long FULL_HD = 1920L * 1080;
     private static final int HD_SQUARE = 1536;
-    private static final int HD_STEP = 8; // 1080 is no multiple of 16
+    private static final int HD_STEP = 8; // step of both sides in pixels; 1080 is no multiple of the usual 16
 
     private final DrawingQuality drawingQuality;
     private final long leastSteps;
@@ -42,8 +42,8 @@ enum ModelVersion {
     }
 
     /**
-     * Addresses of a route of this tier: one for each model version, with and without {@code /v1}; the newest version is canonical. The
-     * address of an unknown version does not exist.
+     * Addresses of a route of this tier: one for each model version, with and without {@code /v1}. The newest version is canonical; other
+     * versions are not routes.
      */
     String[] paths(String route) {
         List<String> paths = new ArrayList<>();
@@ -55,7 +55,7 @@ enum ModelVersion {
         return paths.toArray(String[]::new);
     }
 
-    /** Size of its pictures of a ratio. */
+    /** Size of this pipeline's pictures in an aspect ratio. */
     PictureSize size(AspectRatio ratio) {
         if (this != HD) {
             return ratio.size(ImageGeneration.MEGAPIXEL, ImageGeneration.STEP);

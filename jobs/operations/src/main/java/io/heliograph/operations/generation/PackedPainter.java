@@ -24,11 +24,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Draws by the model pack of the role {@code text_to_image}, if there is one that supports the order. */
+/** Draws by the model pack for {@code text_to_image}, if there is one that supports the order. */
 @Component
 final class PackedPainter {
     private static final Logger LOG = LoggerFactory.getLogger(PackedPainter.class);
-    private static final int LONGEST = 2_000; // models read the first hundred words or so
+    private static final int LONGEST = 2_000; // maximum characters of a prompt; models read only about 100 words
 
     private final TextToImageRole role;
     private final EngineOutages outages;
@@ -39,8 +39,8 @@ final class PackedPainter {
     }
 
     /**
-     * The picture; empty if the built-in engine draws it: without a pack, for a size or reference that the model does not support, or if
-     * the model fails.
+     * Draws the picture. Empty if the built-in engine must draw: without a pack, for a size or guiding picture that the model does not
+     * support, or if the model fails.
      */
     Optional<RgbImage> draw(RunningWork running, PicturePainter.Order order) {
         return switch (role.engine()) {
@@ -108,7 +108,7 @@ final class PackedPainter {
         return words.length() <= LONGEST ? words : words.substring(0, LONGEST - pair);
     }
 
-    /** Start picture of the model: more influence leaves more of it. */
+    /** The guiding picture as the start of sampling; more influence means less noise on it. */
     private static TextToImageRequest.Start start(PictureGuide guide) {
         RgbImage rgbImage = guide.picture();
         return new TextToImageRequest.Start(

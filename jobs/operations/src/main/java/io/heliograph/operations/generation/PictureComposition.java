@@ -18,18 +18,18 @@ import io.heliograph.vision.matting.CutoutResult;
  * @param top edge of the subject
  * @param right edge of the subject
  * @param bottom edge of the subject
- * @param horizon below the upper edge; may be outside the picture
- * @param seen other observations
+ * @param horizon height of the horizon; may be outside the picture
+ * @param seen observations of the whole picture
  */
 record PictureComposition(double left, double top, double right, double bottom, double horizon, Observation seen) {
-    private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
-    private static final double SURE = 0.3; // minimum confidence of a ground plane
-    private static final double EYE_LEVEL = 0.32; // of a subject's height from its top: typical of photographs
+    private static final double FOCAL = 1.1; // focal length in shares of the longer side: a lens of about 40 mm
+    private static final double SURE = 0.3; // minimum confidence of an estimated ground plane, 0 to 1
+    private static final double EYE_LEVEL = 0.32; // usual horizon below a subject's top, in shares of its height
     private static final double FOOT =
-            0.1; // of the height: minimum distance from the horizon to the foot of a standing thing
-    private static final double HIGHEST = 0.06; // of the height: highest horizon outdoors
+            0.1; // minimum distance from the horizon to the foot of a standing thing, in shares of the picture's height
+    private static final double HIGHEST = 0.06; // highest horizon outdoors, in shares of the height
     private static final double FROM_ABOVE = -0.35;
-    private static final double LEAST = 0.05; // minimum side of a salient shape, of the picture
+    private static final double LEAST = 0.05; // minimum side of a salient shape, in shares of the picture
 
     /** The composition around a clear subject. */
     static PictureComposition of(PictureGuide guide, CutoutResult cutoutResult) {
@@ -44,7 +44,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
                 GroundPlane.of(cutoutResult.picture().mat(), cutoutResult.alpha()));
     }
 
-    /** The composition of a picture without a clear subject: around a salient shape, or else the middle. */
+    /** The composition of a picture without a clear subject: a salient shape, or else the picture's middle, takes the subject's place. */
     static PictureComposition of(PictureGuide guide) {
         Observation seen = PhotoObserver.observe(guide.picture());
         double[] box = seen.shape()
@@ -63,7 +63,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
         return new PictureComposition(box[0], box[1], box[2], box[3], horizon, seen);
     }
 
-    /** The same box and horizon in a frame of any ratio, with the picture in its middle. */
+    /** The box and the horizon in a frame of any aspect ratio, with the whole picture in the frame's middle. */
     BillboardPin pin(PictureGuide guide, PictureSize size, boolean outdoors) {
         double wide = guide.picture().width();
         double high = guide.picture().height();
@@ -81,7 +81,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
                 (float) foot);
     }
 
-    /** The observed light, if its kind fits the scene, else the scene's own kind in the observed direction. */
+    /** The light seen in the picture if its kind fits the scene; else the scene's kind of light, from the direction seen. */
     BriefLight light(BriefLight own, boolean outdoors) {
         BriefLight observed = ObservationBrief.of(seen).brief().light();
         boolean open = observed.kind() != BriefLight.Kind.SOFTBOX && observed.kind() != BriefLight.Kind.DRAMATIC;

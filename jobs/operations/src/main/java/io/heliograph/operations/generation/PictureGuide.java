@@ -11,19 +11,19 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A guiding picture of a drawing.
+ * A picture that guides a drawing.
  *
- * @param field of the picture
- * @param asked field that requests its use
+ * @param field field of the picture
+ * @param asked field that requests the use of the picture
  * @param picture its colours
- * @param alpha its opacity, 0 to 255 for each pixel; empty for an opaque picture
- * @param use part of it to use
- * @param influence strength, above 0 to 1
- * @param scale the client's field of the strength, for a warning that it has no effect
- * @param prompt the client's prompt with it, may be empty
+ * @param alpha opacity of each pixel, 0 to 255; empty for an opaque picture
+ * @param use which part of the picture to use
+ * @param influence strength, above 0 and at most 1
+ * @param scale field of the strength, if a warning must say that it has no effect
+ * @param prompt the client's prompt beside the picture, may be empty
  * @param refused the client's negative prompt, may be empty
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over without a copy
 record PictureGuide(
         String field,
         String asked,
@@ -37,17 +37,17 @@ record PictureGuide(
     private static final int VISIBLE = 13;
     private static final double CUT_OUT = 0.05; // share of transparent pixels from which a picture is a cut-out
 
-    /** Part of a picture to use. */
+    /** Which part of a picture to use. */
     enum Use {
-        /** Its layout: the subject keeps its place. */
+        /** The picture's layout: the subject keeps its place. */
         STRUCTURE,
-        /** Its subject, at any place in the scene. */
+        /** The picture's subject, at any place in the scene. */
         SUBJECT,
-        /** Its overall colours. */
+        /** The picture's overall colours. */
         COLOURS
     }
 
-    /** A picture of a field, at full strength. */
+    /** A guiding picture from a field, at full strength. */
     static PictureGuide of(String field, Raster raster, Use use, String prompt, String refused) {
         return new PictureGuide(
                 field,
@@ -67,7 +67,7 @@ record PictureGuide(
         }
     }
 
-    /** The same with the strength of a field. */
+    /** The same guide with another strength. */
     PictureGuide weighed(String askedBy, double share, Optional<String> told) {
         return new PictureGuide(field, askedBy, picture, alpha, use, (float) share, told, prompt, refused);
     }
@@ -88,7 +88,7 @@ record PictureGuide(
         return (long) picture.width() * picture.height();
     }
 
-    /** Whether the picture is a cut-out already, by the same threshold as the engine for cut-outs. */
+    /** Whether the picture is a cut-out already. The threshold is that of the engine that makes cut-outs. */
     boolean isCutOut() {
         byte[] opacity = alpha.orElse(new byte[0]);
         int clear = 0;
@@ -98,7 +98,7 @@ record PictureGuide(
         return clear > CUT_OUT * pixels();
     }
 
-    /** Its colours as a reference for the scene; empty for other uses. */
+    /** The colours as a reference for the scene; empty unless the guide is used for its colours. */
     Optional<ReferencePicture> palette() {
         return use == Use.COLOURS
                 ? Optional.of(new ReferencePicture(picture, Optional.empty(), ReferencePicture.Use.PALETTE, influence))

@@ -32,10 +32,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Draws briefs within the memory budget by an endpoint, a model pack or the scene renderer, and stops when the work is cancelled. */
+/** Draws briefs by an endpoint, a model pack or the scene renderer, within the memory budget. Stops when the work is cancelled. */
 @Component
 final class PicturePainter {
-    /** Name in documentation and results. */
+    /** Name of the engine in documentation and results. */
     static final String ENGINE =
             "builtin/scene@1: the prompt becomes a structured prompt, the structured prompt a three-dimensional scene,"
                     + " and the scene is ray-marched; no network, except for cut-outs of guiding pictures";
@@ -43,7 +43,7 @@ final class PicturePainter {
     private static final String ENGINES = "engines-";
 
     private static final int BYTES_PER_PIXEL =
-            160; // buffers of a frame, its light, a style's canvas and the encoded copy
+            160; // bytes per pixel: buffers of a frame, its light, a style's canvas and the encoded copy
 
     private final SceneDrawing drawing;
     private final GuidedScene guided;
@@ -68,9 +68,9 @@ final class PicturePainter {
     }
 
     /**
-     * Order for a drawing.
+     * What to draw.
      *
-     * @param words the client's text, for other engines
+     * @param words the client's text, for engines other than the built-in one
      * @param guide guiding picture
      */
     record Order(
@@ -81,14 +81,14 @@ final class PicturePainter {
             DrawingQuality quality,
             Optional<PictureGuide> guide,
             OutputForm form) {
-        /** The same order with another brief; the text stays. */
+        /** The same order with another brief; the client's text does not change. */
         Order withBrief(Brief other) {
             return new Order(other, words, size, seed, quality, guide, form);
         }
     }
 
     /**
-     * Draws and stores the file under the name of the part.
+     * Draws a picture and stores its file under the name of the running part.
      *
      * @param withheld decides whether the finished picture is withheld
      * @return whether it was stored, not withheld
@@ -97,7 +97,7 @@ final class PicturePainter {
         StepWork stepWork = running.work();
         String name = running.part();
         if (stepWork.isKept(name)) {
-            return true; // drawn, but not committed before a crash
+            return true; // the picture was drawn, but a crash prevented the commit of its step
         }
         EngineSelection.Noted<Boolean> painted = EngineSelection.<Boolean, IOException>recordingPacks(
                 () -> EngineOutages.explaining(stepWork, () -> painted(running, order, withheld)));

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Completes a structured prompt after edits by hand: other fields are changed to fit. */
+/** Route that completes a structured prompt after edits by hand: it adapts other fields to the edits. */
 @Component
 final class PromptDifference implements Operation {
     private static final Field<String> BEFORE = Field.document("structured_prompt", GenerationFields.LONGEST_DOCUMENT)

@@ -15,12 +15,12 @@ import io.heliograph.operations.picture.SeedField;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Adds details to a short prompt. */
+/** Route that adds details to a short prompt. */
 @Component
 final class PromptEnhancer implements Operation {
     private static final Field<String> PROMPT =
             Field.text("prompt", GenerationFields.LONGEST_PROMPT).required().doc("the prompt to add details to");
-    private static final String RESULT = "prompt variations"; // with the blank, as in the contract
+    private static final String RESULT = "prompt variations"; // the contract has a blank in this key
 
     private final GenerationServices generationServices;
 

@@ -7,7 +7,7 @@ import io.heliograph.scene.language.BriefReader;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Adds details to prompts for the choices that they leave open. */
+/** Adds details to prompts where they leave choices open. */
 @Component
 final class PromptEnrichment {
     private final BriefReader briefReader;
@@ -24,8 +24,8 @@ final class PromptEnrichment {
     }
 
     /**
-     * A prompt followed by details: of the language model, else of the parser, which adds what the drawing engine can use, and
-     * nothing to an aspect that the prompt denies something of. A prompt that the parser cannot read is returned as it is, with a warning.
+     * Adds details to a prompt by the language model, else by the parser. The parser adds only details that the drawing engine can use, and
+     * none to aspects that the prompt negates. A prompt that the parser cannot read is returned unchanged, with a warning.
      */
     EnhancedPrompt enhanced(String prompt, long seed) {
         return aid.enhanced(prompt, seed).map(EnhancedPrompt::of).orElseGet(() -> completed(prompt, seed));

@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes a structured prompt from a prompt or a picture, or changes one by a prompt. */
+/** Routes that write a structured prompt from a prompt or a picture, or change one by a prompt. */
 final class PromptWriting implements Operation {
     private static final List<Field<String>> TEXTS =
             List.of(GenerationFields.PROMPT, GenerationFields.STRUCTURED_PROMPT);

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Draws new pictures with the structure of a given one: its subject at its place, or another one there. */
+/** Route that draws new pictures with the structure of a given one: its subject, or another thing in the subject's place. */
 @Component
 final class Reimagine implements Operation {
     private static final Field<MediaSource> STRUCTURE = Field.image("structure_image_url")

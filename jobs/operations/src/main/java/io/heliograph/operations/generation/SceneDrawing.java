@@ -15,7 +15,7 @@ import io.heliograph.scene.render.RenderCancelledException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Draws orders by the scene renderer, warns of omissions, and stops when the work is cancelled. */
+/** Draws orders by the scene renderer and warns of things that were left out. Stops when the work is cancelled. */
 @Component
 final class SceneDrawing {
     private final SceneStudio sceneStudio;
@@ -37,7 +37,7 @@ final class SceneDrawing {
     /**
      * Draws with the first thing at a given place.
      *
-     * @param pin this place, and the horizon
+     * @param pin place of the first thing, and the horizon
      */
     DrawnBrief draw(
             StepWork stepWork,

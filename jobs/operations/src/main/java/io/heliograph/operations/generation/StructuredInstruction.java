@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Writes a structured instruction from an edit instruction with its picture and an optional mask. */
+/** Route that writes a structured instruction from an edit instruction, its picture and an optional mask. */
 @Component
 final class StructuredInstruction implements Operation {
     private static final Field<String> INSTRUCTION = Field.text("instruction", GenerationFields.LONGEST_PROMPT)

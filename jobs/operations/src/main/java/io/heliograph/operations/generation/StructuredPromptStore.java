@@ -86,7 +86,7 @@ final class StructuredPromptStore {
         stepWork.keep(WORDS, file, "text/plain");
     }
 
-    /** This text; without any, the document as running text. */
+    /** The stored text for other engines; if there is none, the document as running text. */
     static String words(StepWork stepWork, String document) throws IOException {
         return stepWork.isKept(WORDS)
                 ? Files.readString(stepWork.kept(WORDS))

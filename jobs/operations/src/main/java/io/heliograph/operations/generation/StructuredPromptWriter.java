@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 /** Writes, changes and reads structured prompts as JSON. The same input and seed give the same document. */
 @Component
 final class StructuredPromptWriter {
-    /** Name in documentation and results. */
+    /** Name of the engine in documentation and results. */
     static final String ENGINE =
             "builtin/language@1: a deterministic parser of controlled English with WordNet; pictures are described from"
                     + " measurements, and no object is invented; no network";
@@ -36,7 +36,7 @@ final class StructuredPromptWriter {
     private static final String COLOURS_ONLY =
             "The structured prompt describes the colours and the surroundings of the picture, not its things.";
 
-    private static final int MOST_NAMED = 6; // members in a warning
+    private static final int MOST_NAMED = 6; // maximum number of members named in a warning
 
     private final BriefReader briefReader;
     private final StructuredPrompts structuredPrompts;
@@ -53,7 +53,7 @@ final class StructuredPromptWriter {
     }
 
     /**
-     * Structured prompt of a prompt.
+     * Writes the structured prompt for a prompt.
      *
      * @throws FailureException VALIDATION_ERROR if it is not English or names nothing drawable
      */
@@ -64,7 +64,7 @@ final class StructuredPromptWriter {
                 .saying(prompt);
     }
 
-    /** A document of the language model, with a warning for each part that cannot be drawn. */
+    /** A document from the language model, with a warning for each part that cannot be drawn. */
     private WrittenPrompt aided(StructuredPrompt document) {
         return WrittenPrompt.of(document, List.of(), structuredPrompts.read(document));
     }
@@ -87,17 +87,20 @@ final class StructuredPromptWriter {
         return ChoiceWarning.of(briefReader, GenerationFields.PROMPT.name(), prompt);
     }
 
-    /** The document in the medium of the picture: without another engine a photograph is a rendering. */
+    /** Writes the document. If only the built-in renderer can draw, a photograph is described as a rendering. */
     private StructuredPrompt written(Brief brief, long seed) {
         return engines.areThere() ? structuredPrompts.write(brief, seed) : structuredPrompts.writeRendered(brief, seed);
     }
 
-    /** Document with only the text, for a text that the grammar does not understand. */
+    /** A document that contains only the text, for a text that the grammar does not understand. */
     private static String unread(String prompt) {
         return RunningText.saying(StructuredPrompt.parse("{}"), prompt).toJson();
     }
 
-    /** The refusal of a check: thrown if the built-in renderer draws, else returned for the case that it has to. */
+    /**
+     * Runs a check that may refuse a prompt. The refusal is thrown if only the built-in renderer can draw; else it is returned, for use if
+     * the renderer has to draw.
+     */
     private Optional<String> refusal(Runnable check) {
         try {
             check.run();
@@ -110,7 +113,7 @@ final class StructuredPromptWriter {
         }
     }
 
-    /** If another engine may draw, the short description is the client's own text. */
+    /** If another engine may draw, puts the client's own text into the short description. */
     private String said(String json, String words) {
         return engines.areThere()
                 ? RunningText.saying(StructuredPrompt.parse(json), words).toJson()
@@ -142,7 +145,8 @@ final class StructuredPromptWriter {
     }
 
     /**
-     * Structured prompt of a prompt, with the colours of a picture, and with its surroundings if the prompt names none.
+     * Writes the structured prompt for a prompt with a picture: colours come from the picture, and its surroundings too if the prompt names
+     * none.
      *
      * @throws FailureException VALIDATION_ERROR if it is not English
      */
@@ -165,7 +169,7 @@ final class StructuredPromptWriter {
                 .toList());
     }
 
-    /** A document changed by an instruction. */
+    /** Changes a document by an instruction. */
     WrittenPrompt changed(String json, String instruction, long seed) {
         StructuredPrompt document = StructuredPrompt.parse(json);
         return changed(document, instruction, seed)
@@ -189,7 +193,7 @@ final class StructuredPromptWriter {
                 .withJson(said(written.json(), both));
     }
 
-    /** A document edited by hand, completed by the consequences of the edits. */
+    /** Adapts the other fields of a document to edits made by hand. */
     String difference(String before, String after, long seed) {
         return structuredPrompts
                 .diff(StructuredPrompt.parse(before), StructuredPrompt.parse(after), seed)
@@ -197,9 +201,9 @@ final class StructuredPromptWriter {
     }
 
     /**
-     * The document of an edit.
+     * Writes the document for an edit instruction.
      *
-     * @param share unmasked share of the picture, 0 to 1; empty: all of it
+     * @param share share of the picture that the mask lets change, 0 to 1; empty: all of it
      */
     String instruction(String instruction, Optional<Double> share, long seed) {
         StructuredPrompt edit = structuredPrompts.instruct(instruction, seed);
@@ -223,7 +227,7 @@ final class StructuredPromptWriter {
                 edit.editInstruction());
     }
 
-    /** A document of a client, with a warning of what only its short description names. */
+    /** A document from a client, with warnings about nouns that only its short description names. */
     WrittenPrompt sent(String json) {
         return WrittenPrompt.sent(json)
                 .warning(structuredPrompts.unlisted(StructuredPrompt.parse(json)).stream()
@@ -231,7 +235,7 @@ final class StructuredPromptWriter {
                         .toList());
     }
 
-    /** A warning of the members of a client's document that the built-in renderer does not draw; empty if there are none. */
+    /** A warning about members of a client's document that the built-in renderer does not draw; empty if there are none. */
     Optional<String> undrawnMembers(String json) {
         List<String> paths = structuredPrompts.undrawnMembers(StructuredPrompt.parse(json));
         String named = paths.stream()
@@ -276,7 +280,10 @@ final class StructuredPromptWriter {
         return structuredPrompts.read(StructuredPrompt.parse(json));
     }
 
-    /** Nouns of a document that the built-in renderer cannot draw: pictures omit them, or are refused if the main thing is one of them. */
+    /**
+     * Nouns of a document that the built-in renderer cannot draw. Pictures omit these things; if the main thing is one of them, the request
+     * is refused.
+     */
     List<String> undrawable(String json) {
         return read(json).things().stream()
                 .filter(briefThing -> briefThing.archetype().isEmpty())
@@ -285,7 +292,7 @@ final class StructuredPromptWriter {
                 .toList();
     }
 
-    /** The person of whom a document is a portrait, which the built-in renderer does not draw. */
+    /** The person in a portrait that a document describes, which the built-in renderer does not draw; empty if another engine may draw. */
     Optional<String> portrayed(String json) {
         return engines.areThere() ? Optional.empty() : briefReader.portrayed(read(json));
     }

@@ -6,17 +6,17 @@ import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.CutoutResult;
 
 /**
- * Edges of a picture that cut its subject off.
+ * Which edges of a picture cut its subject off.
  *
- * @param sides the left, right or upper edge
- * @param foot the lower edge
+ * @param sides whether the left, right or upper edge does
+ * @param foot whether the lower edge does
  */
 record SubjectFrame(boolean sides, boolean foot) {
     private static final double TOUCHING =
-            0.2; // of the subject's own width or height: a round thing touches an edge with less
+            0.2; // minimum length at an edge, in shares of the subject's side; a round thing has less
     private static final int OPAQUE = 128;
 
-    /** The edges of a cut-out. */
+    /** Finds the edges that cut a cut-out subject off. */
     static SubjectFrame of(CutoutResult cutoutResult) {
         byte[] alpha = MatrixArrays.bytes(cutoutResult.alpha());
         int width = cutoutResult.alpha().cols();

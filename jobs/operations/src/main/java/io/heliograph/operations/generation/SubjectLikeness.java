@@ -26,9 +26,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class SubjectLikeness {
-    private static final double SAME_PLACE = 0.5; // intersection over union of a detected object and the subject
-    private static final double SEEN = 0.3; // score at which a detector confirms a name
-    private static final double SURE = 0.5; // score at which a detector contradicts it
+    private static final double SAME_PLACE = 0.5; // minimum intersection over union of a found object and the subject
+    private static final double SEEN = 0.3; // minimum score, 0 to 1, at which a detector confirms the name
+    private static final double SURE = 0.5; // minimum score, 0 to 1, at which a detector contradicts the name
     private static final int OPAQUE = 128;
     private static final String DEFINITE =
             "(?i)\\b(?:the|this|that|these|those|my|our|your|his|her|its|their)\\s+(?:[\\w-]+\\s+){0,3}?";
@@ -43,7 +43,7 @@ final class SubjectLikeness {
         kinship = prompts.kinship();
     }
 
-    /** Compares the subject with the first thing of the words. */
+    /** Compares the subject with the main thing of the prompt. */
     SubjectMatch match(StepWork stepWork, SubjectPart part, CutoutResult cutoutResult) {
         Optional<BriefThing> named = part.first()
                 .filter(thing -> !isDefinite(thing.noun(), part.guide().prompt()));

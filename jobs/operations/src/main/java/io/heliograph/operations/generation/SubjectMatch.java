@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.operations.generation;
 
-/** Whether the subject of a picture is the thing that the words name. */
+/** Whether the subject of a picture is the thing named by the prompt. */
 sealed interface SubjectMatch {
-    /** It is: a detector sees it, the words mean the shown thing ("the cup"), or they name nothing. */
+    /** The subject is the thing: a detector confirms it, the prompt refers to the subject ("the cup"), or it names no thing. */
     record Same() implements SubjectMatch {}
 
-    /** Nothing contradicts it: neither the outline nor a detector. */
+    /** The subject may be the thing: neither the outline nor a detector contradicts it. */
     record Possible() implements SubjectMatch {}
 
     /**
-     * It is another thing.
+     * The subject is another thing.
      *
-     * @param why the end of a sentence after "because"
+     * @param why reason, as a clause after "because"
      */
     record Other(String why) implements SubjectMatch {}
 }

@@ -27,14 +27,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Role of a picture's subject in the prompt with it: the prompt names the subject by a noun ("a mug on a table"), which is then not drawn
- * again, or gives only its place.
+ * Part of a picture's subject in the scene of a prompt. The prompt names the subject by a noun ("a mug on a table"), which is then not
+ * drawn again, or describes only its surroundings.
  *
- * @param guide the picture
- * @param said the prompt as read, with the subject first
- * @param first the named thing that is the subject; empty if none
- * @param refusal a wish for the subject that no engine fulfils
- * @param opposed a wish that only a drawing fulfils
+ * @param guide the picture with the subject
+ * @param said the parsed prompt, with the subject as its first thing
+ * @param first the thing of the prompt that is the subject; empty if the prompt does not name it
+ * @param refusal a wish about the subject that no engine can fulfil
+ * @param opposed a wish about the subject that only a new drawing of it can fulfil
  */
 record SubjectPart(
         PictureGuide guide,
@@ -42,7 +42,7 @@ record SubjectPart(
         Optional<BriefThing> first,
         Optional<String> refusal,
         Optional<String> opposed) {
-    private static final double COLOURED = 0.1; // minimum share of the subject with a colour that the prompt names
+    private static final double COLOURED = 0.1; // minimum share of the subject in a colour that the prompt names
 
     private static final Set<ThingRelation.Kind> BODILY =
             Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
@@ -50,7 +50,7 @@ record SubjectPart(
     private static final String UNCHANGED =
             "Send the picture to /v2/image/edit to change it, or name a thing to draw instead.";
 
-    /** Reads the prompt of a guiding picture. */
+    /** Parses the prompt beside a guiding picture. */
     static SubjectPart of(PictureGuide guide, BriefReader prompts) {
         Brief said = prompts.read(guide.prompt(), "");
         SubjectWords words = prompts.subject(guide.prompt(), said);
@@ -71,8 +71,8 @@ record SubjectPart(
     }
 
     /**
-     * The scene around the subject. Its palette is kept only if the prompt names colours, since the subject brings its own; its mood is
-     * dropped if the prompt is empty.
+     * The scene to draw around the subject. Its palette is kept only if the prompt names colours, since the subject has its own. Its mood
+     * is dropped if the prompt is empty.
      *
      * @param drawn the brief to draw
      */
@@ -90,20 +90,20 @@ record SubjectPart(
                 .findFirst());
     }
 
-    /** Whether it stands on something visible from the subject's camera, such as a table. */
+    /** Whether the subject stands on a drawn thing, such as a table, that its camera shows. */
     boolean isCarried(Brief drawn) {
         return first.map(thing ->
                         thing.relations().stream().anyMatch(relation -> relation.kind() == ThingRelation.Kind.ON))
                 .orElse(!drawn.things().isEmpty());
     }
 
-    /** Its use in the scene. */
+    /** How the renderer uses the subject: as the first thing of the brief, or as an additional one. */
     ReferencePicture.Use use(Brief drawn) {
         return position(drawn).isPresent() ? ReferencePicture.Use.FIRST_THING : ReferencePicture.Use.SUBJECT;
     }
 
     /**
-     * Refuses a prompt that changes the subject and names nothing drawable instead.
+     * Refuses a prompt that would change the subject but names no drawable thing instead.
      *
      * @throws FailureException VALIDATION_ERROR that names the field
      */
@@ -146,7 +146,8 @@ record SubjectPart(
     }
 
     /**
-     * Whether the prompt alone defines a drawing: it names the subject, or the layout of a picture is kept and it names a thing or a place.
+     * Whether the prompt alone is enough for a drawing: it names the subject; or the picture's layout is kept and it names a thing or a
+     * place.
      */
     boolean isDrawable() {
         boolean layout = guide.use() == PictureGuide.Use.STRUCTURE
@@ -183,8 +184,8 @@ record SubjectPart(
      * Warnings for the client.
      *
      * @param inPlace whether the subject kept its place
-     * @param painted whether the camera of the scene is the prompt's
-     * @param unverified the kept subject, if nothing confirms that it is the thing of the words
+     * @param painted whether the scene uses the camera of the prompt
+     * @param unverified the kept subject, if nothing confirms that it is the thing of the prompt
      */
     List<String> told(boolean inPlace, boolean painted, Optional<SalientThing> unverified) {
         List<String> told = new ArrayList<>();

@@ -14,13 +14,13 @@ import java.util.Optional;
 
 /** Placement of a cut-out in a frame of another size. The caller closes the results. */
 final class SubjectPlacement {
-    private static final double SAME = 0.03; // relative difference of two equal ratios, since sides come in steps
+    private static final double SAME = 0.03; // maximum relative difference of equal ratios; sides come in steps
     private static final double BELOW =
-            0.07; // of the height of the frame: distance of the subject's middle below the frame's
+            0.07; // distance of the subject's middle below the frame's middle, in shares of the frame's height
     private static final double LOWEST = 0.93;
-    private static final double ASIDE = 0.28; // of the width, from the middle
+    private static final double ASIDE = 0.28; // distance from the middle to a place on a side, in shares of the width
     private static final double MARGIN = 0.03;
-    private static final double IN_COMPANY = 0.72; // of its size without company
+    private static final double IN_COMPANY = 0.72; // factor on the subject's size if the scene has other things
 
     private SubjectPlacement() {}
 
@@ -31,7 +31,7 @@ final class SubjectPlacement {
         return Math.abs(ratio * size.height() / size.width() - 1) < SAME;
     }
 
-    /** Fills a frame of its own ratio; in another one it is centred at the lower edge. */
+    /** Fills a frame of the picture's own ratio; in another frame the picture is centred at the lower edge. */
     static CutoutResult kept(CutoutResult cutoutResult, PictureSize size) {
         Raster picture = cutoutResult.picture();
         boolean like = isLike(cutoutResult, size);
@@ -46,7 +46,7 @@ final class SubjectPlacement {
                 new PixelArea((size.width() - width) / 2, size.height() - height, width, height));
     }
 
-    /** Scales the picture to cover a frame of another ratio: parts cut off by an edge stay outside. */
+    /** Scales the picture to cover a frame of another ratio. Parts that the picture's edge cuts off stay cut off. */
     static CutoutResult covering(CutoutResult cutoutResult, PictureSize size) {
         Raster picture = cutoutResult.picture();
         double factor = Math.max(size.width() / (double) picture.width(), size.height() / (double) picture.height());
@@ -65,9 +65,9 @@ final class SubjectPlacement {
     /**
      * Places the subject as the main thing of a scene.
      *
-     * @param brief other things, and the distance of the camera
-     * @param first the named thing that is the subject
-     * @param room space to leave for its neighbours
+     * @param brief gives the other things and the distance of the camera
+     * @param first the thing of the prompt that is the subject, if any
+     * @param room space to leave for the other things
      */
     static CutoutResult standing(
             CutoutResult cutoutResult, PictureSize size, Brief brief, Optional<BriefThing> first, CompanyRoom room) {

@@ -155,7 +155,7 @@ final class TextToPicture implements Operation {
         return LegacyGenerationStages.placeholder(operationRequest, resultFiles, count(operationRequest), form());
     }
 
-    /** Number of results: one with any guidance method. */
+    /** Number of results; always one if a guidance method is used. */
     private int count(OperationRequest operationRequest) {
         return isGuided() && !GuidanceImage.in(operationRequest).isEmpty()
                 ? 1
@@ -260,7 +260,7 @@ final class TextToPicture implements Operation {
                         Optional.of(guidanceImage.scale().name()).filter(_ -> share < 1));
     }
 
-    /** The first of the image prompts. */
+    /** The guiding picture from the first image prompt. */
     private Optional<PictureGuide> prompted(StepWork stepWork, OperationRequest operationRequest) {
         List<PictureFiles.Input> inputs = inputs(operationRequest);
         if (inputs.size() > 1) {

@@ -6,7 +6,10 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import java.util.List;
 
-/** Warnings of the built-in engine about a prompt that another engine draws: stored until the built-in engine has to draw after all. */
+/**
+ * Warnings of the built-in engine about a prompt that another engine draws. They are stored, and sent only if the built-in engine has to
+ * draw after all.
+ */
 final class WithheldWarnings {
     private static final String WARNINGS = "unheard";
     private static final String REFUSAL = "unreadable";
@@ -26,7 +29,7 @@ final class WithheldWarnings {
     /**
      * Sends the warnings before the built-in engine draws.
      *
-     * @throws FailureException VALIDATION_ERROR if it cannot draw the prompt
+     * @throws FailureException VALIDATION_ERROR if the built-in engine cannot draw the prompt
      */
     static void tell(StepWork stepWork) {
         stepWork.recall(REFUSAL).ifPresent(why -> {

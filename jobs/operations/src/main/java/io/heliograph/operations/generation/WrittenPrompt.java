@@ -12,20 +12,20 @@ import java.util.Optional;
  * A new structured prompt with its warnings.
  *
  * @param json the document
- * @param words prompt for engines other than the built-in one: the client's own words
- * @param warnings sentences that name the words that had no effect on it
- * @param refusal reason why the built-in renderer cannot draw it, if another engine may; otherwise empty
- * @param remark features of the described picture that the document lacks
+ * @param words the client's own words, as the prompt for engines other than the built-in one
+ * @param warnings sentences that name words without effect on the document
+ * @param refusal reason why the built-in renderer cannot draw the document; empty unless another engine may draw it
+ * @param remark what a described picture shows that the document lacks
  */
 record WrittenPrompt(
         String json, String words, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
-    /** A document sent by a client: its fields are its words. */
+    /** A document from a client; its texts serve as the words. */
     static WrittenPrompt sent(String json) {
         return new WrittenPrompt(
                 json, RunningText.of(StructuredPrompt.parse(json)), List.of(), Optional.empty(), Optional.empty());
     }
 
-    /** A document written by this server: its fields are its words. */
+    /** A document written by this server; its texts serve as the words. */
     static WrittenPrompt of(StructuredPrompt document, List<String> unheeded, Brief brief) {
         List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
         return new WrittenPrompt(

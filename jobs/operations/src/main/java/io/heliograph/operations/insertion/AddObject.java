@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 /** Route that adds a thing, named by an instruction, to a picture. */
 @Component
 final class AddObject extends PictureOperation {
-    private static final int MOST = 4; // things in one instruction
+    private static final int MOST = 4; // maximum number of things in one instruction
 
     private final EditDocuments documents;
     private final ThingReader reader;
@@ -99,7 +99,7 @@ final class AddObject extends PictureOperation {
                         ImageModeration.OUTPUT_UNLESS_OFF, operationRequest.get(FillingFields.INSTRUCTION)));
     }
 
-    /** The things to add: those of all clauses that add something; a bare noun counts too. */
+    /** The things that the instruction adds. A noun without a verb is added, too. */
     private List<NounPhrase> phrases(String instruction) {
         List<NounPhrase> phrases = added(reader.edits(instruction, FillingFields.INSTRUCTION.name()));
         if (phrases.isEmpty()) {

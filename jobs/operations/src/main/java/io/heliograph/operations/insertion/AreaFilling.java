@@ -51,16 +51,16 @@ final class AreaFilling {
      */
     static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8;
 
-    private static final double SOFT = 0.006; // of the longer side: distance over which shadows fade at the mask
+    private static final double SOFT = 0.006; // width of the fade of shadows at the mask, in shares of the longer side
     private static final double FOCAL = 1.1;
-    private static final double BEHIND = 0.12; // of the height: distance of the horizon below an area of sky
-    private static final double LONGEST = 1600; // maximum side in pixels of a place's frame
+    private static final double BEHIND = 0.12; // distance of the horizon below an area of sky, in shares of the height
+    private static final double LONGEST = 1600; // maximum side of a drawn place, in pixels
 
     private static final String PLACE =
             "'prompt' names a place or a material: the mask shows a drawn part of it, which may not continue the picture around it."
                     + " Check the result.";
 
-    /** Nouns of surfaces, not things: they fill an area completely. */
+    /** Nouns that name surfaces: they fill the whole area instead of being drawn as a thing in it. */
     private static final Set<String> SURFACES = Set.of(
             "floor",
             "wall",
@@ -144,7 +144,7 @@ final class AreaFilling {
         for (String word : brief.unknown()) {
             boolean isReported =
                     unread.filter(warning -> warning.contains(word)).isPresent();
-            if (!isReported && !SurfaceFilling.knows(word) && !isColour(word)) { // a surface takes its colour
+            if (!isReported && !SurfaceFilling.knows(word) && !isColour(word)) { // a surface takes this colour
                 stepWork.warn("\"%s\" was not understood.".formatted(word));
             }
         }
@@ -199,9 +199,9 @@ final class AreaFilling {
     }
 
     /**
-     * A thing drawn in the mask.
+     * Draws a thing in the mask.
      *
-     * @param kept whether the mask's content stays behind the thing
+     * @param kept whether the picture inside the mask remains behind the thing
      */
     private Raster stand(StepWork stepWork, Raster picture, Mat mask, boolean kept, BriefThing briefThing, long seed) {
         ObjectSpec objectSpec = reader.wanted(briefThing, FillingFields.PROMPT.name(), stepWork::warn);
@@ -221,7 +221,7 @@ final class AreaFilling {
         return holes.fill(picture, mask, InpaintingOptions.seeded(seed), stepWork::checkpoint);
     }
 
-    /** Covers the mask with a place or a material; if the prompt names neither, with patches of the picture. */
+    /** Covers the mask with the place or material of the prompt; if the prompt names neither, with patches of the picture. */
     private Raster cover(StepWork stepWork, Raster picture, Mat mask, String prompt, Brief brief, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             Optional<Raster> surface =
@@ -241,7 +241,7 @@ final class AreaFilling {
         }
     }
 
-    /** Horizon of the picture; for a sky, below the mask, so that only sky is visible. */
+    /** The horizon of the picture. For a sky it is below the mask, so that only sky is drawn. */
     private static double horizon(PlacementSite placementSite, Mat mask, String prompt) {
         boolean sky = prompt.toLowerCase(Locale.ROOT).contains("sky");
         double lowest = PixelArea.of(mask).bottom() / (double) mask.rows();

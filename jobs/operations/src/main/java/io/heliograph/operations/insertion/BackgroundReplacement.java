@@ -45,10 +45,10 @@ import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts a cut-out subject, unchanged and at its place, before another background. */
+/** Puts the cut-out subject of a picture before another background, without moving or changing it. */
 @Component
 public final class BackgroundReplacement {
-    /** Warning that a camera height in the prompt was ignored. */
+    /** Warning that a camera height named by the prompt was ignored. */
     public static final String CAMERA_KEPT =
             "The camera position is that of the subject's photograph; words about the camera were not used.";
 
@@ -57,14 +57,14 @@ public final class BackgroundReplacement {
     private static final String NO_GROUND = "In space there is no ground, so the subject floats.";
     private static final double FOCAL = 1.1;
     private static final double CUT =
-            0.985; // of the height: a subject that reaches lower is cut off by the edge of the picture
-    private static final double DRAWN = 10_000_000; // maximum pixels of a drawn place; enlarged beyond
-    private static final int LOOKED_AT = 800; // longest side of the subject for drawing its shadow
-    private static final float BLUR = 0.35f; // backgrounds of subjects are seldom sharp
+            0.985; // in shares of the height: a subject that reaches lower is cut off by the edge and does not stand
+    private static final double DRAWN = 10_000_000; // maximum pixels of a drawn place; beyond, it is enlarged
+    private static final int LOOKED_AT = 800; // longer side in pixels of the copy that casts the shadow
+    private static final float BLUR = 0.35f; // minimum blur of the lens: backgrounds of subjects are seldom sharp
     private static final float PORTRAIT_BLUR = 0.7f;
     private static final double PORTRAIT_HORIZON = 0.42;
-    private static final double EYE_LEVEL = 0.18; // of the subject's height, above its middle
-    private static final float INDOORS = 0.3f; // metres of the longer side of a subject
+    private static final double EYE_LEVEL = 0.18; // horizon above the subject's middle, in shares of its height
+    private static final float INDOORS = 0.3f; // assumed length in metres of a subject's longer side
     private static final float OUTDOORS = 0.8f;
     private static final double SURE = 0.45;
 
@@ -81,12 +81,12 @@ public final class BackgroundReplacement {
         this.painted = painted;
     }
 
-    /** Cuts the subject out at its place; the caller closes it. */
+    /** Cuts the subject out without moving it; the caller closes the result. */
     public CutoutResult cut(Raster picture, boolean forced, Runnable checkpoint) {
         return subjectCutouts.cut(picture, new CutoutOptions(true, forced), checkpoint);
     }
 
-    /** The colour of a prompt that names one, with a warning if it gives a choice. */
+    /** The background colour that a prompt names; warns if the prompt offers several. */
     Optional<NamedColour> colour(String prompt, Consumer<String> warnings) {
         Optional<NamedColour> only = BackgroundColours.of(prompt);
         if (only.isPresent()) {
@@ -127,7 +127,8 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * The subject in a place: painted around it by a model pack for {@code inpaint.prompt}, else drawn from the prompt, with its shadow.
+     * Puts the subject into a place with its shadow: painted around it by a model pack for {@code inpaint.prompt}, else drawn from the
+     * prompt.
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing drawable
      */
@@ -160,22 +161,22 @@ public final class BackgroundReplacement {
      * Scene to draw around a subject.
      *
      * @param part role of the subject in the brief
-     * @param lit whether the brief defines the light; else the subject's light is used
-     * @param highest highest horizon outdoors, as a fraction of the height from the top; the horizon of a subject seen from above is far
-     *     above the frame
+     * @param lit whether the brief defines the light; else the scene gets the subject's light
+     * @param highest upper limit of the horizon outdoors, in shares of the height from the top; negative infinity if the subject may be
+     *     seen from above
      */
     public record Backdrop(
             Brief brief, ReferencePicture.Use part, boolean lit, double highest, DrawingQuality quality, long seed) {
-        /** The things beside the subject in the scene. */
+        /** The things of the scene without the subject. */
         private Brief others() {
             return part == ReferencePicture.Use.FIRST_THING ? brief.withoutFirst() : brief;
         }
     }
 
     /**
-     * Space for the subject's neighbours: whether they would be inside the picture.
+     * Whether there is enough space beside the subject for the other things; else how far it must shrink or move.
      *
-     * @throws FailureException VALIDATION_ERROR if none of the scene can be drawn
+     * @throws FailureException VALIDATION_ERROR if no part of the scene can be drawn
      */
     public CompanyRoom room(CutoutResult cutoutResult, Backdrop asked) {
         boolean stands = stands(cutoutResult);
@@ -193,9 +194,9 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * The subject in a scene drawn from a brief.
+     * Puts the subject into a scene drawn from a brief.
      *
-     * @throws FailureException VALIDATION_ERROR if none of the scene can be drawn
+     * @throws FailureException VALIDATION_ERROR if no part of the scene can be drawn
      */
     public Raster scene(StepWork stepWork, CutoutResult cutoutResult, Backdrop asked) {
         boolean stands = stands(cutoutResult);
@@ -227,7 +228,7 @@ public final class BackgroundReplacement {
         }
     }
 
-    /** Mask of nearer things at the size of the picture; its outlines are soft by one pixel of the drawing. */
+    /** Mask of the things before the subject, enlarged to the picture; its edges are blurred by one pixel of the drawing. */
     private static Optional<Mat> nearer(NearerThings things, Raster picture) {
         if (things.isEmpty()) {
             return Optional.empty();
@@ -295,7 +296,10 @@ public final class BackgroundReplacement {
         };
     }
 
-    /** Horizon derived from a round foot if the subject has one; otherwise a little above its middle, as in most photographs. */
+    /**
+     * The horizon derived from the ellipse of a round foot. Without a round foot it is a little above the subject's middle, as in most
+     * photographs.
+     */
     private static double horizon(CutoutResult cutoutResult, boolean stands) {
         if (!stands) {
             return PORTRAIT_HORIZON;

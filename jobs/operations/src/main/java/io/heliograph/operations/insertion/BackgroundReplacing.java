@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Common fields and processing of both versions of the background route. */
+/** Fields and processing that both versions of the background route share. */
 final class BackgroundReplacing {
     static final Field<String> MODE = Field.choice("mode", "base", "high_control", "fast")
             .doc("fast: one ray a pixel and a smaller render; base and high_control: full quality");
@@ -36,18 +36,18 @@ final class BackgroundReplacing {
             .doc("accepted, no effect: a reference picture is used unchanged");
 
     private static final double MEGAPIXEL = 1_000_000;
-    private static final int RENDERED = 190; // bytes a pixel of a render's buffers
-    private static final int HELD = 16; // bytes a pixel: the cut-out, the result, and the place while it is enlarged
+    private static final int RENDERED = 190; // bytes per pixel of the renderer's buffers
+    private static final int HELD = 16; // bytes per pixel of the cut-out, the result and the place while it is enlarged
     private static final Pattern HEX = Pattern.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
 
     private BackgroundReplacing() {}
 
-    /** Whether a prompt is the code of a colour: {@code #F53}, {@code #FF5733}. */
+    /** Whether a prompt is a colour code, such as {@code #F53} or {@code #FF5733}. */
     static boolean isColourCode(String prompt) {
         return HEX.matcher(prompt.strip()).matches();
     }
 
-    /** Refuses a request without exactly one of a prompt and reference pictures. */
+    /** Refuses a request unless it has either a prompt or reference pictures. */
     static void checkOne(String promptName, Optional<String> prompt, String referenceName, boolean references) {
         if (prompt.isPresent() == references) {
             throw new FailureException(
@@ -66,8 +66,8 @@ final class BackgroundReplacing {
     }
 
     /**
-     * Native and Java memory beside the decoded pictures, in bytes: the subject is cut out before the place is drawn, both at the size of
-     * the result; the place is drawn at most at the renderer's limit.
+     * Native and Java memory beside the decoded pictures, in bytes. The cut-out comes first, then the drawing; both have the size of the
+     * result, the drawing at most the renderer's limit.
      */
     static long memory(OperationRequest operationRequest, ImageHeader header) {
         double whole = header.pixels();
@@ -76,7 +76,7 @@ final class BackgroundReplacing {
         return (long) Math.max(pixels * SubjectCutouts.BYTES_PER_PIXEL, pixels * HELD + rendered * RENDERED);
     }
 
-    /** The result of one item. */
+    /** Makes one result, reduced to a megapixel unless the client wants the original size. */
     static Raster replaced(
             BackgroundReplacement engine, EditWork edit, Optional<String> prompt, Optional<Raster> reference) {
         Raster picture = edit.picture();

@@ -14,10 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Instruction of a blend: the subject to insert and its place.
+ * Instruction of a blend: names the subject to insert and its place.
  *
  * @param reader reads it
- * @param text of the client
+ * @param text instruction from the client
  */
 record BlendInstruction(ThingReader reader, String text) {
     static final int MOST_ADDED = 4;
@@ -31,7 +31,7 @@ record BlendInstruction(ThingReader reader, String text) {
             Pattern.CASE_INSENSITIVE);
     private static final String FIELD = FillingFields.INSTRUCTION.name();
 
-    /** Things to draw into the picture. */
+    /** Things that the instruction adds as drawings. */
     List<InstructionEdit.Add> added() {
         return edits().stream()
                 .filter(InstructionEdit.Add.class::isInstance)
@@ -39,12 +39,12 @@ record BlendInstruction(ThingReader reader, String text) {
                 .toList();
     }
 
-    /** The thing to put, with the thing that it is put on if the text names one. */
+    /** The thing to insert, with the thing that it is put on if the text names one. */
     Optional<NounPhrase> placed() {
         return put(text).filter(each -> each.near().isPresent()).or(this::putOn).or(() -> put(text));
     }
 
-    /** Whether the second picture lies flat on a thing, as a print on a shirt, rather than standing on it. */
+    /** Whether the second picture is printed flat on a thing, such as a shirt, instead of standing on it. */
     boolean isPrinted() {
         boolean worn = placed().flatMap(NounPhrase::near)
                 .filter(near -> near.other().kind() == NounKind.WORN)
@@ -53,7 +53,7 @@ record BlendInstruction(ThingReader reader, String text) {
     }
 
     /**
-     * Refuses several places for the one subject of the second picture.
+     * Refuses an instruction with several places, since the second picture has only one subject.
      *
      * @throws FailureException VALIDATION_ERROR that names the field
      */
@@ -69,7 +69,7 @@ record BlendInstruction(ThingReader reader, String text) {
         }
     }
 
-    /** Sentences of the edits that a blend does not make; empty for a text without any edit that it makes. */
+    /** The edits of the instruction that a blend cannot make, as sentences; empty if the blend makes none of its edits. */
     List<String> ignored() {
         List<InstructionEdit> edits = edits();
         return edits.stream().noneMatch(BlendInstruction::puts)
@@ -88,7 +88,7 @@ record BlendInstruction(ThingReader reader, String text) {
         return edit instanceof InstructionEdit.Add || edit instanceof InstructionEdit.Move;
     }
 
-    /** Whether the place is two nouns with "and" between them in the text: "on the cup and the dog" has the noun "cup dog". */
+    /** Whether the noun of the place was joined from two: "on the cup and the dog" is parsed as one noun "cup dog". */
     private boolean isJoined(NounPhrase.Near near) {
         List<String> nouns = List.of(near.other().noun().split(" ", -1));
         return nouns.size() > 1
@@ -100,7 +100,7 @@ record BlendInstruction(ThingReader reader, String text) {
                         .find();
     }
 
-    /** The thing to add, from a clause that adds something, or moves something to a place. */
+    /** The thing of a clause that adds something, or moves it to a place. */
     private Optional<NounPhrase> put(String clause) {
         return reader.edits(clause, FIELD).stream()
                 .flatMap(instructionEdit -> switch (instructionEdit) {
@@ -111,7 +111,7 @@ record BlendInstruction(ThingReader reader, String text) {
                 .findFirst();
     }
 
-    /** The place in a clause whose verb neither adds nor moves: "print the logo on her sweater" puts the logo there. */
+    /** The place in a clause with another verb than adding or moving, such as "print the logo on her sweater". */
     private Optional<NounPhrase> putOn() {
         Matcher place = ON_SOMETHING.matcher(text);
         return place.find()

@@ -53,14 +53,14 @@ final class BlendMethods {
         }
     }
 
-    /** The second picture as the texture of the first one's subject. */
+    /** Covers the subject of the first picture with the second picture as its texture. */
     Raster textured(StepWork stepWork, Raster picture, Raster overlay) {
         try (Raster covering = Resampling.covering(overlay, picture.width(), picture.height())) {
             return worn(stepWork, picture, covering);
         }
     }
 
-    /** A named material on the subject. */
+    /** Gives the subject of the picture a named material. */
     Raster made(StepWork stepWork, Raster picture, String words, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint));
                 Raster drawn = surfaces.draw(
@@ -78,14 +78,17 @@ final class BlendMethods {
         }
     }
 
-    /** A drawn thing added. */
+    /** Draws a thing into the picture. */
     Raster added(StepWork stepWork, Raster picture, InstructionEdit.Add add, long seed) {
         ObjectSpec objectSpec = reader.wanted(add.what(), FillingFields.INSTRUCTION.name(), stepWork::warn);
         var where = new ObjectPlacement.Where(PlaceHint.of(add.what()), Optional.empty(), Optional.empty());
         return placement.add(stepWork, picture, objectSpec, where, seed).picture();
     }
 
-    /** The second picture's subject, placed in the first one by words; what it is put on must be found, or confirmed by the client. */
+    /**
+     * Puts the second picture's subject where the instruction says. A thing that it is put on must be found in the picture, or confirmed by
+     * the client.
+     */
     Raster put(EditWork edit, Raster overlay, BlendInstruction instruction, PlaceHint hint) {
         StepWork stepWork = edit.work();
         Raster picture = edit.picture();

@@ -6,20 +6,20 @@ import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The subject where a mask cuts through it. It stays: only a subject that is mostly inside the mask is replaced. */
+/** A subject that a mask cuts through. It is kept; a subject that is mostly inside the mask is replaced instead. */
 final class CrossedSubject {
-    private static final double SURE = 0.5; // confidence of the cut-out
-    private static final double INSIDE = 0.7; // of the subject: above it the mask is around the subject
-    private static final double LEAST = 0.05; // of the mask
+    private static final double SURE = 0.5; // minimum confidence of the cut-out, 0 to 1
+    private static final double INSIDE = 0.7; // share of the subject inside the mask from which the subject is replaced
+    private static final double LEAST = 0.05; // minimum share of the mask that the subject covers
     private static final double OPAQUE = 127;
 
     private CrossedSubject() {}
 
     /**
-     * Opacity of the crossed subject.
+     * Opacity of a subject that the mask cuts through.
      *
      * @param mask CV_8UC1 of the picture's size, 255 in the area to fill
-     * @return CV_8UC1 of that size, which the caller closes; empty if the mask crosses no subject
+     * @return CV_8UC1 of that size, which the caller closes; empty if the mask cuts through no subject
      */
     static Optional<Mat> of(CutoutResult cutoutResult, Mat mask) {
         if (cutoutResult.confidence() < SURE) {

@@ -16,13 +16,13 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Inserts the cut-out of one picture into another, at its natural size there, with its shadow and harmonised colours. */
+/** Inserts the cut-out of one picture into another, in the size that it would naturally have there, with its shadow and adapted colours. */
 @Component
 public final class CutoutInsertion {
     private static final double BEFORE_BACK =
-            0.1; // of the height: distance that a shadow may reach above the end of the ground
+            0.1; // distance in shares of the height that a shadow may reach above the far edge of the ground
 
-    private static final double PRINTED = 0.7; // of the place's width or height
+    private static final double PRINTED = 0.7; // size of a print, in shares of the thing that it is on
 
     private final SubjectCutouts subjectCutouts;
 
@@ -31,8 +31,8 @@ public final class CutoutInsertion {
     }
 
     /**
-     * Finds a place from the description. Returns a new picture with the first one's opacity outside the inserted thing; the caller closes
-     * it.
+     * Inserts the figure at a place that fits its description. Returns a new picture, which the caller closes; its opacity changes only at
+     * the inserted thing.
      */
     public Raster put(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, InsertedCutout insertedCutout) {
         if (cutoutFigure.isEmpty()) {
@@ -57,7 +57,7 @@ public final class CutoutInsertion {
         }
     }
 
-    /** Inserts into a given box, which may extend beyond the picture. */
+    /** Inserts the figure into a given box, which may extend beyond the picture. */
     public Raster into(StepWork stepWork, Raster picture, CutoutFigure cutoutFigure, PixelArea box) {
         if (cutoutFigure.isEmpty()) {
             return unchanged(stepWork, picture);
@@ -69,7 +69,7 @@ public final class CutoutInsertion {
     }
 
     /**
-     * Lays it flat on a thing, in the middle, without a shadow.
+     * Prints the figure flat on the middle of a thing, without a shadow.
      *
      * @param place CV_8UC1 of the picture's size, white on the thing
      */

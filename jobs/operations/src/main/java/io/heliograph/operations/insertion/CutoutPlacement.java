@@ -10,19 +10,19 @@ import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Place and size in a picture for a figure cut out of another one: its natural size, if known. */
+/** Place and size for a figure cut out of another picture. Its size is natural if the thing is known. */
 final class CutoutPlacement {
-    private static final double HIGH = 0.48; // of the picture's height, for an unknown size
+    private static final double HIGH = 0.48; // height of a thing of unknown size, in shares of the picture's height
     private static final double WIDE = 0.5;
-    private static final double SMALLEST = 0.08; // of the picture's height: minimum visible size
+    private static final double SMALLEST = 0.08; // minimum height, in shares of the picture's height
     private static final double LARGEST = 0.55;
-    private static final double LARGEST_BY = 0.8; // of the picture's height, beside a thing of known size
-    private static final double WIDEST_BY = 0.9; // of the picture's width
+    private static final double LARGEST_BY = 0.8; // maximum height next to a thing, in shares of the picture's height
+    private static final double WIDEST_BY = 0.9; // maximum width next to a thing, in shares of the picture's width
     private static final double WIDEST = 0.55;
-    private static final double UPON = 0.7; // of the height of the thing under it, for an unknown size
+    private static final double UPON = 0.7; // height on top of a thing, in shares of it, for an unknown size
     private static final double BESIDE = 0.9;
-    private static final double DEPTH = 0.12; // of the thing under it, from its farther edge to the middle of its top
-    private static final double GAP = 0.08; // of its width
+    private static final double DEPTH = 0.12; // distance from the far edge of the thing below, in shares of its height
+    private static final double GAP = 0.08; // gap to the neighbouring thing, in shares of the figure's width
     private static final double BELOW = 0.05;
 
     private final Raster picture;
@@ -35,7 +35,7 @@ final class CutoutPlacement {
      * Prepares the search.
      *
      * @param ratio width to height of the figure
-     * @param cut whether its lower end is missing: it then stands at the edge of the picture, and its size is unknown
+     * @param cut whether the figure's lower end is missing: it is then put at the lower edge of the picture, and its size is unknown
      */
     CutoutPlacement(
             Raster picture, PlacementSite placementSite, double ratio, boolean cut, InsertedCutout insertedCutout) {
@@ -71,7 +71,7 @@ final class CutoutPlacement {
         return box(box.x() + box.width() / 2.0, box.bottom(), box.height());
     }
 
-    /** Limits the height of the foot so that the top stays in the picture. */
+    /** Limits how high the foot may be, so that the figure's top stays in the picture. */
     private static FreeSpace.BoxQuery raised(FreeSpace.BoxQuery w) {
         double highest = Math.min(Math.max(w.highest(), w.high()), w.lowest());
         return new FreeSpace.BoxQuery(w.wide(), w.high(), w.x(), w.bottom(), highest, w.lowest(), w.horizon());
@@ -85,7 +85,7 @@ final class CutoutPlacement {
         return insertedCutout.known().filter(_ -> !cut).map(known -> KnownObjectSize.metres(known, ratio));
     }
 
-    /** Height for an unknown size. */
+    /** Height of a thing of unknown size, in shares of the picture's height. */
     private double usual() {
         return insertedCutout.size().factor() * Math.min(HIGH, WIDE * picture.width() / ratio / picture.height());
     }
@@ -113,7 +113,7 @@ final class CutoutPlacement {
         };
     }
 
-    /** Height in pixels: from the thing beside it, else from the ground, else the default. */
+    /** Height in pixels. The scale comes from the neighbouring thing, else from the ground; without a scale a default is used. */
     private double height(PixelArea other, boolean on) {
         double whole = picture.height();
         Optional<Double> metre = insertedCutout
@@ -128,7 +128,7 @@ final class CutoutPlacement {
         return Math.clamp(high, Math.min(SMALLEST * whole, most), most);
     }
 
-    /** On top of another thing: a little before its farther edge, in the middle of its visible top. */
+    /** Box on top of another thing: in the middle of its visible top, a little before its far edge. */
     private PixelArea upon(Mat mask, PixelArea other, double high) {
         double seat = insertedCutout.reference().map(ObjectSpec::seat).orElse(1.0);
         double level = other.bottom() - seat * other.height();
@@ -146,7 +146,7 @@ final class CutoutPlacement {
                 OcclusionPlacement.middle(mask, middle, (other.width() + wide) / 2, wide, high, lowest), lowest, high);
     }
 
-    /** The box around a foot point, shifted into the picture and enlarged to the minimum visible size. */
+    /** The box around a foot point, shifted into the picture and enlarged to the minimum size. */
     private PixelArea box(double middle, double foot, double high) {
         double tall = Math.min(Math.max(high, SMALLEST * picture.height()), picture.width() / ratio);
         int width = Math.max(2, (int) Math.rint(tall * ratio));

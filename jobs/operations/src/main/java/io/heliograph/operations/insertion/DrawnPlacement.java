@@ -13,25 +13,25 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Place and size in a picture for a drawn thing. Sizes are relative to the usual scale of such pictures: a thing of the reference height
- * takes a fixed share of the picture's height, and size differences are compressed, as photographers do.
+ * Place and size in a picture for a drawn thing. A thing of the reference height takes a fixed share of the picture's height. Size
+ * differences are compressed, as photographers move closer to small things.
  */
 final class DrawnPlacement {
-    private static final double USUAL = 0.36; // share of the picture's height
-    private static final double OUTSIDE = 1.4; // metres that take this share
+    private static final double USUAL = 0.36; // share of the picture's height for a thing of the reference height
+    private static final double OUTSIDE = 1.4; // reference height outdoors, in metres
     private static final double INSIDE = 0.3;
     private static final double EVENNESS = 0.3;
     private static final double SMALLEST = 0.17;
     private static final double LARGEST = 0.55;
     private static final double WIDEST = 0.55;
-    private static final double BESIDE = 0.75; // of the height of its neighbour, for a thing of the same size
-    private static final double FRONT = 0.96; // lowest foot
+    private static final double BESIDE = 0.75; // height next to a thing of the same natural size, in shares of it
+    private static final double FRONT = 0.96; // lowest position of a foot, in shares of the picture's height
     private static final double STEP = 0.05;
-    private static final double NEAR = 0.33; // of the picture's width, from the middle of the place that was asked for
-    private static final double FARTHER = 0.9; // of its height in front
+    private static final double NEAR = 0.33; // maximum distance from the requested place, in shares of the width
+    private static final double FARTHER = 0.9; // factor on the height of a thing behind another one
 
     private static final double BODY =
-            0.12; // share of the picture's height of a moon or sun: ten times its angle in a photograph
+            0.12; // height of a moon or sun, in shares of the picture's height: ten times its angle in a photograph
     private static final Set<String> HEAVENLY_BODIES = Set.of("moon", "sun", "star", "planet");
     private static final Set<String> HEAVENLY = Set.of("moon", "sun", "star", "cloud", "planet", "rainbow");
 
@@ -43,7 +43,7 @@ final class DrawnPlacement {
         this.placementSite = placementSite;
     }
 
-    /** The box of the thing. */
+    /** Finds the box of the thing in the picture, in pixels. */
     PixelArea find(ObjectSpec objectSpec, ObjectPlacement.Where where) {
         Optional<PixelArea> other = where.other().map(PixelArea::of).filter(pixelArea -> pixelArea.width() > 0);
         if (other.isPresent()) {
@@ -69,18 +69,18 @@ final class DrawnPlacement {
         return share(objectSpec.height(), placementSite.ground());
     }
 
-    /** "Full moon" is a moon. */
+    /** The last word of a noun: a "full moon" is a moon. */
     private static String head(String noun) {
         return noun.substring(noun.lastIndexOf(' ') + 1);
     }
 
-    /** Usual share of a picture's height for a height in metres. */
+    /** Usual share of the picture's height for a thing of this height in metres. */
     static double share(double metres, GroundPlane ground) {
         double reference = ground.outdoors() ? OUTSIDE : INSIDE;
         return Math.clamp(USUAL * Math.pow(metres / reference, EVENNESS), SMALLEST, LARGEST);
     }
 
-    /** Candidate boxes for a thing of this size, as fractions of the picture. */
+    /** Query for candidate boxes of this size, in shares of the picture. */
     static FreeSpace.BoxQuery boxQuery(GroundPlane ground, boolean airborne, PlaceHint hint, double wide, double high) {
         Optional<Double> x = hint.place().flatMap(DrawnPlacement::column);
         if (airborne
@@ -103,7 +103,7 @@ final class DrawnPlacement {
         };
     }
 
-    /** A warning if the thing stands in another part of the picture than the words ask for. */
+    /** A warning if the thing stands elsewhere than the client asked for. */
     static Optional<String> missed(PlaceHint hint, PixelArea box, int width) {
         double middle = (box.x() + box.width() / 2.0) / width;
         String side = middle < 0.5 ? "left" : "right";
@@ -114,7 +114,7 @@ final class DrawnPlacement {
                         + ": no better place was found where the words ask for it. Send a mask to choose its place.");
     }
 
-    /** A sentence about a thing of the sky in a picture whose upper part looks like no sky. */
+    /** A warning if a thing of the sky is added and the upper part of the picture was not recognised as sky. */
     static Optional<String> skyless(String noun, GroundPlane ground) {
         return HEAVENLY.contains(head(noun)) && !ground.outdoors()
                 ? Optional.of(
@@ -132,7 +132,7 @@ final class DrawnPlacement {
         };
     }
 
-    /** Beside a thing in the picture. */
+    /** Box next to another thing of the picture, by the relation between the two. */
     private PixelArea beside(ObjectSpec objectSpec, ThingRelation.Kind kind, PixelArea other) {
         double high = Math.min(LARGEST * picture.height(), BESIDE * other.height());
         boolean on = kind == ThingRelation.Kind.ON || kind == ThingRelation.Kind.INSIDE;
@@ -161,7 +161,7 @@ final class DrawnPlacement {
         return new PixelArea((int) left, (int) (lowest - high), Math.max(2, (int) wide), Math.max(2, (int) high));
     }
 
-    /** Behind a thing, but visible. */
+    /** Box behind another thing, so that a part of the new thing remains visible. */
     private PixelArea behind(ObjectSpec objectSpec, Mat mask, PixelArea other) {
         double high = Math.clamp(
                 FARTHER * height(objectSpec) * picture.height(), 0.5 * other.height(), 0.8 * picture.height());

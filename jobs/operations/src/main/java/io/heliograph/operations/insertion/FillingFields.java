@@ -4,17 +4,17 @@ package io.heliograph.operations.insertion;
 import io.heliograph.batch.catalogue.Field;
 import java.util.List;
 
-/** Common fields of the routes of this package. */
+/** Fields that the routes of this package share. */
 final class FillingFields {
-    /** The edit in words. */
+    /** The edit as an instruction. */
     static final Field<String> INSTRUCTION =
             Field.text("instruction", 2000).required().doc("the edit, in plain English");
 
-    /** The thing to draw. */
+    /** What to draw. */
     static final Field<String> PROMPT =
             Field.text("prompt", 10_000).required().doc("the thing to draw, in plain English");
 
-    /** Things to avoid. */
+    /** What to avoid. */
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", 10_000).doc("things to avoid");
 

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 /** Fills a masked area by a prompt. */
 @Component
 final class GenFill extends PictureOperation {
-    /** Name in documentation. */
+    /** Name of the engine in documentation. */
     static final String ENGINE = ObjectPlacement.ENGINE
             + "; behind a new thing, patches of the picture; for a place or a material, its render in the picture's perspective."
             + " A pack of the role inpaint.prompt replaces all of them";
@@ -88,7 +88,7 @@ final class GenFill extends PictureOperation {
         return values;
     }
 
-    /** Fills for both versions of the route. */
+    /** Fills a masked area; used by both versions of the route. */
     static Raster fill(AreaFilling filling, EditWork edit) {
         OperationRequest operationRequest = edit.request();
         try (Mat mask = MaskInputs.binary(

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Description of a thing that is inserted from another picture.
+ * Describes a thing that is inserted from another picture.
  *
- * @param known catalogue entry of the thing; empty for an unknown size
- * @param size relative to its usual size
- * @param hint its place
+ * @param known catalogue entry of the thing; empty if its size is unknown
+ * @param size size relative to its usual size
+ * @param hint place that the client asked for
  * @param other CV_8UC1 of the picture's size, white on the neighbouring thing; owned by the caller
  * @param reference catalogue entry of the neighbouring thing
  */
@@ -21,16 +21,16 @@ public record InsertedCutout(
         PlaceHint hint,
         Optional<Mat> other,
         Optional<ObjectSpec> reference) {
-    /** Without any description. */
+    /** A thing without any description. */
     public static final InsertedCutout UNKNOWN = new InsertedCutout(
             Optional.empty(), RelativeSize.NATURAL, PlaceHint.NONE, Optional.empty(), Optional.empty());
 
     /**
-     * Description by a phrase.
+     * Describes a thing by a phrase of the client.
      *
      * @param what phrase of the thing
-     * @param near its neighbour, if named
-     * @param other mask of the neighbour, if found
+     * @param near the neighbouring thing, if the phrase names one
+     * @param other mask of the neighbouring thing, if it was found
      */
     public static InsertedCutout of(
             ThingReader reader, NounPhrase what, Optional<NounPhrase.Near> near, Optional<Mat> other) {
@@ -42,7 +42,7 @@ public record InsertedCutout(
                 near.map(NounPhrase.Near::other).flatMap(reader::known));
     }
 
-    /** The same with a place from elsewhere in the sentence, if the phrase names none. */
+    /** The same description; a place from elsewhere in the sentence is used if the phrase names none. */
     InsertedCutout at(PlaceHint elsewhere) {
         var at =
                 new PlaceHint(hint.place().or(elsewhere::place), hint.relation().or(elsewhere::relation));

@@ -5,20 +5,21 @@ import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.compositing.GroundPlane;
 import java.util.Optional;
 
-/** Size in pixels of things of known size at a place of a picture. */
+/** Computes sizes in pixels for things of known height at a place in a picture. */
 final class KnownObjectSize {
-    private static final double EYES_OUTSIDE = 1.6; // metres above the ground, of a standing person
+    private static final double EYES_OUTSIDE = 1.6; // camera height in metres: the eyes of a standing person
     private static final double EYES_INSIDE = 1.5;
-    private static final double SURE = 0.3; // minimum confidence of the ground plane
-    // A horizon higher than this above the picture: a table seen from an unknown distance
+    private static final double SURE = 0.3; // minimum confidence of the ground plane, 0 to 1
+    // Highest horizon, in shares of the picture's height; with a higher one the picture looks down on a table at an
+    // unknown distance.
     private static final double STEEPEST = -0.2;
-    private static final double FARTHEST = 0.05; // below the horizon
+    private static final double FARTHEST = 0.05; // minimum distance of a foot below the horizon, share of the height
 
     private KnownObjectSize() {}
 
     /**
-     * Height in metres of a figure of a known thing. A figure broader than the thing is lying, or shows a part of it: it keeps the thing's
-     * area.
+     * Height in metres of a figure that shows a known thing. If the figure is broader than the thing usually is, the thing lies or is shown
+     * in part; its area is then kept instead of its height.
      *
      * @param ratio width to height of the figure
      */
@@ -27,9 +28,9 @@ final class KnownObjectSize {
     }
 
     /**
-     * Share of the picture's height of one metre standing on the ground.
+     * The size of one metre standing on the ground, in shares of the picture's height.
      *
-     * @param foot row of its foot, as a fraction of the height
+     * @param foot position of the foot, in shares of the picture's height
      * @return empty if the ground is too uncertain
      */
     static Optional<Double> metre(GroundPlane ground, double foot) {
@@ -41,9 +42,9 @@ final class KnownObjectSize {
     }
 
     /**
-     * Pixels of one metre, measured on a thing in the picture.
+     * The size of one metre in pixels, measured on a known thing in the picture.
      *
-     * @param height of the picture; a thing cut off by its upper or lower edge cannot be measured
+     * @param height height of the picture; a thing cut off by the upper or lower edge cannot be measured
      */
     static Optional<Double> metre(ObjectSpec known, PixelArea seen, int height) {
         boolean whole = seen.height() > 1 && seen.y() > 1 && seen.bottom() < height - 1;

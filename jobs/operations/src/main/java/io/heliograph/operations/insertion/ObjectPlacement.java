@@ -28,24 +28,25 @@ import org.springframework.stereotype.Component;
 /** Draws things at a place in a picture, in its light and perspective, and composites them with shadow, harmonised colours and grain. */
 @Component
 public final class ObjectPlacement {
-    /** Name in documentation. */
+    /** Name of the engine in documentation. */
     public static final String ENGINE =
             "builtin/scene@1 and builtin/compositing@1: the thing is ray-marched in the light, horizon and scale"
                     + " estimated from the picture, and composited in linear light with its shadow, harmonised colours and the"
                     + " picture's grain";
 
     /**
-     * Native and Java memory beside the decoded picture, in bytes a pixel: a layer of seven floats, one plane of it, masks and the result.
+     * Native and Java memory beside the decoded picture, in bytes per pixel: a layer of seven float planes, one copy of a plane, masks and
+     * the result.
      */
     public static final int BYTES_PER_PIXEL = 40;
 
-    private static final double MOST_DRAWN = 900_000; // maximum pixels of the thing's box
-    private static final double DRAFT = 10_000; // the same for an outline only
-    private static final double LONGEST = 3000; // maximum side in pixels of its frame
-    private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
+    private static final double MOST_DRAWN = 900_000; // maximum pixels of the thing's box in a drawing
+    private static final double DRAFT = 10_000; // maximum pixels of the box in a draft, which only shows the outline
+    private static final double LONGEST = 3000; // maximum side of the drawn frame, in pixels
+    private static final double FOCAL = 1.1; // focal length in shares of the longer side: a lens of about 40 mm
     private static final double LEVEL = 0.8;
-    private static final double BELOW = 0.08; // of the height: minimum distance of a foot below the horizon
-    private static final int AROUND = 12; // pixels of the surroundings that mirrors reflect
+    private static final double BELOW = 0.08; // minimum distance of a foot below the horizon, in shares of the height
+    private static final int AROUND = 12; // width in pixels of the picture's copy that mirroring materials reflect
 
     private final SceneStudio sceneStudio;
     private final SubjectCutouts subjectCutouts;
@@ -56,11 +57,11 @@ public final class ObjectPlacement {
     }
 
     /**
-     * Place of a thing.
+     * Where to place a thing.
      *
-     * @param hint the client's words for it, or its natural place
-     * @param other CV_8UC1 of the picture's size, white on the thing beside or before it; soft edges give better results
-     * @param hidden CV_8UC1 of the picture's size, white where the picture is before it
+     * @param hint place that the client asked for, or the thing's natural place
+     * @param other CV_8UC1 of the picture's size, white on the thing that the new one is next to; soft edges give better results
+     * @param hidden CV_8UC1 of the picture's size, white where the picture hides the new thing
      */
     public record Where(PlaceHint hint, Optional<Mat> other, Optional<Mat> hidden) {
         /** Any free place. */
@@ -72,8 +73,8 @@ public final class ObjectPlacement {
     /**
      * A picture with an added thing.
      *
-     * @param picture new; the caller closes it
-     * @param box of the added thing, pixels
+     * @param picture the new picture; the caller closes it
+     * @param box box of the added thing, in pixels
      */
     public record Placed(Raster picture, PixelArea box) implements AutoCloseable {
         @Override
@@ -103,15 +104,15 @@ public final class ObjectPlacement {
         }
     }
 
-    /** Draws a thing as large as fits into a box, standing on its lower side. */
+    /** Draws a thing that stands on the lower side of a box and is as large as fits into it. */
     public Placed into(StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, long seed) {
         return into(stepWork, picture, objectSpec, box, Optional.empty(), seed);
     }
 
     /**
-     * Draws a thing in the place of an old one: on the same ground, in proportion to its size.
+     * Draws a thing in the place of a removed one: on the same ground, with a size in natural proportion to it.
      *
-     * @param picture without the old thing
+     * @param picture picture without the old thing
      * @param mask CV_8UC1 of the picture's size, soft, on the old thing
      * @param old catalogue entry of the old thing
      */
@@ -133,7 +134,7 @@ public final class ObjectPlacement {
         }
     }
 
-    /** Draws a thing behind the hidden area: CV_8UC1 of the picture's size, 255 on pixels that must not change. */
+    /** Draws a thing into a box, behind the pixels that are 255 in {@code hidden} (CV_8UC1 of the picture's size); these do not change. */
     public Placed into(
             StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
@@ -160,7 +161,7 @@ public final class ObjectPlacement {
         return new Placed(LayerComposition.over(picture, layer, hidden), filled);
     }
 
-    /** The thing alone, as seen by the picture's camera. */
+    /** The thing alone on a transparent layer, as the picture's camera would see it. */
     private ObjectLayer drawn(
             StepWork stepWork,
             Raster picture,
@@ -203,7 +204,7 @@ public final class ObjectPlacement {
         int width = Math.max(1, (int) Math.rint(picture.width() * factor));
         int height = Math.max(1, (int) Math.rint(picture.height() * factor));
         double base = (box.bottom() / (double) picture.height());
-        double horizon = objectSpec.airborne() // flying things are seen from below
+        double horizon = objectSpec.airborne() // flying things are seen from below, so the horizon is low
                 ? Math.max(placementSite.ground().horizon(), LEVEL)
                 : Math.min(placementSite.ground().horizon(), base - BELOW);
         PictureLight light = placementSite.light();

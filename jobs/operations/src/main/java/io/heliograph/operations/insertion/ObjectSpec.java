@@ -7,18 +7,18 @@ import io.heliograph.scene.brief.BriefThing;
 import java.util.Objects;
 
 /**
- * A drawable thing.
+ * Describes a drawable thing.
  *
- * @param brief of the thing, which is its first one, with its relations
- * @param height natural height of one of it, metres
+ * @param brief brief with the thing as its first one, and its relations
+ * @param height natural height of one such thing, in metres
  * @param ratio likely width to height in a picture
- * @param seat height of things lying on it, as a share of its height: 1 on a table, 0.6 on a sofa
- * @param sized whether its height is characteristic, unlike a cube's
- * @param airborne whether its place is the sky
+ * @param seat height of things lying on it, in shares of its own height: 1 on a table, 0.6 on a sofa
+ * @param sized whether the kind of thing has a characteristic height; a cube has none
+ * @param airborne whether it belongs in the sky
  */
 public record ObjectSpec(Brief brief, double height, double ratio, double seat, boolean sized, boolean airborne) {
-    private static final double SIDE = 0.85; // share of its depth visible at three quarters
-    private static final double GROUP = 0.75; // share of its width for each thing of a group
+    private static final double SIDE = 0.85; // share of the depth that is visible in a three-quarter view
+    private static final double GROUP = 0.75; // additional width for each further thing, in shares of one's width
 
     /** The thing itself. */
     public BriefThing thing() {

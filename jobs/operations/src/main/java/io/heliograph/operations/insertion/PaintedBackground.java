@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Paints a place around a cut-out subject by a model pack, if there is one for it. The subject's opaque pixels stay. */
+/** Paints a place around a cut-out subject by a model pack, if one is installed. The subject's opaque pixels do not change. */
 @Component
 final class PaintedBackground {
-    private static final double OPAQUE = 250; // of 255: pixels at the edge are mixed with the old background
+    private static final double OPAQUE = 250; // minimum opacity of kept pixels, of 255; the edge has old background
 
     private final PromptedFilling prompted;
 
@@ -24,7 +24,7 @@ final class PaintedBackground {
         this.prompted = prompted;
     }
 
-    /** The subject in the place; empty without a pack, or if it fails. The caller closes it. */
+    /** The subject in the painted place; empty without a pack, or if the pack fails. The caller closes it. */
     Optional<Raster> of(CutoutResult cutoutResult, ModelPrompt words, long seed) {
         if (!prompted.isThere()) {
             return Optional.empty();

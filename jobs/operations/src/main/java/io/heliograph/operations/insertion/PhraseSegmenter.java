@@ -8,7 +8,7 @@ import io.heliograph.scene.brief.NounPhrase;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Finds the thing of a phrase in a picture. */
+/** Segments the thing that a phrase names in a picture. */
 @Component
 final class PhraseSegmenter {
     private final PhraseLocator phraseLocator;
@@ -18,20 +18,20 @@ final class PhraseSegmenter {
     }
 
     /**
-     * Finds it in the picture of an edit.
+     * Finds the thing in the picture of an edit.
      *
      * @param field of the phrase
      * @return CV_8UC1 of the picture's size, 0 to 255, soft at the edges; the caller closes it
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is not found with enough confidence
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR if the thing is not found with enough confidence
      */
     Mat find(EditWork edit, NounPhrase what, String field) {
         return phraseLocator.at(edit, edit.picture()).findOrRefuse(what, field);
     }
 
     /**
-     * Finds it in the picture at a step of the edit.
+     * Finds the thing in the picture as it is at a step of the edit.
      *
-     * @param step from 0
+     * @param step number of the step, from 0
      */
     Mat find(EditWork edit, Raster picture, int step, NounPhrase what, String field) {
         return phraseLocator.at(edit, picture, step).findOrRefuse(what, field);

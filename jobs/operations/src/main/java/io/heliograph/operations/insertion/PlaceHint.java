@@ -7,16 +7,16 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.Optional;
 
 /**
- * The client's wish for a place.
+ * Place that the client asked for.
  *
- * @param place in the picture, if named
- * @param relation to another thing, if named
+ * @param place place in the picture, if the client named one
+ * @param relation relation to another thing, if the client named one
  */
 public record PlaceHint(Optional<PicturePlace> place, Optional<ThingRelation.Kind> relation) {
-    /** No wish. */
+    /** No place was asked for. */
     public static final PlaceHint NONE = new PlaceHint(Optional.empty(), Optional.empty());
 
-    /** The wish of a phrase. */
+    /** The place that a phrase asks for. */
     public static PlaceHint of(NounPhrase phrase) {
         return new PlaceHint(phrase.place(), phrase.near().map(NounPhrase.Near::kind));
     }

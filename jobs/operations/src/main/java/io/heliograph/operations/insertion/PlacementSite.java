@@ -14,17 +14,17 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Estimates of a picture for placing things: subject, ground, light and texture.
+ * Estimates about a picture, for placing things in it: subject, ground, light and texture.
  *
  * @param subject CV_8UC1 of the picture's size; all 0 without a clear one
- * @param ground plane to stand on
+ * @param ground plane on which things stand
  * @param light of the picture
- * @param texture grain and blur of the camera
+ * @param texture grain and blur of the picture
  */
 record PlacementSite(Mat subject, GroundPlane ground, PictureLight light, PhotoTexture texture)
         implements AutoCloseable {
-    private static final int LOOKED_AT = 480; // longest side for finding the subject
-    private static final int LEAST = 8; // pixels of a side
+    private static final int LOOKED_AT = 480; // longer side in pixels of the copy in which the subject is found
+    private static final int LEAST = 8; // minimum side of that reduced copy, in pixels
     private static final double SURE = 0.35;
 
     /**

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 /** Route that replaces the background of a picture by a colour, a picture, or a place drawn from words. */
 @Component
 final class ReplaceBackground extends PictureOperation {
-    /** Name in documentation. */
+    /** Name of the engine in documentation. */
     static final String ENGINE =
             "builtin/salient-matting@1 cuts the subject out, by a small network of this project; builtin/scene@1"
                     + " draws the place with the subject's shadow and a horizon that fits it; builtin/compositing@1 harmonises"

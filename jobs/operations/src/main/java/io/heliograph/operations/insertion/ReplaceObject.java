@@ -83,7 +83,7 @@ final class ReplaceObject extends PictureOperation {
     @Override
     protected void rules(OperationRequest operationRequest) {
         InstructionEdit.Replace replace = replace(operationRequest);
-        if (!phraseRemoval.replaces()) { // a model pack draws what the built-in engine does not know
+        if (!phraseRemoval.replaces()) { // without a model pack, only known things can be drawn
             reader.wanted(replace.with(), FillingFields.INSTRUCTION.name(), _ -> {});
         }
     }

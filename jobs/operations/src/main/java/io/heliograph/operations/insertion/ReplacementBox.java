@@ -8,11 +8,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Box of a thing that replaces another one: on the same ground, scaled by the ratio of their natural sizes. */
 final class ReplacementBox {
-    private static final double FAINT = 60; // minimum opacity that counts as visible
-    private static final double MOST = 4; // maximum ratio of heights; beyond it a toy or a giant is meant
-    private static final double ROOM = 0.94; // of the picture's sides, and of its height above the ground
-    private static final double LARGER = 1.6; // maximum factor, to fill a box
-    private static final double BROADER = 1.25; // than its likely width, so that its height decides
+    private static final double FAINT = 60; // minimum opacity of a visible pixel, of 255
+    private static final double MOST = 4; // maximum ratio of the two heights; a larger ratio means a toy or a giant
+    private static final double ROOM = 0.94; // maximum share of the picture's width, and of the height above ground
+    private static final double LARGER = 1.6; // maximum factor by which a box is enlarged so that the thing fills it
+    private static final double BROADER = 1.25; // factor on the likely width, so that only the height limits the thing
 
     private ReplacementBox() {}
 
@@ -44,10 +44,10 @@ final class ReplacementBox {
     }
 
     /**
-     * The box to draw into so that the visible thing is as high as the given box and stands on its lower side; things fill their boxes only
-     * in part.
+     * The box in which the thing becomes as high as the given box and stands on its lower side. A larger box is needed since things do not
+     * fill their boxes.
      *
-     * @param seen area covered by a draft in that box
+     * @param seen area that a draft covered in the given box
      */
     static PixelArea fitted(PixelArea box, PixelArea seen) {
         if (seen.height() < 2) {

@@ -24,11 +24,14 @@ import org.springframework.stereotype.Component;
 /** Draws floors and walls of a material over a whole frame, in the picture's perspective. */
 @Component
 final class SurfaceFilling {
-    private static final double LONGEST = 1400; // maximum side in pixels of the frame
+    private static final double LONGEST = 1400; // maximum side in pixels of the drawn frame
     private static final double FOCAL = 1.1;
-    private static final double FLAT = 0.1; // of the height below the horizon: no floor is visible above it
+    private static final double FLAT = 0.1; // minimum distance of a floor below the horizon, in shares of the height
 
-    /** Words for floors and walls with their default material; empty for a word that is no material alone. */
+    /**
+     * Words for floors and walls, with the material to draw if the prompt names none. The material is empty for words that do not suggest
+     * one.
+     */
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("wall", "concrete"),
             Map.entry("floor", "wood"),
@@ -59,12 +62,12 @@ final class SurfaceFilling {
         this.reader = reader;
     }
 
-    /** Whether a word is a surface. */
+    /** Whether a word names a surface. */
     static boolean knows(String word) {
         return WORDS.containsKey(word.toLowerCase(Locale.ROOT));
     }
 
-    /** A frame of the floor, wall or material that the prompt names; empty if it names none. */
+    /** Draws a whole frame of the floor, wall or material that the prompt names; empty if it names none. */
     Optional<Raster> draw(
             StepWork stepWork, Raster picture, Mat mask, String prompt, PlacementSite placementSite, long seed) {
         String text = " " + prompt.toLowerCase(Locale.ROOT).replaceAll("[^a-z ]", " ") + " ";

@@ -28,14 +28,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** Reads phrases for things to add to a picture. */
+/** Reads which things a client wants to add to a picture. */
 @Component
 public final class ThingReader {
-    private static final String FULL_MOON = "full moon"; // as the moon is drawn
+    private static final String FULL_MOON = "full moon"; // the drawn moon is a full one, so this name needs no warning
     private static final Set<String> AIRBORNE = Set.of(
             "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
-    private static final String NO_SIZE = "abstract"; // the family of cubes and spheres
-    private static final long USUAL = 1; // seed of the variant that sizes are measured on
+    private static final String NO_SIZE = "abstract"; // catalogue family of cubes and spheres, without a natural size
+    private static final long USUAL = 1; // seed of the variant of a thing from which its size is measured
 
     private final SceneStudio sceneStudio;
     private final BriefReader briefReader;
@@ -60,7 +60,7 @@ public final class ThingReader {
         return briefReader;
     }
 
-    /** A prompt followed by details for its open choices. */
+    /** A prompt with details added where it leaves choices open. */
     public String refined(String prompt, long seed) {
         return aid.enhanced(prompt, seed).orElseGet(() -> structuredPrompts.enhance(prompt, seed, true));
     }
@@ -68,23 +68,23 @@ public final class ThingReader {
     /**
      * The edits of an instruction.
      *
-     * @param field of the instruction, for errors
-     * @throws FailureException VALIDATION_ERROR if a number of it is out of range
+     * @param field field of the instruction, for errors
+     * @throws FailureException VALIDATION_ERROR if a number in the instruction is out of range
      */
     public List<InstructionEdit> edits(String instruction, String field) {
         return FeasibleEdits.checked(briefReader.instructions().read(instruction), field);
     }
 
-    /** The warning for alternatives of an instruction that were not taken. */
+    /** A warning about alternatives in an instruction that were not chosen. */
     public Optional<String> choice(String instruction, String field) {
         return ChoiceWarning.of(field, briefReader.instructions().alternatives(instruction));
     }
 
     /**
-     * The drawable thing of a phrase.
+     * The drawable thing that a phrase asks for.
      *
-     * @param field of the phrase, for errors
-     * @param warnings receives a sentence for each thing drawn as a similar one
+     * @param field field of the phrase, for errors
+     * @param warnings receives a sentence if a similar thing is drawn instead
      * @throws FailureException VALIDATION_ERROR if no drawable thing is similar
      */
     public ObjectSpec wanted(NounPhrase phrase, String field, Consumer<String> warnings) {
@@ -108,7 +108,7 @@ public final class ThingReader {
         return near.kind() == ThingRelation.Kind.ON && (body || PhraseQueries.isSubject(near.other()));
     }
 
-    /** The drawable thing of a prompt's thing. */
+    /** The drawable thing for a thing that a prompt names. */
     public ObjectSpec wanted(BriefThing briefThing, String field, Consumer<String> warnings) {
         String noun = briefThing.noun();
         Optional<String> itself = sceneStudio.archetypes().archetypeOf(noun);
@@ -150,7 +150,7 @@ public final class ThingReader {
                 brief, archetype.make(ArchetypeOverrides.of(named), USUAL), sized, AIRBORNE.contains(drawn));
     }
 
-    /** Catalogue entry of the phrase's noun, if the catalogue has that very noun with a size. */
+    /** Catalogue entry for a phrase's noun, if the catalogue has exactly this noun and a size for it. */
     public Optional<ObjectSpec> known(NounPhrase phrase) {
         return sceneStudio
                 .archetypes()
@@ -159,7 +159,7 @@ public final class ThingReader {
                 .filter(ObjectSpec::sized);
     }
 
-    /** Catalogue entry of a noun, if the catalogue has that very noun with a size. */
+    /** Catalogue entry for a noun, if the catalogue has exactly this noun and a size for it. */
     public Optional<ObjectSpec> known(String noun, NounKind kind) {
         return known(new NounPhrase(
                 1,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Things and places added to pictures: drawn objects in the light and perspective of a picture, filled areas, new backgrounds, blends.
+ * Adds things and places to pictures: drawn objects in the light and perspective of a picture, filled areas, new backgrounds, blends.
  * Invariant: pixels that a route promises to keep are identical, byte for byte.
  */
 @NullMarked

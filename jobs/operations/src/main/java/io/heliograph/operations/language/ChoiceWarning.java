@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Warning for a text that gives a choice: "a red or blue house". */
+/** Warns about texts that offer a choice, such as "a red or blue house". */
 public final class ChoiceWarning {
     private ChoiceWarning() {}
 
     /**
-     * The warning.
+     * A warning about the alternatives in a text that were not chosen.
      *
-     * @param field of the text
-     * @return empty for a text without a choice
+     * @param field field of the text
+     * @return empty if the text offers no choice
      */
     public static Optional<String> of(BriefReader reader, String field, String text) {
         return of(field, reader.alternatives(text));
     }
 
     /**
-     * The warning for alternatives that were not taken.
+     * A warning about these alternatives, which were not chosen.
      *
-     * @param field of the text
+     * @param field field of the text
      */
     public static Optional<String> of(String field, List<String> others) {
         return others.isEmpty()

@@ -17,23 +17,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The members and types of a structured prompt that a client sends. The template is a blank document of this service: what an answer
- * holds can be sent. A member of the wrong type or out of its bounds is refused by its path, an unknown one is reported with the nearest
- * known one. Null and missing members are open fields.
+ * Checks members and types of structured prompts from clients. The template is a blank document of this service, so any document that an
+ * answer contains can be sent. Members of a wrong type or out of range are refused by their path. Unknown members cause a warning that
+ * names the nearest known one. Null and missing members count as not set.
  */
 public final class DocumentShape {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final JsonNode TEMPLATE =
             JSON.readTree(StructuredPrompt.blank().toJson());
     private static final String DESCRIPTION = "description";
-    private static final int MOST_NAMED = 5; // unknown or overlong members in a warning
+    private static final int MOST_NAMED = 5; // maximum members named in a warning
 
-    private final Map<String, String> remarks = new LinkedHashMap<>(); // by member, without its position in a list
+    private final Map<String, String> remarks = new LinkedHashMap<>(); // by the member's path without indexes of lists
 
     private DocumentShape() {}
 
     /**
-     * Refuses members of the wrong type; texts that are no JSON object pass.
+     * Refuses members of the wrong type. Texts that are no JSON object are ignored here.
      *
      * @throws FailureException VALIDATION_ERROR with the member's path, such as {@code structured_prompt.objects[0]}
      */
@@ -41,7 +41,7 @@ public final class DocumentShape {
         var _ = remarks(request, field);
     }
 
-    /** Names the unknown members of these fields, and the nearest known ones; empty if every member is known. */
+    /** A warning about the unknown members in these fields, with the nearest known ones; empty if every member is known. */
     public static Optional<String> notice(OperationRequest request, List<Field<String>> fields) {
         List<String> all =
                 fields.stream().flatMap(each -> remarks(request, each).stream()).toList();
@@ -65,7 +65,7 @@ public final class DocumentShape {
         try {
             return JSON.readTree(text);
         } catch (JacksonException e) {
-            return JSON.nullNode(); // refused by the operation
+            return JSON.nullNode(); // the operation itself refuses this text
         }
     }
 
@@ -96,7 +96,7 @@ public final class DocumentShape {
         }
     }
 
-    /** A single object counts as a list of one. */
+    /** Checks a list of objects; a single object counts as a list with one element. */
     private void list(String path, JsonNode node, JsonNode template) {
         List<JsonNode> entries = node.isArray() ? List.copyOf(node.values()) : List.of(node);
         if (!node.isArray() && !node.isObject()) {
@@ -113,7 +113,7 @@ public final class DocumentShape {
         }
     }
 
-    /** A thing without a description is not drawn. */
+    /** Reports an object without a description, since it is not drawn. */
     private void described(String path, JsonNode thing) {
         JsonNode description = thing.path(DESCRIPTION);
         if (description.isNumber()) {
@@ -137,7 +137,7 @@ public final class DocumentShape {
         }
     }
 
-    /** Text, a number, or a list of such, which is joined with commas. */
+    /** Checks a text: a string, a number, or a list of these, which is joined with commas. */
     private void text(String path, JsonNode node) {
         List<JsonNode> parts = node.isArray() ? List.copyOf(node.values()) : List.of(node);
         if (!parts.stream().allMatch(part -> part.isString() || part.isNumber())) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
-/** Structured instructions that clients can send again to repeat an edit. */
+/** Writes structured instructions, which clients can send again to repeat an edit. */
 @Component
 public final class EditDocuments {
     private final StructuredPrompts structuredPrompts;
@@ -19,7 +19,7 @@ public final class EditDocuments {
         this.structuredPrompts = structuredPrompts;
     }
 
-    /** The document of an instruction, under both result names. */
+    /** The structured instruction for an instruction, under both of its names in results. */
     public Map<String, String> said(String instruction, long seed) {
         return named(structuredPrompts.instruct(instruction, seed).toJson());
     }
@@ -29,17 +29,17 @@ public final class EditDocuments {
     }
 
     /**
-     * Answer for one edited picture: address, seed and the document of the instruction.
+     * Answer for one edited picture: address, seed and structured instruction.
      *
-     * @param flag of output moderation, named if the picture is withheld
-     * @param instruction of the client
+     * @param flag field of output moderation, named in the refusal if the picture is withheld
+     * @param instruction instruction from the client
      */
     public EditPlan.Publisher answer(Field<Boolean> flag, String instruction) {
         return answer(flag, _ -> instruction);
     }
 
     /**
-     * Answer for a picture that a prompt describes: the document has the things of the prompt.
+     * Answer for a picture described by a prompt: its structured instruction contains the things of the prompt.
      *
      * @param instruction the edit as a sentence
      * @param prompt may be empty
@@ -51,7 +51,7 @@ public final class EditDocuments {
                         structuredPrompts.describe(instruction, prompt, seed).toJson()));
     }
 
-    /** The same for an instruction that is known only after the work. */
+    /** Answer for one edited picture with an instruction that is known only after the work. */
     public EditPlan.Publisher answer(Field<Boolean> flag, Function<StepWork, String> instruction) {
         return PictureAnswers.picture(flag, (stepWork, seed) -> said(instruction.apply(stepWork), seed));
     }

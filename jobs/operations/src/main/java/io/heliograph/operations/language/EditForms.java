@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Example sentences of the instruction grammar, for the language model. */
 final class EditForms {
-    /** One of each kind. */
+    /** One sentence for each kind of edit. */
     static final List<String> ALL = List.of(
             "remove the red mug on the left",
             "add a small lamp on the right",

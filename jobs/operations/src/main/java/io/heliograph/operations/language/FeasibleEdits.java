@@ -11,11 +11,11 @@ public final class FeasibleEdits {
     private FeasibleEdits() {}
 
     /**
-     * Returns edits with all numbers in range.
+     * Checks the numbers of edits.
      *
-     * @param field of the instruction, for the error
+     * @param field field of the instruction, for the error
      * @return the same edits
-     * @throws FailureException VALIDATION_ERROR that names the part of the instruction and the range
+     * @throws FailureException VALIDATION_ERROR that names the part of the instruction and the allowed range
      */
     public static List<InstructionEdit> checked(List<InstructionEdit> edits, String field) {
         for (InstructionEdit instructionEdit : edits) {

@@ -26,8 +26,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Questions to the language model of the settings. The answer is empty if there is no model, if it fails, or if its answer is unusable; the
- * built-in engine then works.
+ * Asks the language model from the settings. An answer is empty if there is no model, if it fails, or if its answer is unusable; the caller
+ * then uses the built-in engine.
  */
 @Component
 public final class LanguageAid {
@@ -44,12 +44,12 @@ public final class LanguageAid {
         this.role = role;
     }
 
-    /** Whether there is a model. */
+    /** Whether the settings name a model. */
     public boolean isThere() {
         return !role.isBuiltIn();
     }
 
-    /** Rewords a free instruction as sentences of the grammar. */
+    /** Rewords a free instruction in sentences that the grammar understands. */
     public Optional<String> edits(String instruction, long seed) {
         return ask(QuestionCatalogue.edits(instruction, EditForms.ALL, OptionalLong.of(seed)), node -> {
             List<String> sentences = node.path("edits").values().stream()
@@ -80,7 +80,7 @@ public final class LanguageAid {
     /** Caption of a picture, one or two sentences. */
     public Optional<String> caption(RgbImage rgbImage) {
         try (Raster raster = RasterConversion.of(rgbImage)) {
-            EngineSelection.noteBuiltIn(BuiltInEngines.LANGUAGE); // it makes a document of the caption
+            EngineSelection.noteBuiltIn(BuiltInEngines.LANGUAGE); // it turns the caption into a document
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
             return ask(QuestionCatalogue.caption(new ModelQuestion.Illustration("image/jpeg", jpeg)), text("caption"));
         }
@@ -101,12 +101,12 @@ public final class LanguageAid {
         return made.value();
     }
 
-    /** An unreadable answer counts as none. */
+    /** An unreadable answer counts as no answer. */
     private static <T> Optional<Optional<T>> sensible(Optional<T> read) {
         return read.isPresent() ? Optional.of(read) : Optional.empty();
     }
 
-    /** Logs a fault, unless the model only lacks vision. */
+    /** Logs a fault, except that the model cannot read pictures. */
     private static void log(ModelQuestion modelQuestion, ModelAnswer.Missing fault) {
         if (fault.fault() != ModelAnswer.Fault.BLIND) {
             LOG.warn(
@@ -130,7 +130,7 @@ public final class LanguageAid {
         }
     }
 
-    /** JSON schema of the sentences for the model; the rest of the document is derived from them. */
+    /** JSON schema of the texts that the model writes; the other members of a document are derived from these. */
     private static JsonNode schema() {
         ObjectNode schema = object();
         SENTENCES.forEach(each -> sentence(schema, each));

@@ -5,21 +5,21 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.scene.language.BriefReader;
 
-/** Refuses prompts that would give an empty picture: in another language, or without a drawable thing. */
+/** Refuses prompts that would give an empty picture: those in another language, or without a drawable thing. */
 public final class ReadablePrompt {
     private ReadablePrompt() {}
 
     /**
      * Accepts prompts in English with a drawable thing.
      *
-     * @param field of the prompt, for the error
+     * @param field field of the prompt, for the error
      * @throws FailureException VALIDATION_ERROR that names the words not understood
      */
     public static void check(BriefReader briefReader, String prompt, String field) {
         briefReader.refusal(prompt).ifPresent(why -> refuse(field, why));
     }
 
-    /** Accepts prompts in English with any content, for a prompt with a picture. */
+    /** Accepts prompts in English with any content; used for a prompt beside a picture. */
     public static void checkEnglish(BriefReader briefReader, String prompt, String field) {
         briefReader.strange(prompt).ifPresent(why -> refuse(field, why));
     }

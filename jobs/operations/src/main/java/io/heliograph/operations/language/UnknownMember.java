@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Words the warning about a member that a structured prompt does not have, with the member that was probably meant. */
+/** Writes the warning about an unknown member of a structured prompt; suggests the member that was probably meant. */
 final class UnknownMember {
     private static final int LONGEST_NAME = 40;
-    private static final int WRONG = 3; // a third of the characters may differ
+    private static final int WRONG = 3; // divisor: a third of the characters of a name may differ
 
-    /** Words that several names share. */
+    /** Words in the names of several members, which therefore do not identify one. */
     private static final Set<String> COMMON = Set.of("and", "of", "objects", "style", "description");
 
-    /** Other words for members, which no spelling leads to. */
+    /** Other names for members that are too different for a comparison of spelling. */
     private static final Map<String, String> SYNONYMS = Map.ofEntries(
             Map.entry("count", "number_of_objects"),
             Map.entry("quantity", "number_of_objects"),
@@ -45,9 +45,9 @@ final class UnknownMember {
     /**
      * The sentence for an unknown member.
      *
-     * @param path of the object that has it
-     * @param template the known members of that object
-     * @param whole the known members of a document
+     * @param path path of the object with the unknown member
+     * @param template known members of that object
+     * @param whole known members of a whole document
      */
     static String advice(String path, String name, JsonNode template, JsonNode whole) {
         String shown = name.replaceAll("\\p{Cntrl}", " ");
@@ -59,7 +59,7 @@ final class UnknownMember {
         return "'%s' is not a member of '%s' and has no effect%s".formatted(shown, path, meant);
     }
 
-    /** A known member of the same object: by spelling, by another word for it, or by a word of its name. */
+    /** A known member of the same object: found by spelling, by a synonym, or by a common word. */
     private static Optional<String> nearest(String name, JsonNode template) {
         String typed = snake(name);
         List<String> known = List.copyOf(template.propertyNames());
@@ -72,7 +72,7 @@ final class UnknownMember {
                                         Comparator.comparingInt(String::length).reversed())));
     }
 
-    /** The path of a member of that name in another object of a document, such as {@code aesthetics.color_scheme}. */
+    /** The path of a member with this name in another object of a document, such as {@code aesthetics.color_scheme}. */
     private static Optional<String> elsewhere(String name, JsonNode whole) {
         String typed = snake(name);
         return whole.properties().stream()
@@ -81,7 +81,7 @@ final class UnknownMember {
                 .findFirst();
     }
 
-    /** Number of words of a known name that the typed name has, too. */
+    /** Number of words in a known name that the typed name contains, too. */
     private static long common(String typed, String known) {
         List<String> words = List.of(typed.split("_"));
         return Arrays.stream(known.split("_"))

@@ -4,11 +4,11 @@ package io.heliograph.operations.language;
 import io.heliograph.scene.language.BriefReader;
 import java.util.Optional;
 
-/** Reports phrases that the readers of prompts do not know: exceptions, comparisons and counted places. */
+/** Reports phrases that the prompt parser does not support: exceptions, comparisons and counted places. */
 public final class UnreadPhrase {
     private UnreadPhrase() {}
 
-    /** The warning for a prompt with such a phrase. */
+    /** A warning if a prompt contains such a phrase. */
     public static Optional<String> warning(BriefReader reader, String field, String prompt) {
         return reader.unread(prompt).stream()
                 .findFirst()

@@ -23,7 +23,7 @@ import java.util.EnumSet;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The v1 routes that are v2 routes with other names. */
+/** The v1 routes that do the work of a v2 route under other names. */
 @Configuration(proxyBeanMethods = false)
 class LegacyRoutes {
     private static final String OLDER_LIMITS =

@@ -14,15 +14,15 @@ import io.heliograph.vision.tone.PhotoTone;
 import io.heliograph.vision.tone.PhotoToning;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A style of pictures, with the engine that gives the best results on photos. */
+/** A style of pictures and the engine that gives the best results for it on photos. */
 sealed interface ArtEngine {
-    /** By the renderer's painters, which read a photo as a frame. */
+    /** Painted by the scene renderer's painters, with the photo in place of a rendered frame. */
     record Painted(BriefStyle style) implements ArtEngine {}
 
-    /** By kernels made for photos. */
+    /** Drawn by filters made for photos. */
     record Drawn(ArtStyle artwork) implements ArtEngine {}
 
-    /** By a photographic tone. */
+    /** Toned like a photographic print. */
     record Toned(PhotoTone tone) implements ArtEngine {}
 
     static ArtEngine of(BriefStyle briefStyle) {
@@ -42,7 +42,7 @@ sealed interface ArtEngine {
         };
     }
 
-    /** A new raster of an opaque picture with sides of at least 16 pixels, and its view. */
+    /** Restyles an opaque picture with sides of at least 16 pixels into a new raster. {@code photoView} is the view of this picture. */
     default Raster paint(Raster picture, PhotoView photoView, long seed, Runnable checkpoint) {
         return switch (this) {
             case Drawn drawn ->

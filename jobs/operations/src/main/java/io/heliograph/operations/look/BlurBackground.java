@@ -14,7 +14,7 @@ import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.picture.LookUpscaling;
 import org.springframework.stereotype.Component;
 
-/** A background out of focus. */
+/** Route that puts the background of a picture out of focus. */
 @Component
 public final class BlurBackground extends PictureOperation {
     private static final Field<Long> SCALE = Field.integer("scale", 1, BackgroundBlur.MOST)

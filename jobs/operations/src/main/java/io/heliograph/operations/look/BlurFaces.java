@@ -19,10 +19,10 @@ import io.heliograph.vision.lens.FaceBlur;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Blurs the faces in a picture. */
+/** Route that blurs the faces in a picture. */
 @Component
 final class BlurFaces extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 12; // the result, and an enlarged face of the picture's size
+    private static final int BYTES_PER_PIXEL = 12; // the result, and an enlarged face of at most the picture's size
     private static final String NO_PACK = "No model pack for detect.faces is available";
     private static final String INSTALL = "The operator can install one: heliograph models install blazeface";
     private static final String NONE = "No face was found. The picture is unchanged. Check it before you publish it.";

@@ -12,7 +12,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.tone.PhotoTone;
 import org.springframework.stereotype.Component;
 
-/** Tones of photographs. */
+/** Route that changes the tone of a photograph, or colours it. */
 @Component
 final class Colorize extends PictureOperation {
     private static final Field<String> COLOR = Field.text("color", LookRoutes.LONGEST)

@@ -6,27 +6,27 @@ import java.awt.Color;
 import java.util.List;
 
 /**
- * Keeps default colours off the hues that a prompt denies.
+ * Keeps default colours away from hues that a prompt excludes.
  *
- * @param colours denied ones
+ * @param colours the excluded colours
  */
 record DeniedHues(List<NamedColour> colours) {
     private static final int NEUTRAL = 0xe9e6e1;
-    private static final float NEAR = 30 / 360f; // of the circle of hues
-    private static final float COLOURED = 0.08f; // least saturation of a colour with a hue
+    private static final float NEAR = 30 / 360f; // minimum distance from an excluded hue, in turns of the colour circle
+    private static final float COLOURED = 0.08f; // minimum saturation of a colour with a hue, 0 to 1
 
     /** Makes the list immutable. */
     DeniedHues {
         colours = List.copyOf(colours);
     }
 
-    /** The colours, 0xrrggbb, without denied hues; a neutral one if none is left. */
+    /** The colours (0xrrggbb) without those of excluded hues; one neutral colour if none is left. */
     List<Integer> without(List<Integer> usual) {
         List<Integer> free = usual.stream().filter(each -> !isDenied(each)).toList();
         return free.isEmpty() ? List.of(NEUTRAL) : free;
     }
 
-    /** A colour, or a neutral one in place of a denied hue. */
+    /** The colour, or a neutral one if its hue is excluded. */
     int instead(int usual) {
         return isDenied(usual) ? NEUTRAL : usual;
     }

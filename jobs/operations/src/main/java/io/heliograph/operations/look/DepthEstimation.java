@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Depth of a picture: by a usable pack for {@code depth}, else estimated from the ground and haze. */
+/** Estimates the depth of a picture: by a usable pack for {@code depth}, else from ground and haze. */
 @Component
 final class DepthEstimation {
     private final EngineSelection engineSelection;
@@ -26,7 +26,7 @@ final class DepthEstimation {
         this.engineSelection = engineSelection;
     }
 
-    /** Depth of a photo's view: computed only if a look needs it; a pack runs only once. */
+    /** Depth for views of a photo, computed only if a look needs it. A pack runs once and its depth is reused. */
     Function<PhotoView, FloatPlane> of(Raster photo, Runnable checkpoint) {
         return new Function<>() {
             private boolean guessed;
@@ -49,7 +49,7 @@ final class DepthEstimation {
         };
     }
 
-    /** Packs return nearness. */
+    /** Depth by a pack. Packs return nearness, which is inverted. */
     private static FloatPlane byPack(PictureModel model, Raster photo, Runnable checkpoint) throws PackException {
         try (Mat seen = AlphaMatting.view(photo.mat(), model.mostPixels())) {
             Tensor.Floats near = model.run(Map.of("picture", ColourPlanes.of(seen)), checkpoint);

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Colours grey pictures by the operator's pack for {@code colorize}, if there is one: the built-in engines do not know the colours of
+ * Colours grey pictures by the operator's pack for {@code colorize}. There is no built-in engine for this: none knows the colours of
  * things.
  */
 @Component
@@ -25,7 +25,7 @@ final class GreyColouring {
         this.engineSelection = engineSelection;
     }
 
-    /** The picture in the pack's colours and its own lightness; the caller closes it. Empty without a sound pack. */
+    /** The picture with the pack's colours and its own lightness; the caller closes it. Empty without a usable pack. */
     Optional<Raster> coloured(Raster picture, Runnable checkpoint) {
         return engineSelection.serve(
                 PictureRole.COLORIZE,

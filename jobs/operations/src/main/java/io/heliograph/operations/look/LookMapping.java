@@ -10,7 +10,7 @@ import io.heliograph.vision.season.SeasonLook;
 import io.heliograph.vision.tone.PhotoTone;
 import java.util.Optional;
 
-/** Maps edits of the language module to parameters of the vision module. */
+/** Converts edits of the language module to parameters of the vision module. */
 final class LookMapping {
     private LookMapping() {}
 

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Clients' words for looks, one list in each file beside this class: {@code NAME: spelling, other spelling}. A text is first compared with
- * all spellings as a whole; otherwise the longest spelling within it decides.
+ * Finds looks by their names in clients' texts. Each file beside this class is a list with lines such as
+ * {@code NAME: spelling, other spelling}. A text that equals a spelling wins; otherwise the longest spelling within the text decides.
  */
 final class LookNames {
     static final Map<String, PhotoTone> TONES = read("tones", PhotoTone::valueOf);
@@ -32,7 +32,7 @@ final class LookNames {
 
     private LookNames() {}
 
-    /** The entry that a text names in a list. */
+    /** The entry of a list that a text names. */
     static <T> Optional<T> find(Map<String, T> names, String text) {
         String said = plain(text);
         T whole = names.get(said);
@@ -48,12 +48,12 @@ final class LookNames {
                 .map(Map.Entry::getValue);
     }
 
-    /** Lower case, without punctuation: {@code Pop_Art-halftone} is {@code pop art halftone}. */
+    /** A text in lower case without punctuation: {@code Pop_Art-halftone} becomes {@code pop art halftone}. */
     static String plain(String text) {
         return text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", " ").strip();
     }
 
-    /** {@code drawn CUBISM}, {@code painted OIL}, {@code toned SEPIA}. */
+    /** Parses an engine and its style, such as {@code drawn CUBISM}, {@code painted OIL} or {@code toned SEPIA}. */
     private static ArtEngine art(String line) {
         String name = line.substring(line.indexOf(' ') + 1);
         return switch (line.charAt(0)) {

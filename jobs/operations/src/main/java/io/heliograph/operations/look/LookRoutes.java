@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Common parts of the look routes with a text: fields, stages, and an answer with picture, seed and structured instruction. */
+/** Common parts of the look routes that take a text: fields, stages, and an answer with picture, seed and structured instruction. */
 @Component
 final class LookRoutes {
-    static final int LONGEST = 2000; // characters of a look in words
+    static final int LONGEST = 2000; // Maximum characters of a text that describes a look.
 
     private final InstructionReader instructionReader;
     private final EditDocuments documents;
@@ -56,7 +56,7 @@ final class LookRoutes {
     /**
      * The plan of a route.
      *
-     * @param words field that describes the look
+     * @param words field with the text that describes the look
      * @param instruction the edit as a sentence for /v2/image/edit
      */
     EditPlan plan(OperationRequest operationRequest, Field<String> words, String instruction, EditPlan.Edit making) {
@@ -65,7 +65,7 @@ final class LookRoutes {
     }
 
     /**
-     * The plan of a route whose prompt describes the result.
+     * The plan of a route with a prompt that describes the result.
      *
      * @param words field of the prompt
      * @param instruction the edit as a sentence
@@ -89,7 +89,7 @@ final class LookRoutes {
                 .does(making);
     }
 
-    /** The edit of a look in words: the first that the grammar understands. */
+    /** The first edit of the given kind that the grammar understands in a sentence. */
     <E extends InstructionEdit> Optional<E> understood(String sentence, Class<E> kind) {
         return instructionReader.read(sentence).stream()
                 .filter(kind::isInstance)

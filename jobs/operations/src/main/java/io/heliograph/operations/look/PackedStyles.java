@@ -17,8 +17,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Styles of the operator's packs. A network for {@code style} has one style. It is used if the client names its pack, one of the {@code
- * styles} in pack.json, or a synonym.
+ * Restyles by the operator's packs. Each network for {@code style} has one style. It is used if the client names its pack, one of the
+ * {@code styles} in pack.json, or a synonym of one.
  */
 @Component
 final class PackedStyles {
@@ -31,7 +31,7 @@ final class PackedStyles {
     /**
      * A requested style.
      *
-     * @param words of the client
+     * @param words style in the client's words
      * @param art the built-in engine's style for these words, if it knows them
      */
     record StyleQuery(String words, Optional<ArtEngine> art) {
@@ -52,13 +52,13 @@ final class PackedStyles {
                     names.addAll(packManifest.root().texts("styles"));
                 }
             } catch (PackException e) {
-                return names; // a list that is none adds nothing
+                return names; // styles that are no list of texts are ignored
             }
             return names;
         }
     }
 
-    /** The picture in that style, of its size; the caller closes it. Empty without a sound pack. */
+    /** The restyled picture in its own size; the caller closes it. Empty without a usable pack. */
     Optional<Raster> paint(Raster picture, StyleQuery wish, Runnable checkpoint) {
         return engineSelection.serve(
                 PictureRole.STYLE,

@@ -33,8 +33,9 @@ import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks of whole pictures, for the routes of this package and for edits by instruction. Each method returns a new raster with the picture's
- * size and opacity, deterministic in the seed, and calls {@code checkpoint} between passes, which may throw to stop.
+ * Changes the look of whole pictures, for the routes of this package and for edits by instruction. Each method returns a new raster with
+ * the picture's size and opacity. Results are deterministic in the seed. Methods call {@code checkpoint} between passes, which may throw to
+ * stop.
  */
 @Component
 public final class PictureLooks {
@@ -59,7 +60,7 @@ public final class PictureLooks {
         this.styles = styles;
     }
 
-    /** Changes the light. Kind or direction default to the usual one. */
+    /** Changes the light. If the edit names no kind or no direction, the usual one is used. */
     public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, StepWork stepWork) {
         return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, stepWork);
     }
@@ -81,12 +82,12 @@ public final class PictureLooks {
         });
     }
 
-    /** Another season. */
+    /** Changes the season. */
     public Raster reseason(Raster picture, InstructionEdit.Reseason edit, long seed, StepWork stepWork) {
         return season(picture, LookMapping.season(edit.season()), seed, stepWork);
     }
 
-    /** Other weather. */
+    /** Changes the weather. */
     public Raster reweather(Raster picture, InstructionEdit.Reweather edit, long seed, StepWork stepWork) {
         return season(picture, LookMapping.weather(edit.weather()), seed, stepWork);
     }
@@ -103,7 +104,7 @@ public final class PictureLooks {
         });
     }
 
-    /** Another style. */
+    /** Changes the style. */
     public Raster restyle(Raster picture, InstructionEdit.Restyle edit, long seed, Runnable checkpoint) {
         ArtEngine artEngine = ArtEngine.of(edit.style());
         String words = edit.style().name().toLowerCase(Locale.ROOT);
@@ -126,7 +127,7 @@ public final class PictureLooks {
                 }));
     }
 
-    /** Grey, sepia, or colour. */
+    /** Makes a picture grey or sepia, or colours it. */
     public Raster tone(Raster picture, InstructionEdit.Tone edit, long seed, Runnable checkpoint) {
         return tone(picture, LookMapping.tone(edit.kind()), seed, checkpoint, _ -> {});
     }
@@ -147,7 +148,7 @@ public final class PictureLooks {
                 : LookUpscaling.of(picture, small -> detailed(toning.apply(PhotoView.of(small)), inColour(photoTone)));
     }
 
-    /** More or less of a property of the whole picture. */
+    /** Increases or decreases a property of the whole picture. */
     public Raster adjust(Raster picture, InstructionEdit.Adjust edit, Runnable checkpoint) {
         checkpoint.run();
         ToneAdjustment.Property property =
@@ -161,9 +162,9 @@ public final class PictureLooks {
     }
 
     /**
-     * A background out of focus; a picture without a clear subject is blurred by depth alone.
+     * Puts the background out of focus. A picture without a clear subject is blurred by estimated depth alone.
      *
-     * @param scale 1 slight to 5 strong
+     * @param scale strength of the blur, from 1 to 5
      */
     public Raster blurBackground(Raster picture, int scale, StepWork stepWork) {
         return looked(picture, stepWork::checkpoint, (photoView, cutoutResult) -> {
@@ -177,7 +178,7 @@ public final class PictureLooks {
         });
     }
 
-    /** The same for a route. */
+    /** Puts the background out of focus for the route; the result is opaque unless transparency is kept. */
     Raster blurBackground(EditWork work, int scale, boolean preserveAlpha) {
         Raster blurred = blurBackground(work.picture(), scale, work.work());
         if (preserveAlpha || !blurred.hasAlpha()) {
@@ -192,7 +193,7 @@ public final class PictureLooks {
         return looked(picture, checkpoint, (photoView, _) -> detailed(look.apply(photoView), true));
     }
 
-    /** A look with the original's fine detail restored, or unchanged. */
+    /** The result of a look, with the original's fine detail restored if {@code detailed}. */
     private static Raster detailed(FloatImage look, boolean detailed) {
         return detailed
                 ? LookUpscaling.weighed(look, new FloatPlane(look.width(), look.height()).map(_ -> 1))
@@ -209,7 +210,7 @@ public final class PictureLooks {
         }
     }
 
-    /** A look at a view, given the confidence of its subject. */
+    /** Applies a look to a view of a picture. The cut-out tells how certain the subject is. */
     @FunctionalInterface
     private interface Look {
         Raster of(PhotoView photoView, CutoutResult cutoutResult);

@@ -16,10 +16,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Colours for a drawing from a prompt: each colour for its noun, typical colours of things and places, then a default palette. */
+/**
+ * Chooses colours for a drawing from a prompt. Nouns get the colours that the prompt gives them, else colours typical of the thing or
+ * place, else those of a default palette.
+ */
 @Component
 final class PromptSchemes {
-    private static final int BLUE_SKY = 0x8fc3ee; // a sky is paler than paint
+    private static final int BLUE_SKY = 0x8fc3ee; // colour of a "blue" sky, paler than the colour of a blue thing
 
     private final ThingReader reader;
 
@@ -37,7 +40,7 @@ final class PromptSchemes {
         ReadablePrompt.checkEnglish(reader.prompts(), prompt, field);
     }
 
-    /** Warnings for what is not taken from a prompt. */
+    /** Warnings about parts of a prompt that have no effect. */
     List<String> warnings(String prompt, String field) {
         return Stream.of(
                         ChoiceWarning.of(reader.prompts(), field, prompt),

@@ -15,7 +15,7 @@ import io.heliograph.vision.light.LightingPreset;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Other light. */
+/** Route that changes the light of a picture. */
 @Component
 final class Relight extends PictureOperation {
     private static final Field<String> LIGHT = Field.text("light_type", LookRoutes.LONGEST)

@@ -14,7 +14,7 @@ import io.heliograph.vision.season.SeasonLook;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Another season or weather. */
+/** Route that changes the season or weather of a picture. */
 @Component
 final class Reseason extends PictureOperation {
     private static final Field<String> SEASON = Field.text("season", LookRoutes.LONGEST)

@@ -13,7 +13,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Another style. */
+/** Route that changes the style of a picture. */
 @Component
 final class Restyle extends PictureOperation {
     private static final Field<String> STYLE = Field.text("style", LookRoutes.LONGEST)

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The nouns of a prompt as areas of a drawing: things, the largest first, then their parts and clothes. */
+/** Assigns the nouns of a prompt to areas of a drawing: first things, the largest first; then their parts and clothes. */
 final class SketchNouns {
     private static final int SKIN = 0xe3b48e;
     private static final Map<String, Integer> USUAL = Map.ofEntries(
@@ -75,8 +75,8 @@ final class SketchNouns {
                     AreaPlace.DETAIL,
                     "window, button, handle, chimney, tie, belt, spot, dot, pocket, label, headlight, knob, bell, badge, patch, stripe"));
 
-    static final int MOST = 40; // nouns of a prompt
-    private static final double TALL = 1.9; // metres: such a thing stands, if it does not fly
+    static final int MOST = 40; // Maximum number of nouns that are used from a prompt.
+    private static final double TALL = 1.9; // height in metres from which a thing stands on the ground, unless it flies
     private static final Set<String> VESSELS = Set.of("pot", "flowerpot", "vase", "basket", "bucket", "planter");
     private static final Set<String> CARRIED = Set.of(
             "glasses", "sunglasses", "goggles", "glove", "mitten", "earring", "ring", "watch", "bag", "backpack");
@@ -91,7 +91,7 @@ final class SketchNouns {
         this.nouns = nouns;
     }
 
-    /** The areas of the first nouns of a prompt. */
+    /** The areas for the first nouns of a prompt. */
     static List<AreaColour> of(ThingReader reader, List<ColouredNoun> named) {
         SketchNouns reading = new SketchNouns(reader, named.stream().limit(MOST).toList());
         reading.addFigures();
@@ -102,7 +102,7 @@ final class SketchNouns {
     private void addFigures() {
         List<ColouredNoun> figures =
                 nouns.stream().filter(noun -> place(noun).isFigure()).toList();
-        Map<String, Optional<ObjectSpec>> specs = new HashMap<>(); // reading one takes milliseconds
+        Map<String, Optional<ObjectSpec>> specs = new HashMap<>(); // cached, since reading a noun takes milliseconds
         Map<ColouredNoun, ObjectSpec> known = new HashMap<>();
         figures.forEach(noun -> specs.computeIfAbsent(noun.text(), text -> reader.known(text, noun.kind()))
                 .ifPresent(spec -> known.put(noun, spec)));
@@ -178,7 +178,7 @@ final class SketchNouns {
                 .orElse(DrawingSpot.ANY);
     }
 
-    /** The last thing named before a part, else the next one. */
+    /** Index of the last thing named before a part; without one, of the next thing. */
     private int owner(int part) {
         int owner = -1;
         for (int k = 0; k < nouns.size(); k++) {
@@ -194,7 +194,7 @@ final class SketchNouns {
         return Map.entry(place, Set.of(nouns.split(", ", -1)));
     }
 
-    /** Whether a noun is a vessel named after a thing that may be in it. */
+    /** Whether a noun is a vessel and follows another thing that may be in it, as in "flowers in a vase". */
     private boolean holds(ColouredNoun noun) {
         return VESSELS.contains(noun.text())
                 && nouns.subList(0, nouns.indexOf(noun)).stream()

@@ -7,11 +7,11 @@ import io.heliograph.vision.sketch.ColourScheme;
 import java.util.List;
 
 /**
- * A prompt as colours for a drawing.
+ * The colours that a prompt gives to a drawing.
  *
- * @param scheme colours of its nouns; the default colours have no denied hue
- * @param denied nouns and colours after "no", "not" or "without"
- * @param unread number of nouns after the last one that is used
+ * @param scheme colours of the nouns; default colours avoid excluded hues
+ * @param denied nouns and colours that follow "no", "not" or "without"
+ * @param unread number of nouns beyond the maximum, which are not used
  */
 record SketchPrompt(ColourScheme scheme, List<String> denied, int unread) {
     /** Makes the list immutable. */
@@ -19,7 +19,7 @@ record SketchPrompt(ColourScheme scheme, List<String> denied, int unread) {
         denied = List.copyOf(denied);
     }
 
-    /** A denied noun as words: "red ball". */
+    /** An excluded noun with its colour, such as "red ball". */
     static String words(ColouredNoun noun) {
         List<String> colours = noun.colours().stream().map(NamedColour::name).toList();
         return (String.join(" and ", colours) + " " + noun.text()).strip();

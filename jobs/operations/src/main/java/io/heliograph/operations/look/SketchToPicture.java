@@ -19,7 +19,7 @@ import io.heliograph.vision.sketch.SketchColouring;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** A line drawing in colour. */
+/** Route that colours a line drawing. */
 @Component
 final class SketchToPicture extends PictureOperation {
     private static final Field<String> PROMPT = Field.text("prompt", LookRoutes.LONGEST)

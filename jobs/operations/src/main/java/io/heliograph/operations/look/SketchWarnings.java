@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Warnings for a coloured drawing.
+ * Warnings about a coloured drawing.
  *
- * @param field of the prompt
- * @param read the prompt
- * @param sketch the result
+ * @param field field of the prompt
+ * @param read the parsed prompt
+ * @param sketch the coloured drawing
  */
 record SketchWarnings(String field, SketchPrompt read, ColouredSketch sketch) {
     /** The sentences, in a fixed order. */
@@ -58,7 +58,7 @@ record SketchWarnings(String field, SketchPrompt read, ColouredSketch sketch) {
         return shown ? List.of(sentence) : List.of();
     }
 
-    /** Nouns in quotation marks. */
+    /** These nouns in quotation marks, for a warning. */
     static String names(List<String> nouns) {
         return nouns.stream().map(noun -> "\"" + noun + "\"").collect(Collectors.joining(", "));
     }

@@ -6,9 +6,9 @@ import io.heliograph.watermark.PictureRows;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A picture in native memory, row by row.
+ * A picture in native memory, read row by row by the watermark library.
  *
- * @param mat CV_8UC3 (BGR) or CV_8UC4 (BGRA, straight alpha); stays the caller's
+ * @param mat CV_8UC3 (BGR) or CV_8UC4 (BGRA, straight alpha); still owned by the caller
  */
 public record MatrixRows(Mat mat) implements PictureRows {
     @Override

@@ -17,12 +17,12 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Watermarks the results of organizations whose plan requires it, before they are encoded. The mark of a result is remembered under {@link
- * StepWork#WATERMARK} as {@link WatermarkIdentity#text}, for its content credentials.
+ * Watermarks results before they are encoded, for organizations with a plan that requires it. The mark of a result is remembered under
+ * {@link StepWork#WATERMARK} as {@link WatermarkIdentity#text}, for its content credentials.
  */
 @Component
 public final class ResultWatermark {
-    private static final String NONE = ""; // remembered of a video: decided once, so that all its segments are alike
+    private static final String NONE = ""; // decision against a mark; kept for a video, so all its segments are alike
 
     private final Settings settings;
     private final WatermarkKeys keys;
@@ -34,7 +34,7 @@ public final class ResultWatermark {
         this.accounts = accounts;
     }
 
-    /** Marks a picture in place, if it is a result for an organization with watermarks. */
+    /** Marks a picture in place, if it is a result and the organization's results are watermarked. */
     public void mark(StepWork stepWork, Raster picture) {
         keyFor(stepWork).ifPresent(key -> {
             var pixels = new MatrixRows(picture.mat());
@@ -45,7 +45,7 @@ public final class ResultWatermark {
         });
     }
 
-    /** Decides about a video before its first frame, for all executions of its work. */
+    /** Decides before the first frame whether and how a video is marked; the decision holds for all executions of its work. */
     public void decide(StepWork stepWork) {
         String mark = keyFor(stepWork)
                 .map(key -> key.markFor(stepWork.requestId()).text())
@@ -55,7 +55,7 @@ public final class ResultWatermark {
         }
     }
 
-    /** Clears the decision for frames too small for a mark, so that no credentials name one. */
+    /** Withdraws the decision if frames are too small for a mark, so that no credentials name one. */
     public void confirm(StepWork stepWork, int width, int height) {
         if (Math.max(width, height) < WatermarkEmbedder.SMALLEST
                 && stepWork.recall(StepWork.WATERMARK).isPresent()) {
@@ -63,7 +63,7 @@ public final class ResultWatermark {
         }
     }
 
-    /** Watermarking of a video's frames, in place; empty if the decision was none. */
+    /** Marks frames of a video in place; empty if the decision was against a mark. */
     public Optional<Consumer<Mat>> frames(StepWork stepWork) {
         return stepWork.recall(StepWork.WATERMARK)
                 .flatMap(WatermarkIdentity::parse)
@@ -74,7 +74,7 @@ public final class ResultWatermark {
                 });
     }
 
-    /** Id of the present watermark key for an organization; empty without watermarks. Results stored for reuse differ by it. */
+    /** Id of the current watermark key for an organization; empty without watermarks. It is part of the key of reusable results. */
     public String keyOf(StepWork stepWork) {
         return keyFor(stepWork).map(WatermarkKey::id).orElse("");
     }
@@ -92,7 +92,10 @@ public final class ResultWatermark {
         };
     }
 
-    /** The plan of an organization; empty on the command line, which has none, and, without a database query, if no plan requires marks. */
+    /**
+     * The plan of an organization; empty on the command line, which has no plans. If no plan requires marks, empty without a database
+     * query.
+     */
     private Optional<PlanSettings> plan(long organizationId) {
         if (settings.plans().values().stream().noneMatch(PlanSettings::marksResults)) {
             return Optional.empty();

@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Keys of this service's watermarks: the newest one marks, all are recognized. If marking is required and no key is set, one is created in
- * the data folder.
+ * Keys of this service's watermarks: the newest one marks, all are recognized. If marking is required and the settings have no key, one is
+ * created in the data folder.
  */
 @Component
 public final class WatermarkKeys {
@@ -28,7 +28,7 @@ public final class WatermarkKeys {
     private static final int BYTES = 32;
 
     private final Settings settings;
-    private @Nullable List<WatermarkKey> all; // newest first
+    private @Nullable List<WatermarkKey> all; // the newest key first
 
     WatermarkKeys(Settings settings) {
         this.settings = settings;
@@ -64,20 +64,20 @@ public final class WatermarkKeys {
         return Optional.of(RandomSecrets.kept(file, BYTES));
     }
 
-    /** All keys, the newest first; empty if no key is set, none is kept and marking is off. */
+    /** All keys, the newest first; empty if the settings have no key, none was created, and marking is off. */
     public synchronized List<WatermarkKey> all() {
-        if (all == null) { // made late: listing operations must not create a key
+        if (all == null) { // read late, since listing operations must not create a key
             all = of(settings);
         }
         return all;
     }
 
-    /** The one that marks. */
+    /** The key for new marks. */
     Optional<WatermarkKey> newest() {
         return all().stream().findFirst();
     }
 
-    /** The one with that id. */
+    /** The key with that id. */
     Optional<WatermarkKey> named(String id) {
         return all().stream().filter(key -> key.id().equals(id)).findFirst();
     }

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 /** Names the engines that made an answer: packs and endpoints, then the built-in engines of the operation that none of them replaced. */
 public final class BuiltInEngines {
     private static final Pattern NAME = Pattern.compile("builtin/[a-z0-9-]+@[0-9]+");
-    /** The role of drawing places and things. */
+    /** Pseudo-role of drawing places and things. */
     public static final String SCENE = "scene";
 
-    /** The role of reading and writing texts. */
+    /** Pseudo-role of reading and writing texts. */
     public static final String LANGUAGE = "language";
 
     private static final Map<String, String> OF_ROLES = Map.of(
@@ -43,10 +43,10 @@ public final class BuiltInEngines {
     }
 
     /**
-     * The same of several parts of the work.
+     * Names of the engines of several parts of the work.
      *
      * @param others packs, endpoints and language models that took part, in the order of first use
-     * @param replaced roles that no built-in engine served
+     * @param replaced roles in which no built-in engine worked
      */
     static List<String> named(String operation, List<String> others, Set<String> replaced) {
         Stream<String> builtIn = NAME.matcher(operation)

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Adds {@value #RESULT} to the result of an operation: the engines that served any of its steps. For operations of several steps, whose
- * engines are known only after the last one.
+ * Adds {@value #RESULT} to the result of an operation: the engines that worked in any of its steps. Needed for operations with several
+ * steps, since their engines are known only after the last step.
  */
 public final class EngineNaming {
     /** Key of the engines in a result. */
@@ -29,7 +29,7 @@ public final class EngineNaming {
         this.spec = spec;
     }
 
-    /** The pipeline of an operation, whose last step names the engines. */
+    /** Extends an operation's pipeline so that its last step names the engines. */
     public static Pipeline naming(OperationSpec spec, Pipeline pipeline) {
         var naming = new EngineNaming(spec);
         List<Pipeline.Step> steps = new ArrayList<>();
@@ -39,7 +39,7 @@ public final class EngineNaming {
         return new Pipeline(List.copyOf(steps));
     }
 
-    /** Forgets the engines of discarded work, which another version of the software does again. */
+    /** Forgets the engines of discarded work, which another version of the software repeats. */
     public static void forget(StepWork work) {
         for (String name : List.of(OTHERS, REPLACED, BUILT_IN)) {
             work.remember(StepWork.SET + name, "");
@@ -76,7 +76,7 @@ public final class EngineNaming {
 
     private <T> T record(StepWork work, Part<T> part) throws Exception {
         EngineSelection.Noted<T> noted = EngineSelection.<T, Exception>recordingPacks(() -> part.run(work));
-        synchronized (this) { // items may run in parallel
+        synchronized (this) { // items of a step may run in parallel
             work.collect(OTHERS, noted.packs());
             work.collect(OTHERS, noted.writers());
             work.collect(REPLACED, noted.replaced());

@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
 /**
  * An engine that did not do its work.
  *
- * @param engine its name in answers: {@code endpoint/MODEL} or {@code pack/NAME@VERSION}
- * @param role that it serves
- * @param reason phrased to follow "the engine", for users
- * @param code of the error if no other engine may replace it
+ * @param engine name of the engine in answers: {@code endpoint/MODEL} or {@code pack/NAME@VERSION}
+ * @param role role that the engine serves
+ * @param reason reason for users, phrased to follow "the engine"
+ * @param code error code if no other engine may replace this one
  */
 public record EngineOutage(String engine, String role, String reason, ErrorCode code) {
-    private static final int LONGEST = 160; // characters of a reason
+    private static final int LONGEST = 160; // maximum characters of a reason
     private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.])/(?:[^\\s/]+/)+");
 
-    /** An outage that a later try may overcome. */
+    /** An outage that may be over at a later try. */
     public static EngineOutage passing(String engine, String role, String reason) {
         return new EngineOutage(engine, role, reason, ErrorCode.UNAVAILABLE);
     }
@@ -31,7 +31,7 @@ public record EngineOutage(String engine, String role, String reason, ErrorCode 
         return passing(pack.engine(), role, reason);
     }
 
-    /** Whether both are outages of one engine in one role. */
+    /** Whether both outages are of the same engine in the same role. */
     boolean isSame(EngineOutage other) {
         return engine.equals(other.engine) && role.equals(other.role);
     }

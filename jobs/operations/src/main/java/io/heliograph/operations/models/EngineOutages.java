@@ -23,7 +23,7 @@ public final class EngineOutages {
     }
 
     /**
-     * Reports an outage, once a request.
+     * Reports an outage; the same outage is reported only once in a request.
      *
      * @throws FailureException with the code of the outage, if the client or the settings refuse the built-in engine
      */

@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Selects the engine of a role on pictures: the operator's pack or the built-in engine. Fallbacks are logged with their reason; the packs
- * that took part in an answer can be {@linkplain #recordingPacks recorded} and named in it.
+ * Selects the engine for a role: the operator's pack or the built-in engine. Fallbacks are logged with their reason. The packs that took
+ * part in an answer can be {@linkplain #recordingPacks recorded} and named in it.
  */
 @Component
 public final class EngineSelection {
@@ -34,16 +34,16 @@ public final class EngineSelection {
     }
 
     /**
-     * Result of recorded work.
+     * Result of some work, with a record of its engines.
      *
-     * @param result of it
-     * @param packs {@code pack/name@version} of each that took part, in the order of first use
-     * @param fallback whether the built-in engine did any of it because a pack failed
-     * @param replaced roles served by packs, or unused, and not by the built-in engine
-     * @param builtIn roles served by the built-in engine
-     * @param writers language models that wrote texts or instructions; no pixel comes from them
+     * @param result result of the work
+     * @param packs packs that took part as {@code pack/name@version}, in the order of first use
+     * @param fallback whether the built-in engine did some of the work because a pack failed
+     * @param replaced roles in which packs worked or no engine was needed, and no built-in engine worked
+     * @param builtIn roles in which the built-in engine worked
+     * @param writers language models that wrote texts or instructions, but no pixels
      * @param elsewhere whether a pack or an endpoint made the whole picture
-     * @param <T> of the result
+     * @param <T> type of the result
      */
     public record Noted<T>(
             T result,
@@ -62,11 +62,11 @@ public final class EngineSelection {
         }
     }
 
-    /** Record of the engines during some work. */
+    /** Notes about the engines that work during a recording. */
     private static final class Notes {
         private final Set<String> packs = new LinkedHashSet<>();
-        private final Set<String> served = new HashSet<>(); // roles served by packs
-        private final Set<String> own = new HashSet<>(); // roles served by built-in engines
+        private final Set<String> served = new HashSet<>(); // roles in which packs worked
+        private final Set<String> own = new HashSet<>(); // roles in which built-in engines worked
         private final Set<String> writers = new LinkedHashSet<>();
         private boolean fallback;
         private boolean elsewhere;
@@ -87,7 +87,7 @@ public final class EngineSelection {
         }
     }
 
-    /** Runs work on this thread and records the packs that take part; a surrounding recording gets them too. */
+    /** Runs work on this thread and records the engines that take part. An outer recording includes them, too. */
     public static <T, X extends Throwable> Noted<T> recordingPacks(ScopedValue.CallableOp<? extends T, X> work)
             throws X {
         var notes = new Notes();
@@ -106,18 +106,18 @@ public final class EngineSelection {
         return serve(role, _ -> true, byPack, builtIn);
     }
 
-    /** The same by the first pack that also matches. */
+    /** Runs a task by the first usable pack that matches a condition; else by the built-in engine. */
     public <T> T serve(
             PictureRole role, Predicate<PackManifest> fits, PictureRoles.ByPack<T> byPack, Supplier<T> builtIn) {
         return noted(role.title(), roles.serve(role, fits, byPack, _ -> builtIn.get()));
     }
 
-    /** The same for {@value PromptableModel#ROLE}. */
+    /** Runs a task by a pack for {@value PromptableModel#ROLE}; else by the built-in engine. */
     public <T> T prompt(PictureRoles.ByPrompts<T> byPrompts, Supplier<T> builtIn) {
         return noted(PromptableModel.ROLE, roles.prompt(byPrompts, _ -> builtIn.get()));
     }
 
-    /** The same for a role with a special model, such as {@code DetectionModel.ROLE} and {@code ReadingModel.ROLE}. */
+    /** Runs a task by a pack for a role with its own model interface, such as {@code DetectionModel.ROLE}; else by the built-in engine. */
     public <M, T> T ask(ModelRole<M> role, PictureRoles.ByModel<M, T> byModel, Supplier<T> builtIn) {
         return noted(role.title(), roles.ask(role, byModel, _ -> builtIn.get()));
     }

@@ -16,8 +16,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Versions of all engines of this process: the program with its built-in engines, and the model packs and endpoints that replace them. The
- * same text means the same engines; a result with another text could differ from a new one.
+ * Versions of all engines of this process: the program with its built-in engines, and the packs and endpoints that replace them. Equal
+ * texts mean equal engines; with different texts, results may differ.
  */
 @Component
 public final class EngineVersions {
@@ -33,8 +33,8 @@ public final class EngineVersions {
     /**
      * Creates the versions of a program.
      *
-     * @param packs as of their last scan
-     * @param endpoints of roles, each with the settings that affect its pictures
+     * @param packs packs found by their last scan
+     * @param endpoints endpoints by role, each with the settings that affect its pictures
      */
     EngineVersions(String program, PackStore packs, List<String> endpoints) {
         this.program = program;
@@ -67,16 +67,16 @@ public final class EngineVersions {
     /**
      * Result of some work, and whether the expected engines made it.
      *
-     * @param result of it
-     * @param byThese false if a pack failed, appeared or disappeared meanwhile
-     * @param <T> of the result
+     * @param result result of the work
+     * @param byThese false if a pack failed, or if packs appeared or disappeared during the work
+     * @param <T> type of the result
      */
     public record Attributed<T>(T result, boolean byThese) {}
 
     /**
      * Runs some work on this thread.
      *
-     * @param engines earlier result of {@link #text}
+     * @param engines expected engines: an earlier value of {@link #text}
      */
     public <T, X extends Throwable> Attributed<T> attributed(
             String engines, ScopedValue.CallableOp<? extends T, X> work) throws X {
@@ -94,7 +94,7 @@ public final class EngineVersions {
                 .collect(Collectors.joining("", begun, ""));
     }
 
-    /** The same as a part of a key in the object store. */
+    /** A digest of {@link #text} for keys of the object store. */
     public String key() {
         return UUID.nameUUIDFromBytes(text().getBytes(StandardCharsets.UTF_8)).toString();
     }

@@ -6,7 +6,7 @@ import io.heliograph.config.models.FallbackPolicy;
 
 /** Request field for the behaviour when a remote engine or a model pack fails. */
 public final class FallbackField {
-    /** Defaults to the setting {@code heliograph.fallback}. */
+    /** The client's choice; the default is the setting {@code heliograph.fallback}. */
     public static final Field<FallbackPolicy> FALLBACK = Field.choice(
                     "fallback", FallbackPolicy.class, FallbackPolicy::word)
             .doc("extension: behaviour when a remote engine or a model pack fails; builtin: the built-in engine"

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Model packs of the settings' folder and their roles. Without packs nothing is loaded. */
+/** Beans for the model packs in the settings' folder, and for their roles. Without packs nothing is loaded. */
 @Configuration(proxyBeanMethods = false)
 class ModelPacks {
     private static final Logger LOG = LoggerFactory.getLogger(ModelPacks.class);

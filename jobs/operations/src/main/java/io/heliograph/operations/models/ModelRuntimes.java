@@ -10,11 +10,11 @@ import io.heliograph.inference.runtime.RuntimeSettings;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Settings of the runtimes of networks. */
+/** Settings for the runtimes that execute networks. */
 public final class ModelRuntimes {
     private ModelRuntimes() {}
 
-    /** By the server's settings. */
+    /** The runtime settings from the server's settings. */
     public static RuntimeSettings settings(Settings settings) {
         ModelSettings models = settings.models();
         return new RuntimeSettings(
@@ -26,7 +26,7 @@ public final class ModelRuntimes {
                 graphics(models));
     }
 
-    /** The processor needs no libraries for graphics cards. */
+    /** Settings for graphics cards; a processor needs none of their libraries. */
     private static GraphicsSettings graphics(ModelSettings models) {
         NetworkDevice device = NetworkDevice.of(models.device());
         boolean used = !(device instanceof NetworkDevice.Processor) && OnnxLibraries.haveCuda(models.onnxruntime());

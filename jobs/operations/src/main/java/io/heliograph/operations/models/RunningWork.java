@@ -7,11 +7,11 @@ import io.heliograph.config.models.FallbackPolicy;
 import java.util.Optional;
 
 /**
- * The request's work on this thread, for engines deep in the call tree that store answers of endpoints with the request.
+ * The work that runs on this thread, so that engines deep in the call tree can store answers of endpoints with the request.
  *
- * @param work of the request
- * @param part name of its present result: the same text for the same result
- * @param fallback the client's choice for a failed engine; empty: the setting
+ * @param work work of the request
+ * @param part name of the current result; a repetition of the same result has the same name
+ * @param fallback the client's choice for failed engines; empty: as in the settings
  */
 public record RunningWork(StepWork work, String part, Optional<FallbackPolicy> fallback) {
     private static final ScopedValue<RunningWork> RUNNING = ScopedValue.newInstance();
@@ -21,12 +21,12 @@ public record RunningWork(StepWork work, String part, Optional<FallbackPolicy> f
         return new RunningWork(work, part, request.find(FallbackField.FALLBACK));
     }
 
-    /** Runs a task as this work. */
+    /** Runs a task with this as the current work. */
     public <T, X extends Throwable> T run(ScopedValue.CallableOp<? extends T, X> task) throws X {
         return ScopedValue.where(RUNNING, this).call(task);
     }
 
-    /** The work on this thread; empty if none was set, as in videos. */
+    /** The work on this thread; empty if none was set, as for videos. */
     public static Optional<RunningWork> current() {
         return RUNNING.isBound() ? Optional.of(RUNNING.get()) : Optional.empty();
     }

@@ -5,7 +5,7 @@ import io.heliograph.batch.heartbeat.NodeMembership;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Lets other processes of the cluster know the engines of this one: only workers with the same ones share a clip. */
+/** Reports the engines of this process to the cluster: only workers with equal engines share a clip. */
 @Component
 final class SoftwareReport {
     SoftwareReport(ObjectProvider<NodeMembership> membership, EngineVersions engines) {

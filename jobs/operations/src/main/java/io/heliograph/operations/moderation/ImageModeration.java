@@ -25,36 +25,35 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses pictures similar to one in the operator's blocklist folder, by perceptual hash: it finds copies, also resized, recompressed or
- * lightly edited ones. It does not judge the content of a picture. Without a folder nothing is refused, and a request for moderation gets a
- * warning.
+ * Refuses pictures that resemble one in the operator's blocklist folder. A perceptual hash finds copies, even if resized, recompressed or
+ * slightly edited; it does not judge content. Without a folder nothing is refused, and a request for moderation gets a warning.
  */
 @Component
 public final class ImageModeration {
-    /** Moderates inputs. */
+    /** Moderates inputs if the client asks for it. */
     public static final Field<Boolean> INPUT = Field.flag("visual_input_content_moderation")
             .orElse(false)
             .doc("refuse inputs on the operator's blocklist");
 
-    /** Moderates results. */
+    /** Moderates results if the client asks for it. */
     public static final Field<Boolean> OUTPUT = Field.flag("visual_output_content_moderation")
             .orElse(false)
             .doc("refuse results on the operator's blocklist");
 
     /**
-     * Moderates inputs by default, on routes with this default in the contract; without a blocklist it does not warn, since the client did
-     * not request it.
+     * Moderates inputs unless the client declines, on routes with this default in the contract. Without a blocklist it does not warn, since
+     * the client did not ask.
      */
     public static final Field<Boolean> INPUT_UNLESS_OFF = Field.flag("visual_input_content_moderation")
             .orElse(true)
             .doc("refuse inputs on the operator's blocklist, if there is one");
 
-    /** Moderates results by default. */
+    /** Moderates results unless the client declines. */
     public static final Field<Boolean> OUTPUT_UNLESS_OFF = Field.flag("visual_output_content_moderation")
             .orElse(true)
             .doc("refuse results on the operator's blocklist, if there is one");
 
-    /** Moderates both, in v1. */
+    /** Moderates inputs and results, in v1. */
     public static final Field<Boolean> BOTH =
             Field.flag("content_moderation").orElse(false).doc("refuse inputs and results on the operator's blocklist");
 

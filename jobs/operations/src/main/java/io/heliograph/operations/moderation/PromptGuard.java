@@ -18,12 +18,12 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses prompts by lexicon, and reports protected names in them. It matches words: paraphrases are not found. Sexual content with minors
- * is always refused.
+ * Refuses prompts by lexicon, and reports protected names in them. It matches words, so it does not find paraphrases. Sexual content with
+ * minors is always refused.
  */
 @Component
 public final class PromptGuard {
-    /** Moderates the texts of a request. */
+    /** Moderates the texts of a request if the client asks for it. */
     public static final Field<Boolean> PROMPT =
             Field.flag("prompt_content_moderation").orElse(true).doc("refuse texts that match the lexicons");
 
@@ -48,11 +48,11 @@ public final class PromptGuard {
     /**
      * Moderates texts by the settings of the request.
      *
-     * @param code of a refusal
+     * @param code error code of a refusal
      * @throws FailureException with that code, naming field, category and place
      */
     public void check(OperationRequest operationRequest, ErrorCode code, List<Field<String>> texts) {
-        boolean asked = operationRequest.find(PROMPT).orElse(true); // also on routes without this field
+        boolean asked = operationRequest.find(PROMPT).orElse(true); // true also on routes without this field
         for (Field<String> field : texts) {
             Optional<ModerationFinding> finding = operationRequest.find(field).flatMap(moderation::mostSevere);
             if (finding.isPresent() && (asked || finding.get().category().isAlwaysRefused())) {
@@ -64,7 +64,7 @@ public final class PromptGuard {
     /**
      * Moderates a text that is not a field.
      *
-     * @param name of the text, for the client
+     * @param name name of the text, for the client
      * @param asked whether the request requires moderation
      * @throws FailureException with that code, naming text, category and place
      */

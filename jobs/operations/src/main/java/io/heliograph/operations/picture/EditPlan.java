@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** Description of one picture route's work for {@link EditStages}. New for each request. */
+/** Describes the work of a picture route for one request; {@link EditStages} does it. */
 public final class EditPlan {
     private static final int USUAL_BYTES_PER_PIXEL = 24;
 
@@ -43,13 +43,13 @@ public final class EditPlan {
         Raster of(EditWork work) throws IOException;
     }
 
-    /** Work with other files than one picture for each item: it stores them itself, and the route publishes them. */
+    /** Work that needs more than one picture for each item. It stores its files itself, and the route publishes them. */
     @FunctionalInterface
     public interface Gathering {
         void of(EditWork work) throws IOException;
     }
 
-    /** Either kind of work. */
+    /** Either of the two kinds of work. */
     @FunctionalInterface
     interface Task {
         Optional<Raster> of(EditWork work) throws IOException;
@@ -58,20 +58,23 @@ public final class EditPlan {
     /**
      * A finished result.
      *
-     * @param item from 0
-     * @param name of its stored file
+     * @param item index of the result, from 0
+     * @param name name of the stored file
      * @param contentType of the file
-     * @param withheld whether moderation withholds it; then there is no file
-     * @param seed of its random choices
+     * @param withheld whether moderation withholds the result; it then has no file
+     * @param seed seed of the result's random choices
      */
     public record Part(int item, String name, String contentType, boolean withheld, long seed) {}
 
-    /** Conversion of results into the answer. */
+    /** How results become the answer. */
     public sealed interface Publication {
-        /** One picture under a key. A withheld one is a refusal, or a file of zero bytes if the client has its address already. */
+        /**
+         * One picture under a key. If it is withheld, the answer is a refusal, or a file of zero bytes if the client already has its
+         * address.
+         */
         record Single(String key) implements Publication {}
 
-        /** A publisher of the route; parts may be withheld. */
+        /** An answer by the route's own publisher; single parts may be withheld. */
         record Own(Publisher publisher) implements Publication {}
     }
 
@@ -81,12 +84,12 @@ public final class EditPlan {
         void publish(StepWork stepWork, List<Part> parts);
     }
 
-    /** A plan with the picture of a required field. */
+    /** A plan for the picture of a required field. */
     public static EditPlan of(OperationRequest operationRequest, Field<MediaSource> image) {
         return new EditPlan(operationRequest).and(image);
     }
 
-    /** A plan with the pictures of a list, named {@code images}, {@code images[1]} and so on. */
+    /** A plan for the pictures of a list, which are named {@code images}, {@code images[1]} and so on. */
     public static EditPlan ofAll(OperationRequest operationRequest, Field<List<MediaSource>> images) {
         EditPlan plan = new EditPlan(operationRequest);
         List<MediaSource> sources = operationRequest.get(images);
@@ -132,43 +135,43 @@ public final class EditPlan {
         return this;
     }
 
-    /** Flags of visual moderation, if they differ from v2. */
+    /** Request fields that control visual moderation, if not those of v2. */
     public EditPlan moderation(Field<Boolean> input, Field<Boolean> output) {
         inputFlag = Optional.of(input);
         outputFlag = Optional.of(output);
         return this;
     }
 
-    /** Native memory of the edit at its peak, beside the decoded pictures, in bytes for each pixel of the first. */
+    /** Peak of the edit's native memory, beside the decoded pictures, in bytes for each pixel of the first picture. */
     public EditPlan bytesPerPixel(int bytes) {
         return memory(header -> header.pixels() * bytes);
     }
 
-    /** The same in bytes, by the header of the first picture, for results of another size. */
+    /** Peak of the edit's native memory in bytes, computed from the header of the first picture; for results of another size. */
     public EditPlan memory(ToLongFunction<ImageHeader> bytes) {
         memory = bytes;
         return this;
     }
 
-    /** Number of results; each is an item that survives a crash once finished. */
+    /** Number of results. Each result is an item; a finished item survives a crash. */
     public EditPlan results(int count) {
         results = count;
         return this;
     }
 
-    /** Whether the client has the addresses already (v1 without {@code sync}): refusals become files of zero bytes. */
+    /** Whether the client already has the addresses (v1 without {@code sync}); refused results then become files of zero bytes. */
     public EditPlan quiet(boolean addressesAreOut) {
         quiet = addressesAreOut;
         return this;
     }
 
-    /** JPEG instead of PNG. */
+    /** Whether the result is encoded as JPEG instead of PNG. */
     public EditPlan jpeg(boolean wanted) {
         jpeg = wanted;
         return this;
     }
 
-    /** Key of the only result, if it is not {@code image_url}. */
+    /** Key of the only result in the answer, if not {@code image_url}. */
     public EditPlan publishes(String key) {
         publication = new Publication.Single(key);
         return this;
@@ -180,7 +183,7 @@ public final class EditPlan {
         return this;
     }
 
-    /** The work. */
+    /** Sets the work. */
     public EditPlan does(Edit edit) {
         task = work -> Optional.of(edit.of(work));
         return this;

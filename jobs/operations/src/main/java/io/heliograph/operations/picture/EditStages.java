@@ -57,7 +57,7 @@ public final class EditStages {
     /**
      * The three steps.
      *
-     * @param spec of the operation; the answer names the engines of its documentation that had a part
+     * @param spec spec of the operation; the answer names those of its engines that took part
      */
     public Pipeline pipeline(EditPlan plan, OperationSpec spec) {
         return Pipeline.of(
@@ -69,7 +69,7 @@ public final class EditStages {
     private void render(StepWork stepWork, EditPlan plan, OperationSpec spec, int item) {
         String name = name(item);
         if (stepWork.isKept(name)) {
-            return; // made, but not committed before a crash
+            return; // the result was made, but a crash prevented the commit of its step
         }
         if (item == 0) {
             notice(plan).ifPresent(stepWork::warn);
@@ -83,7 +83,10 @@ public final class EditStages {
         });
     }
 
-    /** Whether an input is on the blocklist and the client, who has an address already, must find an empty file there. */
+    /**
+     * Whether an input is refused for a client who already has addresses: the results are then empty files. For other clients the refusal
+     * is thrown.
+     */
     private boolean refused(StepWork stepWork, EditPlan plan, List<Raster> rasters) {
         if (plan.inputFlag.isEmpty()) {
             return false;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Inputs of an edit: its pictures are decoded and moderated, and open until it returns.
+ * Inputs of an edit. The pictures are decoded and moderated; they stay open until the edit returns.
  *
- * @param work the running job: warnings, checkpoints, results
- * @param operation its name
- * @param request the fields
- * @param inputs of the plan, in its order
+ * @param work the running job, for warnings, checkpoints and results
+ * @param operation name of the operation
+ * @param request fields of the request
+ * @param inputs inputs in the order of the plan
  * @param pictures decoded, upright, sRGB, in the same order; the edit must not close them
  * @param item index of the result, from 0
  * @param seed of this result
@@ -38,7 +38,7 @@ public record EditWork(
         return pictures.getFirst();
     }
 
-    /** The picture of a field, under whichever of its names it was sent; the first one of a list. */
+    /** The picture sent in a field, under any of the field's names; the first one of a list. */
     public Optional<Raster> picture(Field<?> field) {
         String name = request.name(field);
         for (int i = 0; i < inputs.size(); i++) {

@@ -4,7 +4,7 @@ package io.heliograph.operations.picture;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 
-/** Common fields of the picture routes. */
+/** Fields that the picture routes share. */
 public final class ImageFields {
     /** The picture to process. */
     public static final Field<MediaSource> IMAGE = Field.image("image")
@@ -17,31 +17,31 @@ public final class ImageFields {
     public static final Field<Boolean> PRESERVE_ALPHA =
             preserveAlpha("the kept part is opaque up to the edge of the cut-out");
 
-    /** The same, in routes that composite transparent parts over white. */
+    /** Whether transparency is kept, in routes that otherwise composite transparent parts over white. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_WHITE =
             preserveAlpha("the result is opaque, and white where the input is transparent");
 
-    /** The same, in routes that show the hidden colours of transparent pixels. */
+    /** Whether transparency is kept, in routes that otherwise show the hidden colours of transparent pixels. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_OPAQUE =
             preserveAlpha("the result is opaque, and transparent pixels show the colours they hold");
 
-    /** The same, in routes that fill an area. */
+    /** Whether transparency is kept, in routes that fill an area. */
     public static final Field<Boolean> PRESERVE_ALPHA_OR_FILLED =
             preserveAlpha("filled areas are opaque, and the rest keeps its transparency");
 
-    /** Whether a transparent picture is cut out again. */
+    /** Whether to search for a subject even if the picture is a cut-out already. */
     public static final Field<Boolean> FORCE_DETECTION = Field.flag("force_background_detection")
             .or("force_rmbg", "force_bg_detection")
             .orElse(false)
             .doc("search for a subject even if the picture is a cut-out already: at least 5 % of it transparent");
 
-    /** White in the area to change. */
+    /** Mask of the area to change, which is white. */
     public static final Field<MediaSource> MASK = Field.image("mask")
             .or("mask_url", "mask_file")
             .required()
             .doc("white in the area to change, black elsewhere; aspect ratio of the picture; at most {largest-file}");
 
-    /** Origin of the mask. */
+    /** How the mask was made. */
     public static final Field<String> MASK_TYPE = Field.choice("mask_type", "manual", "automatic")
             .orElse("manual")
             .doc("manual: drawn by hand, so its edge is not exact; automatic: made by segmentation");

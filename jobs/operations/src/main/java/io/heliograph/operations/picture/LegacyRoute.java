@@ -15,8 +15,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A v1 route with the work of a v2 route: other field names, some fixed fields, one flag for both moderations, and one address as the
- * answer, which an asynchronous client has before the file exists. Work, engine and memory are those of the v2 route.
+ * A v1 route that does the work of a v2 route. It has other field names, some fixed fields, and one flag for moderation of inputs and
+ * results. The answer is one address, which an asynchronous client gets before the file exists. Engines and memory are those of the v2
+ * route.
  */
 public final class LegacyRoute extends PictureOperation {
     private static final String RESULT = "result_url";
@@ -73,7 +74,7 @@ public final class LegacyRoute extends PictureOperation {
                 .plan(operationRequest.translated(renamed, fixed))
                 .moderation(ImageModeration.BOTH, ImageModeration.BOTH)
                 .quiet(!operationRequest.get(
-                        CommonFields.SYNC_BY_DEFAULT)) // a placeholder becomes a file of zero bytes
+                        CommonFields.SYNC_BY_DEFAULT)) // the client has the address: refusals become empty files
                 .publishes(RESULT);
         return accepted.map(plan::accepts).orElse(plan);
     }
@@ -88,7 +89,7 @@ public final class LegacyRoute extends PictureOperation {
         return sample;
     }
 
-    /** Begins the declaration of a v1 route; its canonical address is the first. */
+    /** Begins the declaration of a v1 route; the first address is the canonical one. */
     public static Builder of(EditStages stages, PictureOperation operation, String name, String... paths) {
         return new Builder(stages, operation, name, paths);
     }
@@ -116,55 +117,55 @@ public final class LegacyRoute extends PictureOperation {
             this.paths = paths.clone();
         }
 
-        /** A field with other names, another meaning or another default. */
+        /** A field that has other names, another meaning or another default in v1. */
         public <T> Builder renames(Field<T> field, Field<T> legacy) {
             renamed.put(field, legacy);
             return this;
         }
 
-        /** A field that v1 lacks, and its fixed value. */
+        /** A field that v1 lacks, with the value that the work uses instead. */
         public <T> Builder fixes(Field<T> field, T value) {
             fixed.put(field, value);
             return this;
         }
 
-        /** A field that v1 lacks. */
+        /** A field that v1 lacks; the work uses its default. */
         public Builder lacks(Field<?> field) {
             absent.add(field);
             return this;
         }
 
-        /** Restricts the formats of the picture. */
+        /** Restricts the accepted formats of the picture. */
         public Builder only(AcceptedImages images) {
             accepted = Optional.of(images);
             return this;
         }
 
-        /** Content types beside JSON, if not multipart and form. */
+        /** Content types that are accepted beside JSON, if not multipart and form. */
         public Builder accepts(OperationSpec.Body... kinds) {
             bodies = List.of(kinds);
             return this;
         }
 
-        /** The summary, one line. */
+        /** The route's summary, one line. */
         public Builder summary(String text) {
             summary = text;
             return this;
         }
 
-        /** Meaning of the result, if it differs from v2. */
+        /** Description of the result, if it differs from v2. */
         public Builder gives(String meaning) {
             result = meaning;
             return this;
         }
 
-        /** Limits, if they differ from v2. */
+        /** Description of the limits, if they differ from v2. */
         public Builder limits(String text) {
             limits = text;
             return this;
         }
 
-        /** A working request, if a picture alone is not enough. */
+        /** A working sample request, if a picture alone does not suffice. */
         public Builder sample(String json) {
             sample = json;
             return this;

@@ -8,17 +8,17 @@ import io.heliograph.vision.picture.BinaryMask;
 import io.heliograph.vision.picture.MaskArithmetic;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Inpainting masks of clients: white acts, black keeps, grey is split at a half; transparent pixels count as black. */
+/** Masks from clients: white marks the area to change, black the rest. Grey is split at 50 %; transparent pixels count as black. */
 public final class MaskInputs {
-    private static final int LEAST_SIDE = 8; // pixels: the ratio of a smaller mask says nothing
-    private static final double SHAPE = 0.01; // relative difference of two equal ratios
+    private static final int LEAST_SIDE = 8; // minimum side in pixels for a check of the aspect ratio
+    private static final double SHAPE = 0.01; // maximum relative difference of two equal ratios
 
     private MaskInputs() {}
 
     /**
      * A binary mask of the picture's size.
      *
-     * @param field its name, for errors
+     * @param field name of the mask's field, for errors
      * @return CV_8UC1, 0 or 255, at least one pixel of it 255; the caller closes it
      * @throws FailureException VALIDATION_ERROR for another aspect ratio than the picture's (tolerance 1 %), or a mask without a pixel
      *     lighter than mid-grey

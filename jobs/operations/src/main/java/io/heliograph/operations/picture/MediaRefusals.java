@@ -7,11 +7,11 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 
-/** Translates refusals of the media library into errors of the contract. */
+/** Converts refusals by the media library to errors of the contract. */
 public final class MediaRefusals {
     private MediaRefusals() {}
 
-    /** The error of a refused picture. */
+    /** The error for a refused picture. */
     public static FailureException of(String field, UnreadableImageException cause) {
         return switch (cause.reason()) {
             case UNSUPPORTED_TYPE, UNSUPPORTED_COLOUR_MODE ->
@@ -22,7 +22,7 @@ public final class MediaRefusals {
         };
     }
 
-    /** The error of a refused video. */
+    /** The error for a refused video. */
     public static FailureException of(String field, UnreadableVideoException cause) {
         return switch (cause.reason()) {
             case UNSUPPORTED_CONTAINER, UNSUPPORTED_CODEC ->
@@ -36,7 +36,7 @@ public final class MediaRefusals {
 
     private static FailureException refusal(ErrorCode code, String message, String field, Exception cause) {
         String why = String.valueOf(cause.getMessage());
-        String sentence = why.endsWith(".") ? why : why + "."; // pictures are refused in sentences, videos in clauses
+        String sentence = why.endsWith(".") ? why : why + "."; // messages about videos have no full stop
         return new FailureException(
                 new ClientFailure(code, message + ": " + field, "The field '" + field + "': " + sentence), cause);
     }

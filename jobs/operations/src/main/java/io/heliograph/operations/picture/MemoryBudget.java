@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Limit on the native memory of decoded pictures in this process ({@code heliograph.limits.decoded-bytes}). Work waits for its share; work
- * larger than the whole budget is refused. First come, first served, so small pictures cannot starve a large one.
+ * larger than the whole budget is refused. Shares are given in the order of requests, so small pictures cannot starve a large one.
  */
 @Component
 public final class MemoryBudget {
@@ -23,7 +23,7 @@ public final class MemoryBudget {
         units = new Semaphore(total, true);
     }
 
-    /** A share, released by closing. */
+    /** A share of the budget; closing releases it. */
     public interface Share extends AutoCloseable {
         @Override
         void close();
@@ -32,7 +32,7 @@ public final class MemoryBudget {
     /**
      * Waits for a number of bytes.
      *
-     * @throws FailureException PAYLOAD_TOO_LARGE if the whole budget is smaller
+     * @throws FailureException PAYLOAD_TOO_LARGE if the work needs more than the whole budget
      */
     public Share take(String field, long bytes) {
         int wanted = (int) Math.min(Integer.MAX_VALUE, bytes / UNIT + 1);

@@ -7,16 +7,16 @@ import io.heliograph.operations.moderation.ImageModeration;
 import java.util.List;
 import java.util.Map;
 
-/** Answers with one picture and further values. */
+/** Makes answers with one picture and further values. */
 public final class PictureAnswers {
     private PictureAnswers() {}
 
-    /** The picture as {@code image_url}, its seed, and other values; a withheld picture is a refusal. */
+    /** Answers with the picture as {@code image_url}, its seed, and other values. If the picture is withheld, the request is refused. */
     public static EditPlan.Publisher picture(Field<Boolean> flag, Values values) {
         return (stepWork, parts) -> publish(stepWork, parts, flag, values);
     }
 
-    /** Values beside picture and seed. */
+    /** Further values beside picture and seed. */
     @FunctionalInterface
     public interface Values {
         Map<String, String> of(StepWork stepWork, long seed);

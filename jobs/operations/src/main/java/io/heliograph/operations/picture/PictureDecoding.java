@@ -20,12 +20,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Decodes clients' pictures, by default in separate processes. Workers start these in the background. */
+/** Decodes pictures of clients, by default in separate processes, which workers start in the background. */
 @Component
 final class PictureDecoding implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PictureDecoding.class);
 
-    /** Java heap of a decoder, beside the four ink planes of a CMYK picture, which it holds there. */
+    /** Java heap in bytes of a decoding process, in addition to the four ink planes of a CMYK picture. */
     private static final long USUAL_HEAP = 64 << 20;
 
     private final Settings settings;
@@ -35,7 +35,7 @@ final class PictureDecoding implements AutoCloseable {
     PictureDecoding(Settings settings) {
         this.settings = settings;
         if (settings.does(
-                ProcessRole.WORKER)) { // in other roles with the first picture: most such processes never decode one
+                ProcessRole.WORKER)) { // other roles start decoders with the first picture: most never decode one
             PixelDecoding _ = pixels();
         }
     }
@@ -72,7 +72,7 @@ final class PictureDecoding implements AutoCloseable {
                 new Log());
     }
 
-    /** Memory of both processes at the peak of decoding, in bytes: a child's result is briefly held twice. */
+    /** Peak memory of decoding in bytes, in this process and in the decoder together. The decoder's result is briefly held in both. */
     long peakBytes(ImageHeader header) {
         return header.decodedBytes() + (settings.decoding().sandbox() ? header.rasterBytes() : 0);
     }

@@ -27,14 +27,15 @@ import java.util.function.ToLongFunction;
 import org.springframework.stereotype.Component;
 
 /**
- * Pictures of a pipeline: bytes are in the object store after the first step; pixels exist within one step and within the memory budget.
+ * Pictures of a pipeline. After the first step their bytes are in the object store. Decoded pixels exist only within a step and within the
+ * memory budget.
  */
 @Component
 public final class PictureFiles {
-    /** Maximum pixels of a side, for inputs and results. */
+    /** Maximum side in pixels, for inputs and results. */
     public static final int LONGEST_SIDE = 16_000;
 
-    private static final ImageEncoding PNG = new ImageEncoding.Png(3); // half the time of level 6 for 5 % more bytes
+    private static final ImageEncoding PNG = new ImageEncoding.Png(3); // half the time of level 6, 5 % more bytes
 
     private static final ImageEncoding JPEG = new ImageEncoding.Jpeg(92);
 
@@ -52,11 +53,11 @@ public final class PictureFiles {
     /**
      * A picture of a request.
      *
-     * @param name of its field, for errors and keys
+     * @param name name of the picture's field, for errors and keys
      */
     public record Input(String name, MediaSource source, AcceptedImages accepted) {
         private String kept() {
-            return "source-" + name.replaceAll("[^A-Za-z0-9._-]+", "-"); // elements[1] is not a valid object name
+            return "source-" + name.replaceAll("[^A-Za-z0-9._-]+", "-"); // [ is not allowed in object names
         }
     }
 
@@ -76,7 +77,7 @@ public final class PictureFiles {
         if (input.source() instanceof MediaSource.Inline(InlineContent content)) {
             try {
                 new ImageDecoder(limits, input.accepted())
-                        .check(content.bytes()); // one at a time: see heliograph.intake.header-checks
+                        .check(content.bytes()); // one check at a time; see heliograph.intake.header-checks
             } catch (UnreadableImageException e) {
                 throw MediaRefusals.of(input.name(), e);
             }
@@ -94,7 +95,7 @@ public final class PictureFiles {
         prepare(stepWork, input, stepWork.fetch(input.name(), input.source(), limits.maxBytes()));
     }
 
-    /** The same for a file downloaded before its type was known. */
+    /** First step, for a file that was downloaded before its type was known. */
     public void prepare(StepWork stepWork, Input input, Path file) {
         refuseLarge(input, file);
         if (header(input, file).highDynamicRange()) {
@@ -109,7 +110,7 @@ public final class PictureFiles {
     /**
      * Decodes the prepared picture and runs work on it within the memory budget.
      *
-     * @param bytesPerPixel native memory of the work at its peak, beside the decoded picture
+     * @param bytesPerPixel peak of the work's native memory beside the decoded picture, in bytes per pixel
      */
     public void decode(
             StepWork stepWork,
@@ -121,7 +122,7 @@ public final class PictureFiles {
         decode(stepWork, new Input(field.name(), operationRequest.get(field), accepted), bytesPerPixel, then);
     }
 
-    /** The same for any picture of a request. */
+    /** Decodes any prepared picture of a request and runs work on it within the memory budget. */
     public void decode(StepWork stepWork, Input input, int bytesPerPixel, PictureWork then) {
         decode(
                 stepWork,
@@ -139,7 +140,7 @@ public final class PictureFiles {
     /**
      * Decodes prepared pictures together, within one share of the memory budget, and runs work on them.
      *
-     * @param memory native memory of the work at its peak beside the decoded pictures, by the header of the first
+     * @param memory peak of the work's native memory beside the decoded pictures in bytes, from the header of the first picture
      */
     public void decode(StepWork stepWork, List<Input> inputs, ToLongFunction<ImageHeader> memory, PicturesWork then) {
         List<Path> files = inputs.stream().map(input -> file(stepWork, input)).toList();
@@ -160,10 +161,7 @@ public final class PictureFiles {
         }
     }
 
-    /**
-     * Pictures are decoded one after the other; work begins when only the decoded pixels are left. Maximum memory of all these moments, in
-     * bytes.
-     */
+    /** Peak memory in bytes. Pictures are decoded one after the other; the work begins when only their decoded pixels are in memory. */
     private long peak(List<ImageHeader> headers, ToLongFunction<ImageHeader> memory) {
         long peak = 0;
         long held = 0;
@@ -174,14 +172,14 @@ public final class PictureFiles {
         return Math.max(peak, held + memory.applyAsLong(headers.getFirst()));
     }
 
-    /** A question about a picture. */
+    /** Computes something from a picture. */
     @FunctionalInterface
     public interface PictureQuestion<T> {
         T of(Raster picture) throws IOException;
     }
 
     /**
-     * Decodes a picture outside a request's work, within the budget, and answers a question about it.
+     * Decodes a picture outside of a request's work, within the memory budget, and computes something from it.
      *
      * @throws FailureException the client's error if the file is not an accepted picture
      */
@@ -196,10 +194,10 @@ public final class PictureFiles {
     }
 
     /**
-     * Decodes a picture returned by an endpoint, with the decoder of clients' pictures. The caller holds the memory share of the result.
+     * Decodes a picture from an endpoint's answer, in the same way as pictures of clients. The caller already holds memory for the result.
      *
-     * @param mostPixels limit, checked in the header
-     * @return the caller closes it
+     * @param mostPixels maximum number of pixels, checked in the header
+     * @return the picture; the caller closes it
      * @throws FailureException if it is not a picture, or too large
      */
     public Raster answered(Path file, long mostPixels) throws IOException {
@@ -256,7 +254,7 @@ public final class PictureFiles {
     private ImageHeader header(Input input, Path file) {
         try {
             return new ImageDecoder(limits, input.accepted())
-                    .check(Files.readAllBytes(file)); // at most limits.image-bytes: fetched so
+                    .check(Files.readAllBytes(file)); // the download was limited to limits.image-bytes
         } catch (UnreadableImageException e) {
             throw MediaRefusals.of(input.name(), e);
         } catch (IOException e) {

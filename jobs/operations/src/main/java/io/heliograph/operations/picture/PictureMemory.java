@@ -3,27 +3,31 @@ package io.heliograph.operations.picture;
 
 import java.util.function.LongUnaryOperator;
 
-/** Memory of requests for pictures, by the pixels of their picture: {@code OperationSpec} derives the largest accepted picture from it. */
+/**
+ * Memory that picture requests need, as a function of the picture's pixels. {@code OperationSpec} derives the largest accepted picture from
+ * it.
+ */
 public final class PictureMemory {
-    private static final int DECODED = 3; // bytes a pixel of an opaque picture
-    private static final int LARGEST_CANVAS = 3; // pictures: from 4:3 to a ratio of 0.5 or 3 it is 2.7
+    private static final int DECODED = 3; // bytes per pixel of a decoded opaque picture
+    private static final int LARGEST_CANVAS = 3; // maximum ratio of canvas to picture; 4:3 to 0.5 or 3 needs 2.7
 
     private PictureMemory() {}
 
     /**
-     * Memory of work in proportion to the picture.
+     * Memory of work that grows with the picture.
      *
-     * @param pictures decoded pictures of this size, masks included
-     * @param bytesPerPixel of the work, as in its plan
+     * @param pictures number of decoded pictures of this size, masks included
+     * @param bytesPerPixel memory of the work, as in its plan
      */
     public static LongUnaryOperator of(int pictures, int bytesPerPixel) {
         return pixels -> pixels * (DECODED * pictures + bytesPerPixel);
     }
 
     /**
-     * Memory of work on a canvas around the picture: at most three times the picture, and at most a number of pixels.
+     * Memory of work on a canvas around the picture. The canvas has at most three times the picture's pixels, and at most
+     * {@code mostPixels}.
      *
-     * @param bytesPerPixel of the canvas, or of the picture if that is larger
+     * @param bytesPerPixel memory for each pixel of the canvas, or of the picture if that is larger
      */
     public static LongUnaryOperator onCanvas(int bytesPerPixel, long mostPixels) {
         return pixels ->
@@ -31,9 +35,9 @@ public final class PictureMemory {
     }
 
     /**
-     * Memory by a function.
+     * Memory of work that is given by a function.
      *
-     * @param work bytes by pixels
+     * @param work bytes of the work by the picture's pixels
      */
     public static LongUnaryOperator of(LongUnaryOperator work) {
         return pixels -> pixels * DECODED + work.applyAsLong(pixels);

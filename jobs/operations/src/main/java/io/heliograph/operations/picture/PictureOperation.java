@@ -15,11 +15,11 @@ public abstract class PictureOperation implements Operation {
         this.stages = stages;
     }
 
-    /** The plan of this request; fast, without decoding a picture, and called each time it is needed. */
+    /** The plan for a request. It must be fast and decode no picture, since it is called each time it is needed. */
     protected abstract EditPlan plan(OperationRequest operationRequest);
 
     /**
-     * Checks across several fields, after texts and inline headers have passed.
+     * Checks that involve several fields; called after texts and inline headers have passed their checks.
      *
      * @throws FailureException the client's error
      */

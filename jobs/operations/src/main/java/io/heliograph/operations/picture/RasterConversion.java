@@ -7,7 +7,7 @@ import io.heliograph.scene.picture.RgbImage;
 
 /** Converts pictures of the scene module (RGB bytes) to rasters of the media module (BGR matrices), and back. */
 public final class RasterConversion {
-    private static final int LEAST = 8; // of a side: fewer have nothing to observe
+    private static final int LEAST = 8; // minimum side in pixels; smaller pictures cannot be analysed
 
     private RasterConversion() {}
 
@@ -19,7 +19,7 @@ public final class RasterConversion {
     /**
      * The picture of a raster, without alpha.
      *
-     * @param longest side in pixels; larger pictures are reduced, and sides below {@value #LEAST} pixels stretched to it
+     * @param longest maximum side in pixels; larger pictures are reduced, and sides below {@value #LEAST} pixels are stretched to that
      */
     public static RgbImage picture(Raster raster, int longest) {
         double factor = Math.min(1, longest / (double) Math.max(raster.width(), raster.height()));

@@ -5,14 +5,14 @@ import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import java.util.Optional;
 
-/** Seeds of clients. A missing seed is derived from the request's id: different for each request, the same after a crash. */
+/** Seeds of requests. A missing seed is derived from the request's id: different for each request, but the same after a crash. */
 public final class SeedField {
     /** Seed of the random choices. */
     public static final Field<Long> SEED = Field.integer("seed", -1, Long.MAX_VALUE)
             .doc("the same seed gives the same result again; absent or -1: the server chooses one and returns it");
 
     private static final long RANDOM = -1;
-    private static final long MOST = Integer.MAX_VALUE; // clients keep seeds in 31 bits
+    private static final long MOST = Integer.MAX_VALUE; // chosen seeds fit in 31 bits, since clients store them so
 
     private SeedField() {}
 
@@ -22,12 +22,12 @@ public final class SeedField {
         return given.orElseGet(() -> chosen(requestId));
     }
 
-    /** The seed of one of several pictures: sent alone, it gives the same picture. */
+    /** The seed of one of several pictures; a request for one picture with this seed gives the same picture. */
     public static long of(long first, int item) {
         return first > Long.MAX_VALUE - item ? first - item : first + item;
     }
 
-    /** FNV-1a (Fowler, Noll, Vo) of the id, folded to 1 to 2^31 - 1 - 16. */
+    /** Derives a seed from the request's id by FNV-1a (Fowler, Noll, Vo), folded to 1 to 2^31 - 1 - 16. */
     private static long chosen(String requestId) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < requestId.length(); i++) {

@@ -3,14 +3,17 @@ package io.heliograph.operations.picture;
 
 import io.heliograph.batch.catalogue.Field;
 
-/** Fields that decide whether an erased thing's shadow is erased too: darker ground of the same hue that touches its lower half. */
+/**
+ * Fields that decide whether the shadow of an erased thing is erased, too. The shadow is darker ground of the same hue that touches the
+ * thing's lower half.
+ */
 public final class ShadowField {
-    /** For named things; default true. */
+    /** For things named by words; default true. */
     public static final Field<Boolean> OF_NAMED = Field.flag("include_shadow")
             .orElse(true)
             .doc("true: remove the thing and its shadow on the ground; false: only the thing");
 
-    /** For masks; default false, since the client has drawn the area. */
+    /** For things in masks; default false, since the client has drawn the exact area. */
     public static final Field<Boolean> OF_MASKED = Field.flag("include_shadow")
             .orElse(false)
             .doc(

@@ -5,9 +5,9 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.scene.render.RenderListener;
 
 /**
- * Stops drawing when its step must stop.
+ * Stops the renderer when its step must stop.
  *
- * @param stepWork work of the step
+ * @param stepWork work of the running step
  */
 public record StepRenderListener(StepWork stepWork) implements RenderListener {
     @Override

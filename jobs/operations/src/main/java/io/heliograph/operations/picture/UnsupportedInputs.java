@@ -6,11 +6,11 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** Status 506 of galleries and search for a damaged or blank picture, where other routes have 422. */
+/** Changes errors about damaged or blank pictures to status 506, which galleries and search use where other routes use 422. */
 public final class UnsupportedInputs {
     private UnsupportedInputs() {}
 
-    /** Runs a check and converts its refusals. */
+    /** Runs a check with changed errors. */
     public static void told(Runnable check) {
         try {
             check.run();
@@ -19,7 +19,7 @@ public final class UnsupportedInputs {
         }
     }
 
-    /** The same steps with converted refusals. */
+    /** The same pipeline with changed errors. */
     public static Pipeline told(Pipeline pipeline) {
         return new Pipeline(
                 pipeline.steps().stream().map(UnsupportedInputs::told).toList());

@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Self-made certificates: the signing one, and its predecessors; each was made when the previous one had 30 days left.
+ * Certificates made by this service: the one that signs, and earlier ones. Each was made when the previous one had 30 days left.
  *
- * @param newest signs
- * @param former authorities that no longer sign; their signatures are trusted as long as they are valid
+ * @param newest the credential that signs
+ * @param former authorities that no longer sign; their signatures stay trusted while they are valid
  */
 record DevelopmentCredentials(SigningCredential newest, Set<X509Certificate> former) {
     private static final String SECRET = "content-credentials";
     private static final Duration RENEWED_BEFORE = Duration.ofDays(30);
 
-    /** Named secrets, each created once. */
+    /** Stores named secrets; creates each of them once. */
     @FunctionalInterface
     interface KeptSecrets {
         String kept(String name, Supplier<String> make);
@@ -32,8 +32,8 @@ record DevelopmentCredentials(SigningCredential newest, Set<X509Certificate> for
     /**
      * Reads the stored certificates and creates missing ones.
      *
-     * @throws ProvenanceException if a stored one cannot be read
-     * @throws IllegalStateException if none can be made
+     * @throws ProvenanceException if a stored certificate cannot be read
+     * @throws IllegalStateException if no certificate can be made
      */
     static DevelopmentCredentials kept(KeptSecrets secrets, String organization, Clock clock)
             throws ProvenanceException {

@@ -15,13 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Engines that made the pixels of a result, and their IPTC digital source type. A network that only detects (a subject, a line of text)
- * makes no pixels; one that enlarges, fills or draws does.
+ * Determines which engines made the pixels of a result, and their IPTC digital source types. A network that only detects a subject or a
+ * line of text makes no pixels. A network that enlarges, fills or draws does.
  */
 final class EngineOrigins {
     private static final Pattern BUILT_IN = Pattern.compile("(builtin/[a-z0-9-]+)@([0-9]+)");
     private static final Pattern PACK = Pattern.compile("(.+)@([^@]+)");
-    private static final String DRAWS = "builtin/scene@1:"; // routes that only draw
+    private static final String DRAWS = "builtin/scene@1:"; // engine text of routes that only draw
     private static final Set<String> MASKS = Set.of(
             "image.all_masks",
             "legacy.mask_generator",
@@ -29,7 +29,7 @@ final class EngineOrigins {
             "video.mask_by_prompt",
             "video.mask_by_key_points");
 
-    /** Operations whose networks, shipped or of a pack, find the subject and make no pixels. */
+    /** Operations with networks, built-in or in packs, that only find the subject and make no pixels. */
     private static final Set<String> CUT_OUTS = Set.of(
             "image.remove_background",
             "image.remove_background_guided",
@@ -55,7 +55,7 @@ final class EngineOrigins {
 
     private EngineOrigins() {}
 
-    /** Whether the result is new (drawn, or a mask) and not a changed version of the request's picture or clip. */
+    /** Whether the result is new (a drawing or a mask), instead of a changed version of the request's picture or clip. */
     static boolean makesNew(OperationSpec operationSpec) {
         return operationSpec.fileField().filter(Field::isRequired).isEmpty() || draws(operationSpec);
     }
@@ -68,10 +68,10 @@ final class EngineOrigins {
     /**
      * The engines that took part in the result.
      *
-     * @param operations of the work, in order
-     * @param packs the operator's networks that took part, {@code pack/name@version}
-     * @param placed whether a part of an input is in the drawing; packs then only cut it out
-     * @return never empty
+     * @param operations operations of the work, in order
+     * @param packs packs that took part, as {@code pack/name@version}
+     * @param placed whether a part of an input was put into the drawing; packs then only cut it out
+     * @return the engines with their source types; never empty
      */
     static SequencedMap<SoftwareAgent, DigitalSourceType> of(
             List<OperationSpec> operations, List<String> packs, boolean placed) {
@@ -87,7 +87,7 @@ final class EngineOrigins {
                                     : DigitalSourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA);
         }
         if (draws && !parts.isEmpty()) {
-            return parts; // a pack draws the whole picture
+            return parts; // a pack drew the whole picture
         }
         for (OperationSpec operation : operations) {
             Matcher engines = BUILT_IN.matcher(operation.engine());

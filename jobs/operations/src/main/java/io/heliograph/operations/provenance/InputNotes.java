@@ -21,14 +21,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Records the files of a request on arrival, and stores their manifests: at signing the files may be gone, or their addresses may have
- * other content. A file is named by its field; its own name is private.
+ * Records the files of a request on arrival, and stores their manifests. When results are signed, the files may be gone, or their addresses
+ * may have other content. Notes name a file by its field, since its own name is private.
  */
 final class InputNotes {
     private static final Logger LOG = LoggerFactory.getLogger(InputNotes.class);
     private static final String NOTES = "credentials-inputs";
     private static final String RECORD = "credentials-";
-    private static final int LONGEST = 1_900; // maximum characters of a remembered value of a job
+    private static final int LONGEST = 1_900; // maximum characters of a value that a job remembers
 
     private final ProvenanceSettings settings;
     private final ManifestVerifier verifier;
@@ -38,7 +38,7 @@ final class InputNotes {
         this.verifier = verifier;
     }
 
-    /** A file on arrival. */
+    /** What is remembered about a file. */
     private record Note(String field, String format, boolean recorded) {
         static Note read(String line) {
             String[] parts = line.split("\t", -1);
@@ -57,7 +57,7 @@ final class InputNotes {
                 .toList();
     }
 
-    /** Records a file, once. Failures are only logged, since the work does not depend on it; cancellation of the work is passed on. */
+    /** Records a file once. Failures are only logged, since the work does not need the record. Cancellation of the work is passed on. */
     synchronized void note(StepWork work, String field, Path file) {
         List<Note> known = notes(work);
         if (known.size() >= settings.ingredients()
@@ -78,7 +78,7 @@ final class InputNotes {
         }
     }
 
-    /** The media type by the first bytes; that of any bytes if the file is no picture and no video. */
+    /** The media type by the first bytes; {@code application/octet-stream} if the file is no picture and no video. */
     private static String mediaType(Path file) throws IOException {
         FileKind kind = FileKind.of(file);
         return kind.isVisual() ? kind.mediaType() : FileKind.UNKNOWN.mediaType();
@@ -106,7 +106,7 @@ final class InputNotes {
     /**
      * The recorded files as ingredients of a result.
      *
-     * @param parent field of the file that the result is a changed version of; empty for a new result
+     * @param parent field of the file that the result changes; empty for a new result
      */
     List<IngredientDraft> ingredients(StepWork work, Optional<String> parent) {
         Optional<String> placed = work.recall(StepWork.PLACED);
@@ -133,7 +133,7 @@ final class InputNotes {
         return ingredients;
     }
 
-    /** An input that contributes no pixels, such as a mask, is not a component. */
+    /** Relationship of an input that is not the parent. Inputs that contribute no pixels, such as masks, are no components. */
     private static IngredientDraft.Relationship relationship(String field, boolean isNew) {
         return isNew || field.contains("mask") || field.contains("structure") || field.contains("guidance")
                 ? IngredientDraft.Relationship.INPUT
@@ -144,7 +144,7 @@ final class InputNotes {
         try {
             return Optional.of(IngredientRecord.read(
                     Files.readAllBytes(work.kept(RECORD + field)),
-                    ProvenanceLimits.DEFAULT)); // its size was checked on storing
+                    ProvenanceLimits.DEFAULT)); // the size was checked when the record was stored
         } catch (IOException | ProvenanceException e) {
             LOG.warn("the kept credentials of '{}' cannot be read: {}", field, e.toString());
             return Optional.empty();

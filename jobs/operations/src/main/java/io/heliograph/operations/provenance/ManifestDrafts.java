@@ -61,7 +61,7 @@ final class ManifestDrafts {
         parameters = Map.copyOf(told);
     }
 
-    /** Field of the file that results are changed versions of; empty for new results. */
+    /** Field of the file that the results change; empty if results are new. */
     Optional<String> parent() {
         return parent;
     }
@@ -70,7 +70,7 @@ final class ManifestDrafts {
      * The draft of a manifest.
      *
      * @param ingredients the parent first, if there is one
-     * @param packs that took part in the work
+     * @param packs packs that took part in the work
      */
     ManifestDraft of(StepWork work, List<IngredientDraft> ingredients, List<String> packs) {
         List<ActionDraft> actions = new ArrayList<>();
@@ -105,7 +105,7 @@ final class ManifestDrafts {
         return first ? action.with(parameters) : action;
     }
 
-    /** The draft without the manifests of its ingredients; their names stay. */
+    /** The draft without the manifests of its ingredients; the ingredients' names stay. */
     static ManifestDraft withoutManifests(ManifestDraft draft) {
         return new ManifestDraft(
                 draft.title(),

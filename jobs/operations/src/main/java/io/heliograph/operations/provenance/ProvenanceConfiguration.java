@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 
-/** Provides the verifier of uploaded files. */
+/** Provides the verifier for uploaded files. */
 @Configuration(proxyBeanMethods = false)
 class ProvenanceConfiguration {
     /** Lazy, so that the command line creates no keys when it lists operations. */

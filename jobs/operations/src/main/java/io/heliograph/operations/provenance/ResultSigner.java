@@ -20,12 +20,12 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Signs the results of all operations, if settings and plan require it. A bulk run's report files are not signed; its items' results are.
- * Registered pictures stay unchanged.
+ * Signs the results of all operations, if settings and plan require it. In a bulk run the results of items are signed, the report files are
+ * not. Registered pictures stay unchanged.
  */
 @Component
 final class ResultSigner implements ResultSigning {
-    /** The feature that a plan must include. */
+    /** Feature that an organization's plan must include. */
     static final String FEATURE = "content_credentials";
 
     private static final Set<String> UNSIGNED = Set.of("bulk", "gallery.register");
@@ -42,7 +42,7 @@ final class ResultSigner implements ResultSigning {
         this.accounts = accounts;
     }
 
-    /** Shared by all requests. */
+    /** Objects that all requests share. */
     private record Tools(Optional<ManifestSigner> signer, InputNotes inputs) {}
 
     private synchronized Tools tools() {
@@ -73,7 +73,7 @@ final class ResultSigner implements ResultSigning {
             @Override
             public <T> T run(StepWork work, SigningOrder.Work<T> part) throws Exception {
                 boolean included =
-                        plans.computeIfAbsent(work.organizationId(), ResultSigner.this::includes); // once an execution
+                        plans.computeIfAbsent(work.organizationId(), ResultSigner.this::includes); // once per execution
                 return included ? order.run(work, part) : part.run(work);
             }
         };
@@ -81,7 +81,7 @@ final class ResultSigner implements ResultSigning {
                 pipeline.steps().stream().map(step -> signed(step, runner)).toList());
     }
 
-    /** Runs parts of the work. */
+    /** Runs a part of a step's work. */
     private interface Runner {
         <T> T run(StepWork work, SigningOrder.Work<T> part) throws Exception;
     }
@@ -104,8 +104,8 @@ final class ResultSigner implements ResultSigning {
     }
 
     /**
-     * Whether the plan of an organization includes signatures; the command line has no organizations and no plans. Without
-     * a database query if all plans do.
+     * Whether the plan of an organization includes signatures; true on the command line, which has no plans. If all plans include them, no
+     * database query is made.
      */
     private boolean includes(long organizationId) {
         Accounts known = accounts.getIfAvailable();

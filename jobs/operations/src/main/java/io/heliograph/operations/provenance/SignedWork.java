@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** View of a request's work for its steps: inputs are recorded on arrival, and result files are signed before they are published. */
+/** Wraps the work of a request: inputs are recorded on arrival, and result files are signed before they are published. */
 record SignedWork(StepWork work, SigningOrder order) implements StepWork {
     @Override
     public String requestId() {

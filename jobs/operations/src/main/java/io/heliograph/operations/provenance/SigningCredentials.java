@@ -24,9 +24,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Signing credential and trust anchors: the operator's key and certificates, or a development authority's. The latter is created once and
- * stored sealed in the database, so that all nodes share it; without a database, as on the command line, there is none. If it expires
- * within 30 days, the next start creates another one; earlier signatures stay trusted. Everything is read or created on first use.
+ * The signing credential and the trust anchors: the operator's key and certificates, or those of a development authority. The latter is
+ * created once and stored encrypted in the database, so that all nodes share it. On the command line, without a database, there is none. If
+ * it expires within 30 days, the next start creates another one; earlier signatures stay trusted. Everything is read or created on first
+ * use.
  */
 @Component
 final class SigningCredentials {
@@ -66,7 +67,7 @@ final class SigningCredentials {
         return credential;
     }
 
-    /** Signer of results; empty without a credential. */
+    /** Signs results; empty without a credential. */
     Optional<ManifestSigner> signer() {
         return credential().map(value -> {
             try {
@@ -78,9 +79,9 @@ final class SigningCredentials {
     }
 
     /**
-     * Verifier that trusts this service and the authorities of the settings; their files are read again when they change. A development
-     * authority is made by the first file that is verified or signed, unless signing is required: its keys would take a twelfth of the
-     * first start.
+     * Verifier that trusts this service and the authorities of the settings. Their files are read again when they change. A development
+     * authority is made for the first file to verify or sign, unless signing is required: making its keys takes a twelfth of the first
+     * start.
      *
      * @throws IllegalStateException if a file of the settings cannot be read, or if signing is required and no credential can sign
      */
@@ -88,7 +89,7 @@ final class SigningCredentials {
         if (!settings.chain().isBlank() || settings.mode() == ProvenanceMode.REQUIRED) {
             credential();
         }
-        anchors.certificates(); // a start with an unreadable file fails
+        anchors.certificates(); // fails at the start if a file cannot be read
         timeAnchors.certificates();
         return new ManifestVerifier(this::trust, ProvenanceLimits.DEFAULT, clock);
     }

@@ -41,7 +41,7 @@ final class SigningOrder {
         this.required = required;
     }
 
-    /** Part of a step's work. */
+    /** A part of a step's work. */
     @FunctionalInterface
     interface Work<T> {
         T run(StepWork work) throws Exception;
@@ -72,9 +72,9 @@ final class SigningOrder {
     }
 
     /**
-     * The result file with a manifest, beside it in the scratch folder.
+     * Signs a result file. The signed copy is beside it in the scratch folder.
      *
-     * @return empty if its format cannot contain one, or if signing failed, with a warning to the client
+     * @return empty if the format cannot contain a manifest, or if signing failed, with a warning to the client
      */
     Optional<Path> sign(StepWork work, String key, Path file) {
         List<IngredientDraft> ingredients = inputs.ingredients(work, drafts.parent());

@@ -14,7 +14,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Certificates in a PEM file. A changed file is read again; if that fails, the previous certificates stay valid. */
+/** Certificates in a PEM file. A changed file is read again; if that fails, the previous certificates stay in use. */
 final class TrustFile {
     private static final Logger LOG = LoggerFactory.getLogger(TrustFile.class);
 
@@ -33,18 +33,18 @@ final class TrustFile {
         this.isRequired = isRequired;
     }
 
-    /** A file that a setting names; no certificates if the setting is empty. */
+    /** A file named by a setting; without certificates if the setting is empty. */
     static TrustFile named(String path, String setting) {
         return new TrustFile(Optional.of(path).filter(it -> !it.isBlank()).map(Path::of), setting, true);
     }
 
-    /** A file that has no certificates while it does not exist. */
+    /** A file that need not exist; it then has no certificates. */
     static TrustFile optional(Path path) {
         return new TrustFile(Optional.of(path), path.toString(), false);
     }
 
     /**
-     * The present certificates.
+     * The current certificates.
      *
      * @throws IllegalStateException if the first reading fails
      */

@@ -17,16 +17,15 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
- * View of the work for an operation within a recipe: its names are prefixed, and its result is stored for the next operation instead of
- * published.
+ * The work of an operation within a recipe. Names are prefixed, and the result is stored for the next operation instead of published.
  *
- * @param number of the operation in its recipe, from 1
+ * @param number position of the operation in its recipe, from 1
  */
 record ChainedWork(StepWork work, int number) implements StepWork {
-    /** Key of the source that replaces the result of the operation before. */
+    /** Key of the stored result of the previous operation, used as the source of the next one. */
     static final String PREVIOUS = "recipe:previous";
 
-    /** Where the result of an operation is kept. */
+    /** Name under which the result of an operation is stored. */
     static String result(int number) {
         return "recipe-" + number + "-result";
     }
@@ -136,13 +135,13 @@ record ChainedWork(StepWork work, int number) implements StepWork {
     }
 
     @Override
-    public void result(String key, Object value) { // of an operation in between
+    public void result(String key, Object value) { // drops results of a step, but keeps its engines' names
         if (key.equals(EngineNaming.RESULT) && value instanceof List<?> engines) {
             remember(EngineNaming.RESULT, engines.stream().map(String::valueOf).collect(Collectors.joining(" ")));
         }
     }
 
-    /** Engines that the operation named. */
+    /** Engines that the operation named in its result. */
     List<String> engines() {
         return recall(EngineNaming.RESULT)
                 .map(names -> List.of(names.split(" ", -1)))

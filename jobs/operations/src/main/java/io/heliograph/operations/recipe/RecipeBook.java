@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** All recipes: the shipped ones, and the operator's, which take precedence and are read again each time. */
+/** All recipes: those shipped, and those of the operator. The latter take precedence and are read again at each use. */
 @Component
 final class RecipeBook implements RecipeList {
     /** Shipped recipes. */
@@ -62,7 +62,7 @@ final class RecipeBook implements RecipeList {
     /**
      * The recipe of that name.
      *
-     * @throws FailureException VALIDATION_ERROR if there is none, or it is wrong
+     * @throws FailureException VALIDATION_ERROR if the recipe does not exist or is invalid
      */
     Recipe named(String name) {
         Optional<String> own = own(name);

@@ -32,7 +32,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Makes a picture by a recipe: its operations, one after the other, and then its outputs. */
+/** Makes pictures by a recipe: runs its operations one after the other, then makes its outputs. */
 @Component
 final class RecipeOperation implements Operation {
     private static final Field<String> NAME =
@@ -77,7 +77,7 @@ final class RecipeOperation implements Operation {
         return recipe(request).steps().stream().map(this::operation).toList();
     }
 
-    /** Whether its result can be the picture of the next step: videos, lists of masks and texts cannot. */
+    /** Whether an operation's result can be the picture of the next step. Videos, lists of masks and texts cannot. */
     private static boolean makesPicture(OperationSpec spec) {
         return spec.fileField().isPresent()
                 && spec.pool() != Pool.VIDEO
@@ -113,7 +113,7 @@ final class RecipeOperation implements Operation {
         }
     }
 
-    /** Refuses unknown fields: a misspelt field of a recipe would have no effect. Requests tolerate unknown fields. */
+    /** Refuses unknown fields in a step. Requests tolerate them, but a misspelt field of a recipe would silently have no effect. */
     private static void requireKnown(String place, OperationSpec spec, ObjectNode fields) {
         Set<String> known =
                 spec.fields().stream().flatMap(field -> field.names().stream()).collect(Collectors.toSet());
@@ -127,7 +127,7 @@ final class RecipeOperation implements Operation {
         }
     }
 
-    /** The field that a refusal names at the end of its message, with a dot before it; empty if it names none. */
+    /** The field named at the end of a refusal's message, with a dot before it; empty if the message names none. */
     private static String field(OperationSpec spec, FailureException refused) {
         String message = refused.failure().message();
         String last = message.substring(message.lastIndexOf(' ') + 1);
@@ -135,7 +135,7 @@ final class RecipeOperation implements Operation {
         return spec.fields().stream().anyMatch(field -> field.names().contains(name)) ? "." + last : "";
     }
 
-    /** With the recipe itself: one that is changed or removed meanwhile would not fit the steps that are done. */
+    /** Stores the recipe's text in the request: a recipe that is changed or removed later would not fit the finished steps. */
     @Override
     public OperationRequest resolved(OperationRequest request) {
         Optional<String> name = request.find(NAME);
@@ -150,7 +150,7 @@ final class RecipeOperation implements Operation {
     private static OperationRequest bound(Operation operation, Recipe.Step step, MediaSource source) {
         Field<?> field = operation.spec().fileField().orElseThrow();
         Object value = field.type() instanceof FieldListType<?> ? List.of(source) : source;
-        // untrusted: a client may have sent the recipe, so its steps may not name keys of the object store
+        // treated as input from a client, who may have sent the recipe: its steps may not name keys of the object store
         return RequestBinding.bindFromClient(operation.spec(), step.fields(), Map.of(field, value));
     }
 
@@ -180,7 +180,7 @@ final class RecipeOperation implements Operation {
         return new Pipeline(List.copyOf(steps));
     }
 
-    /** The steps of an operation under names of their own. */
+    /** Adds the steps of an operation, with names that contain its number. */
     private static void add(List<Pipeline.Step> steps, int number, Pipeline pipeline) {
         for (Pipeline.Step step : pipeline.steps()) {
             String name = number + ": " + step.name();
@@ -206,7 +206,7 @@ final class RecipeOperation implements Operation {
         void run() throws Exception;
     }
 
-    /** Names a failing step: its fields are those of the recipe, where an answer to a refusal goes. */
+    /** Runs a step; a refusal names the step, since the client must correct the recipe's fields. */
     private static void placed(int number, StepAction action) throws Exception {
         try {
             action.run();

@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
-/** The last steps of a recipe: each output is set on its canvas, encoded and published. */
+/** The last steps of a recipe: each output is put on its canvas, encoded and published. */
 @Component
 final class RecipeOutputs {
     private static final ImageEncoding PNG = new ImageEncoding.Png(6);
     private static final int BYTES_PER_PIXEL = 4;
-    private static final int COPIES = 8; // matrices of a canvas at a time, shadow and floats included
+    private static final int COPIES = 8; // matrices in memory for a canvas, shadow and float planes included
 
     private final PictureFiles files;
     private final ResultWatermark watermark;
@@ -49,7 +49,7 @@ final class RecipeOutputs {
 
     void render(ChainedWork work, MediaSource source, Recipe.Output output, int item) throws IOException {
         if (work.isKept(name(item)) && work.recall(name(item)).isPresent()) {
-            return; // made before a crash, and not committed
+            return; // the output was made, but a crash prevented the commit of its step
         }
         files.decode(
                 work,
@@ -60,7 +60,7 @@ final class RecipeOutputs {
                     try (Raster picture =
                             output.canvas().of(before, crop -> faces.moved(before, crop, work::checkpoint))) {
                         Path file = work.scratch().resolve(name(item));
-                        watermark.mark(work.work(), picture); // of the request itself: an answer
+                        watermark.mark(work.work(), picture); // marked as a result of the request itself, not of a step
                         ImageEncoder.write(picture, encoding(output), file);
                         work.remember(name(item), picture.width() + " " + picture.height());
                         work.keep(name(item), file, output.contentType());
@@ -83,7 +83,7 @@ final class RecipeOutputs {
     /**
      * Publishes all outputs.
      *
-     * @param number of the outputs' own names in the work, see {@link ChainedWork}
+     * @param number prefix of the outputs' names in the work, see {@link ChainedWork}
      */
     void publish(StepWork work, int number, Recipe recipe, String fileName) {
         var chained = new ChainedWork(work, number);
@@ -120,8 +120,8 @@ final class RecipeOutputs {
     }
 
     /**
-     * A unique file name: outputs with different patterns may have the same name, which then gets a number. Comparison ignores case, as
-     * some file systems do.
+     * A unique file name. Outputs with different patterns may get the same name; a number is then added. Case is ignored in the comparison,
+     * as in some file systems.
      */
     private static String unlike(Set<String> names, String stem, String extension) {
         String name = stem + extension;

@@ -37,7 +37,7 @@ final class RecipeReader {
     /**
      * Reads a recipe.
      *
-     * @param name of the recipe
+     * @param name name of the recipe
      * @throws FailureException VALIDATION_ERROR with the fault and its path
      */
     static Recipe read(String name, String text) {
@@ -152,7 +152,7 @@ final class RecipeReader {
         if (margin.isMissingNode()) {
             return 0;
         }
-        double share = margin.doubleValue(-1); // not a number, or beyond a double
+        double share = margin.doubleValue(-1); // -1 if the value is not a number, or one beyond the range of a double
         if (!(share >= 0 && share <= MOST_MARGIN)) {
             throw wrong(place + ".margin", "it is a share of the shorter side, 0 to " + MOST_MARGIN);
         }

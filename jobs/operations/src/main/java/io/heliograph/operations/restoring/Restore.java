@@ -19,12 +19,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Takes noise, tears, scratches, dust, blur and fading from old pictures. */
+/** Route that removes noise, tears, scratches, dust, blur and fading from old pictures. */
 @Component
 final class Restore extends PictureOperation {
     private static final EnumSet<Restoration.Step> NOTHING = EnumSet.noneOf(Restoration.Step.class);
 
-    private static final int BYTES_PER_PIXEL = 40; // five planes of floats while a blur is taken back, and copies
+    private static final int BYTES_PER_PIXEL = 40; // five planes of floats for deblurring, and copies
 
     private final RestoringEngines restoringEngines;
 
@@ -70,7 +70,7 @@ final class Restore extends PictureOperation {
         return restored.picture();
     }
 
-    /** The repairs made, and the kinds of damage not found. */
+    /** A sentence with the repairs made and the kinds of damage not found. */
     private static String told(Set<Restoration.Step> done) {
         String missing = listed(EnumSet.complementOf(done.isEmpty() ? NOTHING : EnumSet.copyOf(done)));
         if (done.isEmpty()) {

@@ -19,12 +19,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes old pictures good: where the operator has a sound pack for {@code restore}, it takes noise, compression and blur away, one for
- * {@code restore.scratch_mask} finds scratches, and the rest is built in.
+ * Restores old pictures. A usable pack for {@code restore} removes noise, compression artefacts and blur; a pack for
+ * {@code restore.scratch_mask} finds scratches. The built-in engine does the rest.
  */
 @Component
 public final class RestoringEngines {
-    private static final double DAMAGED = 127; // of 255: more probable than not
+    private static final double DAMAGED = 127; // level of the pack's mask, 0 to 255, that is more probable than not
 
     private final EngineSelection engineSelection;
 

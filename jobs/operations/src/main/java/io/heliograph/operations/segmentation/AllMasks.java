@@ -29,14 +29,14 @@ import org.springframework.stereotype.Component;
 /** Route that returns all regions of a picture as masks: the subject, and regions on two levels. */
 @Component
 final class AllMasks extends PictureOperation {
-    /** Name in documentation. */
+    /** Name of the engine in documentation. */
     static final String ENGINE =
             "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
                     + " subject; parts that belong together only by meaning stay apart";
 
-    static final int BYTES_PER_PIXEL = 12; // labels, a mask and its file
+    static final int BYTES_PER_PIXEL = 12; // labels, one mask and its file
 
-    private static final String LIST = "masks.tsv"; // id, pixels and confidence of each mask
+    private static final String LIST = "masks.tsv"; // one line for each mask: id, pixels and confidence
     private static final Field<Long> MOST = Field.clampedInteger("max_masks", 1, 500)
             .orElse(500L)
             .doc("maximum number of masks: things first, then patches, each most certain first; never more than 40");

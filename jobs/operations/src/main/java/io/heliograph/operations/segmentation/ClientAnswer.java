@@ -6,18 +6,18 @@ import io.heliograph.vision.grounding.SightedObject;
 import java.util.Optional;
 
 /**
- * Answer of a client to the refusal of an uncertain match.
+ * A client's answer to the refusal of an uncertain match: a token or a box.
  *
- * @param confirmation of places that were found; empty where no token would be valid later, as on the command line
- * @param box around the thing
+ * @param confirmation places that the client confirms by a token; empty on the command line, where no later process accepts a token
+ * @param box box that the client sent around the thing
  */
 public record ClientAnswer(Optional<PlaceConfirmation> confirmation, Optional<SightedObject> box) {
-    /** Whether the place found for a phrase is confirmed. */
+    /** Whether the client confirms the place found for a phrase. */
     boolean confirms(String phrase, PixelArea found) {
         return confirmation.filter(token -> token.covers(phrase, found)).isPresent();
     }
 
-    /** Possible answers to a refusal, as the end of a sentence. */
+    /** Tells the client how to answer the refusal; the end of a sentence. */
     String offer(String phrase, PixelArea found) {
         if (confirmation.isEmpty()) {
             return "; to continue with it, send the same fields again with 'box': [%d, %d, %d, %d]"

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class ConfirmationTokens {
-    /** A token of an earlier refusal. */
+    /** Field for a token from an earlier refusal. */
     public static final Field<String> CONFIRM = Field.text("confirm", 2000)
             .doc(
                     "token from the 'details' of a refusal of the same request: accept the uncertain match; valid for 30 minutes");
@@ -30,9 +30,10 @@ public final class ConfirmationTokens {
     }
 
     /**
-     * Confirmed places of a step of a request; empty without a master key, as on the command line, where no later process accepts a token.
+     * The places that a request confirms for one of its steps. Empty without a master key, as on the command line: no later process would
+     * accept a token.
      *
-     * @param searched the picture as it is now
+     * @param searched the picture as it is at that step
      */
     Optional<PlaceConfirmation> of(EditWork edit, Raster searched, int step) {
         return key.map(signing -> new PlaceConfirmation(

@@ -21,7 +21,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Route that cuts out one named thing: cropped to it, on transparency, or on white. */
+/** Route that cuts out one named thing; the result is cropped to the thing, on transparency or on white. */
 @Component
 final class ExtractObject extends PictureOperation {
     private static final int LONGEST = 4000;

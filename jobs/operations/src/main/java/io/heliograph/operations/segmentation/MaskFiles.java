@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Masks as grey PNG files. */
+/** Writes masks as grey PNG files. */
 final class MaskFiles {
     private MaskFiles() {}
 

@@ -118,7 +118,7 @@ final class MaskGenerator extends PictureOperation {
     private static void add(StepWork stepWork, ZipOutputStream out, String name, Mat mask) throws IOException {
         Path file = MaskFiles.write(stepWork, name, mask);
         ZipEntry entry = new ZipEntry(name);
-        entry.setTime(0); // the same picture gives the same bytes
+        entry.setTime(0); // without a time, so that the same picture gives the same bytes
         out.putNextEntry(entry);
         Files.copy(file, out);
         out.closeEntry();

@@ -7,9 +7,9 @@ import io.heliograph.vision.picture.MaskArithmetic;
 import java.util.Base64;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A small mask within a text: an address that browsers open. */
+/** A small mask as a data URI, for texts: browsers open it as a picture. */
 final class MaskPreview {
-    private static final int SIDE = 96; // pixels
+    private static final int SIDE = 96; // maximum pixels of a side
     private static final double HALF = 127;
 
     private MaskPreview() {}

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Reads names of things, "the red car and the dog", with the vocabulary of the instructions. */
+/** Reads names of things in texts, such as "the red car and the dog", with the vocabulary of the instructions. */
 @Component
 public final class NameReader {
     private static final Pattern LESS = Pattern.compile(
@@ -29,7 +29,7 @@ public final class NameReader {
     }
 
     /**
-     * Contents of a cut-out.
+     * Which things a cut-out shows.
      *
      * @param wanted things to keep; empty: the subject
      * @param unwanted things to remove from them
@@ -47,7 +47,7 @@ public final class NameReader {
                         .toList();
     }
 
-    /** "The cup but not the saucer" is a negation, which {@link PhrasePointing} refuses. */
+    /** The erased things of an edit. "The cup but not the saucer" is a negation, which {@link PhrasePointing} refuses. */
     private static Stream<NounPhrase> erased(InstructionEdit edit) {
         return switch (edit) {
             case InstructionEdit.Erase(NounPhrase what) -> Stream.of(what);
@@ -60,7 +60,7 @@ public final class NameReader {
     /**
      * The things that a field names.
      *
-     * @throws FailureException VALIDATION_ERROR if it names none
+     * @throws FailureException VALIDATION_ERROR if the field names no thing
      */
     public List<NounPhrase> named(String text, String field) {
         List<NounPhrase> phrases = phrases(text);

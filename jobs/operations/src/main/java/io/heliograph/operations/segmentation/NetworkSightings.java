@@ -14,16 +14,18 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Results of the operator's networks in one picture.
+ * What the operator's networks detect in one picture.
  *
- * @param sightings of an object detector in the picture
- * @param labels maps a noun to the detector's matching labels
- * @param named boxes of a network that is asked for phrases
+ * @param sightings objects found by an object detector
+ * @param labels maps a noun to the detector's labels for it
+ * @param named boxes found by a network that searches for phrases
  * @param boxes cuts out the things in boxes
  */
 record NetworkSightings(
         PictureSightings sightings, Function<String, LabelChoice> labels, PhraseBoxes.Named named, BoxSegmenter boxes) {
-    /** The sightings for a phrase and those that it is near, with the boxes of the network for phrases. */
+    /**
+     * The detected objects, with the boxes that the phrase network finds for a phrase and for the things that the phrase places it next to.
+     */
     PictureSightings of(NounPhrase phrase) {
         Set<String> all = new HashSet<>(sightings.labels());
         List<SightedObject> objects = new ArrayList<>(sightings.objects());
@@ -39,7 +41,7 @@ record NetworkSightings(
         return new PictureSightings(all, objects);
     }
 
-    /** The labels of a phrase: the detector's for its noun, and its own text if a network was asked for it. */
+    /** The labels that match a phrase: the detector's labels for its noun, and the phrase's own text if the phrase network was used. */
     LabelChoice labels(NounPhrase phrase) {
         LabelChoice choice = labels.apply(phrase.noun());
         if (named.of(phrase).isEmpty()) {

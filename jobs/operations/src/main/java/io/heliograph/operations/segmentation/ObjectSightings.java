@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 /** Objects detected in pictures by the operator's pack for {@value DetectionModel#TITLE}; none without a pack. */
 @Component
 public final class ObjectSightings {
-    private static final int SIDE = 1024; // pixels; detectors use fewer
+    private static final int SIDE = 1024; // longer side in pixels of the analysed copy; detectors use fewer pixels
 
     private final EngineSelection engineSelection;
 

@@ -6,14 +6,14 @@ import io.heliograph.scene.brief.RelativeSize;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Advice to a client whose phrase was matched uncertainly, or to nothing. */
+/** Advice for a client when a phrase was matched uncertainly or not at all. */
 public final class PhraseAdvice {
     private PhraseAdvice() {}
 
     /**
-     * What to add to a phrase, or to send beside it: "Name its place or size, or send a mask." for a phrase with a colour.
+     * What the client can add to the phrase, or send with it. Example for a phrase with a colour: "Name its place or size, or send a mask."
      *
-     * @param otherwise what helps without words: "send a mask"
+     * @param otherwise what helps without more words, such as "send a mask"
      */
     public static String of(NounPhrase phrase, String otherwise) {
         List<String> unsaid = Stream.of(

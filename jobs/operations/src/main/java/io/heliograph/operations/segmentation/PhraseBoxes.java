@@ -19,10 +19,10 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Boxes of the things that phrases name, by the operator's pack for {@value PhraseModel#TITLE}; none without a pack. */
+/** Finds boxes of things that phrases name, by the operator's pack for {@value PhraseModel#TITLE}; nothing without a pack. */
 @Component
 final class PhraseBoxes {
-    private static final int SIDE = 1024; // pixels; networks use about as many
+    private static final int SIDE = 1024; // longer side in pixels of the analysed copy; networks use about as many
     private static final Set<String> PLACES = Set.of(
             "left",
             "leftmost",
@@ -47,7 +47,7 @@ final class PhraseBoxes {
     }
 
     /**
-     * Looks at a picture, which must stay open while the result is used. Each text is asked once.
+     * Prepares a picture, which must stay open while the result is used. The network searches for each text only once.
      *
      * @param checkpoint may throw to stop
      */
@@ -64,14 +64,14 @@ final class PhraseBoxes {
     /** Finds the boxes of a phrase's thing. */
     @FunctionalInterface
     interface Named {
-        /** No network. */
+        /** Finds nothing, since there is no network. */
         Named NONE = _ -> Optional.empty();
 
         /** The boxes, labelled with the {@linkplain PhraseBoxes#text text} of the phrase; empty without a network. */
         Optional<List<SightedObject>> of(NounPhrase phrase);
     }
 
-    /** The words of a phrase for a network: what the thing is and looks like, without its place among others. */
+    /** The words of a phrase that a network can use: the thing and its looks, without its place among other things. */
     static String text(NounPhrase phrase) {
         List<String> words = new ArrayList<>();
         phrase.details().stream().filter(word -> !PLACES.contains(word)).forEach(words::add);

@@ -19,10 +19,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
-/** Finds named things in pictures with all available engines: the built-in one and the operator's packs for cut-outs and detection. */
+/** Finds named things in pictures with all available engines: the built-in one, and the operator's packs for cut-outs and detection. */
 @Component
 public final class PhraseLocator {
-    /** Box around the thing, a client's answer to a refusal. */
+    /** Field for a box around the thing, as an answer to a refusal. */
     public static final Field<List<Long>> BOX = Field.integers("box", 4, 0, PictureFiles.LONGEST_SIDE)
             .doc(
                     "where the thing is that the request names: [left, top, width, height] in pixels, as refusals list them; only where"
@@ -70,7 +70,7 @@ public final class PhraseLocator {
     }
 
     /**
-     * Refuses a box beside several names, as it is around one thing.
+     * Refuses a box in a request that names several things, since a box surrounds one thing.
      *
      * @param names number of things that the request names
      * @throws FailureException VALIDATION_ERROR that names the field
@@ -85,21 +85,21 @@ public final class PhraseLocator {
         }
     }
 
-    /** Looks at the picture of an edit as it is now, with what the client answers to an earlier refusal. */
+    /** Prepares the current picture of an edit, with the client's answer to an earlier refusal. */
     public PhrasePointing at(EditWork edit, Raster picture) {
         return at(edit, picture, 0);
     }
 
     /**
-     * The same in one of several steps; the places of each are confirmed separately.
+     * Prepares the picture at one of several steps; places are confirmed separately for each step.
      *
-     * @param step from 0
+     * @param step number of the step, from 0
      */
     public PhrasePointing at(EditWork edit, Raster picture, int step) {
         return at(picture, edit.work()::checkpoint, edit.work()::warn).answeredBy(answer(edit, picture, step));
     }
 
-    /** The answer of the client for a step of an edit. */
+    /** The client's answer for a step of an edit. */
     public ClientAnswer answer(EditWork edit, Raster picture, int step) {
         Optional<SightedObject> box = edit.request().find(BOX).map(sides -> {
             double width = picture.width();

@@ -20,7 +20,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Matches phrases to pixels of one picture. The picture is analysed once for all phrases. */
 public final class PhrasePointing {
-    /** Name in documentation. */
+    /** Name of the engine in documentation. */
     public static final String ENGINE =
             "builtin/regions-grounding@5: areas merged from SLIC superpixels, separated from the backdrop or found by"
                     + " the subject network; boosted"
@@ -34,7 +34,7 @@ public final class PhrasePointing {
     /** Native memory beside the decoded picture, in bytes a pixel. */
     public static final int BYTES_PER_PIXEL = 28;
 
-    private static final int LONGEST_DETAILS = 1900; // characters that the details of a failure keep
+    private static final int LONGEST_DETAILS = 1900; // maximum characters in the details of a failure
     private static final int LONGEST_NAME = 100;
     private static final String MASK = "send a mask";
 
@@ -42,7 +42,7 @@ public final class PhrasePointing {
     private final PhraseGrounding phraseGrounding;
     private final NetworkSightings seen;
     private final Consumer<String> warnings;
-    private Optional<String> onlySubject = Optional.empty(); // the noun matched to the only subject
+    private Optional<String> onlySubject = Optional.empty(); // noun matched to the only main subject
     private Optional<ClientAnswer> answer = Optional.empty();
 
     private PhrasePointing(
@@ -57,8 +57,8 @@ public final class PhrasePointing {
     /**
      * Prepares a picture, which must stay open while the result is used.
      *
-     * @param subjectSegmenter finds its subject and refines edges
-     * @param seen result of an object detector
+     * @param subjectSegmenter finds the picture's subject and refines edges
+     * @param seen objects found by an object detector
      * @param warnings receives a sentence for each uncertain match
      */
     static PhrasePointing at(
@@ -91,7 +91,7 @@ public final class PhrasePointing {
         };
     }
 
-    /** Match of a phrase; the picture's only main subject matches one noun only. */
+    /** The match of a phrase. The picture's only main subject can match only one noun. */
     private GroundingOutcome look(NounPhrase phrase) {
         Optional<SightedObject> box = answer.flatMap(ClientAnswer::box);
         if (box.isPresent()) {
@@ -128,9 +128,9 @@ public final class PhrasePointing {
     }
 
     /**
-     * The mask for an operation that erases, changes or moves the thing; a match below the required confidence is refused.
+     * The mask of a thing that an operation erases, changes or moves. A match with less than the required confidence is refused.
      *
-     * @param field of the phrase
+     * @param field field of the phrase
      * @throws FailureException VALIDATION_ERROR with the phrase, the reason, and the salient things of the picture
      */
     public Mat findOrRefuse(NounPhrase phrase, String field) {
@@ -140,21 +140,21 @@ public final class PhrasePointing {
         };
     }
 
-    /** Whether the picture's only main subject is the one match of a phrase, and no other phrase was matched to it. */
+    /** Whether a phrase matches only because the picture has one main subject; matches of other phrases are ignored. */
     public boolean isOnlySubject(NounPhrase phrase) {
         try (GroundingOutcome outcome = unclaimed(phrase)) {
             return outcome instanceof GroundingOutcome.Found found && found.evident();
         }
     }
 
-    /** Whether nothing in the picture answers to a phrase, not even uncertainly. */
+    /** Whether a phrase matches nothing in the picture, not even uncertainly. */
     public boolean isUnseen(NounPhrase phrase) {
         try (GroundingOutcome outcome = unclaimed(phrase)) {
             return outcome instanceof GroundingOutcome.NotFound;
         }
     }
 
-    /** Match of a phrase by words alone, regardless of what other phrases were matched to. */
+    /** The match of a phrase by its words alone, regardless of the matches of other phrases. */
     private GroundingOutcome unclaimed(NounPhrase phrase) {
         return PhraseQueries.unclear(phrase)
                 .<GroundingOutcome>map(GroundingOutcome.NotFound::new)
@@ -162,9 +162,9 @@ public final class PhrasePointing {
     }
 
     /**
-     * Checks that the client has confirmed the picture's only main subject as the thing to change, if the kept thing may be it as well.
+     * Requires the client's confirmation that the only main subject is the thing to change, if it may as well be the thing to keep.
      *
-     * @param phrase of the thing to change, for which {@link #isOnlySubject} holds, as it does for the kept one
+     * @param phrase phrase of the thing to change; {@link #isOnlySubject} holds for it and for {@code kept}
      * @throws FailureException VALIDATION_ERROR with a token to confirm the place
      */
     public void checkConfirmed(NounPhrase phrase, NounPhrase kept, String field) {
@@ -190,17 +190,17 @@ public final class PhrasePointing {
         }
     }
 
-    /** Whether the match of a phrase is certain enough to erase, change, move or follow it. */
+    /** Whether a match is certain enough for erasing, changing, moving or following the thing. */
     private sealed interface Decision {
-        /** Certain enough; the caller closes the mask. */
+        /** A match that is certain enough; the caller closes its mask. */
         record Sure(GroundingOutcome.Found found) implements Decision {}
 
         /**
-         * Too uncertain, or no match.
+         * A match that is too uncertain, or no match.
          *
-         * @param reason the end of a sentence
-         * @param confidence of the uncertain match; 0 without a match
-         * @param preview mask of the uncertain match, for clients that can confirm it
+         * @param reason why, as the end of a sentence
+         * @param confidence confidence of the uncertain match, 0 to 1; 0 without a match
+         * @param preview data URI with the mask of the uncertain match, for clients that can confirm it
          */
         record Refused(String reason, double confidence, Optional<String> preview) implements Decision {
             static Refused nothing(String reason) {
@@ -228,7 +228,7 @@ public final class PhrasePointing {
         };
     }
 
-    /** The picture's main subject, for a client that can confirm it; otherwise a refusal. */
+    /** A refusal that offers the main subject for confirmation; accepts the subject if the client has confirmed it. */
     private Decision probable(NounPhrase phrase, String reason) {
         Optional<GroundingOutcome.Found> subject = answer.isPresent() && onlySubject.isEmpty()
                 ? ProbableSubject.of(phraseGrounding, query(phrase))
@@ -240,7 +240,7 @@ public final class PhrasePointing {
                 .orElseGet(() -> Decision.Refused.nothing(reason));
     }
 
-    /** A refusal that the client can answer; closes the match. */
+    /** A refusal that the client can answer by a token or a box; closes the match. */
     private Decision offered(NounPhrase phrase, GroundingOutcome.Found found, String reason) {
         try (found) {
             PixelArea area = PixelArea.of(found.mask());
@@ -258,7 +258,7 @@ public final class PhrasePointing {
                 .isPresent();
     }
 
-    /** Probable match of several phrases, for callers that compare pictures and change nothing. */
+    /** A probable match of several phrases, for callers that only compare pictures. */
     public PhraseSighting sight(List<NounPhrase> phrases) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double confidence = 1;
@@ -282,7 +282,7 @@ public final class PhrasePointing {
         return PhraseSighting.of(phrases.getFirst(), all, confidence);
     }
 
-    /** The salient things, in a sentence. */
+    /** A sentence that lists the salient things of the picture. */
     public String standingOut() {
         return SalientSentence.of(phraseGrounding, picture);
     }
@@ -308,7 +308,7 @@ public final class PhrasePointing {
     }
 
     /**
-     * Union of the masks of several phrases; if one is too uncertain, the whole request is refused.
+     * Union of the masks of several phrases. If one phrase is matched too uncertainly, the whole request is refused.
      *
      * @param phrases at least one
      * @throws FailureException as {@link #findOrRefuse}
@@ -339,7 +339,7 @@ public final class PhrasePointing {
         return all;
     }
 
-    /** Refusal if no area is left: the first phrase has no match, or the unwanted things cover it. */
+    /** A refusal for the case that no area is left: the first phrase has no match, or the unwanted things cover the match. */
     FailureException nothingLeft(List<NounPhrase> wanted, String field) {
         if (wanted.isEmpty()) {
             return new FailureException(

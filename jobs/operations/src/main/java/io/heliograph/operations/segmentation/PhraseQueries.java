@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Translates noun phrases into searchable properties: colour, place, size and a rough kind. */
+/** Converts noun phrases to properties that can be searched for: colour, place, size and a rough kind. */
 public final class PhraseQueries {
     private static final double LOW = 0.15;
     private static final double HIGH = 0.85;
@@ -63,11 +63,11 @@ public final class PhraseQueries {
     /**
      * The query of a phrase.
      *
-     * @param labels maps a phrase to the matching labels of detectors
+     * @param labels returns the detectors' labels that match a phrase
      */
     static GroundingQuery of(NounPhrase phrase, Function<NounPhrase, LabelChoice> labels) {
         boolean one =
-                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one is a thing, many are a material
+                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one leaf: thing; many: a material
         Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
         What what = what(phrase, stuff);
         return new GroundingQuery(
@@ -101,12 +101,15 @@ public final class PhraseQueries {
         return MOTIFS.contains(phrase.kind()) ? What.MOTIF : What.THING;
     }
 
-    /** The query without a detector. */
+    /** The query of a phrase if there is no detector. */
     static GroundingQuery of(NounPhrase phrase) {
         return of(phrase, _ -> LabelChoice.NONE);
     }
 
-    /** Reason why a phrase cannot be found in any picture, as the end of a sentence: it is a negation, or names no property. */
+    /**
+     * Why a phrase cannot be found in any picture, as the end of a sentence: it is a negation, or describes nothing. Empty for other
+     * phrases.
+     */
     static Optional<String> unclear(NounPhrase phrase) {
         Optional<String> denied = phrase.denial()
                 .map("negations such as \"%s\" are not understood: describe the thing itself"::formatted);
@@ -176,7 +179,7 @@ public final class PhraseQueries {
         };
     }
 
-    /** Clothing and parts of things are no separate things, unless the detector has a label for that very noun. */
+    /** Labels for a kind of thing. Clothing and parts count as separate things only if the detector has a label for exactly this noun. */
     private static LabelChoice choice(What what, NounPhrase phrase, Function<NounPhrase, LabelChoice> labels) {
         return switch (what) {
             case STUFF, BACKGROUND, SUBJECT -> LabelChoice.NONE;

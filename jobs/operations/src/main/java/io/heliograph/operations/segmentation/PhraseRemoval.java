@@ -15,10 +15,10 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Removes things found by words. */
+/** Erases or replaces things that were found by words. */
 @Component
 public final class PhraseRemoval {
-    private static final double FAINT = 60; // minimum opacity that counts as visible
+    private static final double FAINT = 60; // minimum opacity of a visible pixel, of 255
 
     private final HoleFilling holes;
     private final PromptedFilling prompted;
@@ -28,18 +28,18 @@ public final class PhraseRemoval {
         this.prompted = prompted;
     }
 
-    /** Whether a model pack for {@code inpaint.prompt} puts other things in the places of found ones. */
+    /** Whether a pack for {@code inpaint.prompt} is installed, which can replace things. */
     public boolean replaces() {
         return prompted.isThere();
     }
 
     /**
-     * Puts another thing in the place of a found one and its shadow by a model pack for {@code inpaint.prompt}.
+     * Replaces a found thing and its shadow by another thing, with a model pack for {@code inpaint.prompt}.
      *
-     * @param mask CV_8UC1 of the picture's size, as {@link PhrasePointing} finds it
+     * @param mask CV_8UC1 of the picture's size, from {@link PhrasePointing}
      * @param words name of the new thing
-     * @param role built-in role whose work this is; empty: no built-in engine takes part in the answer
-     * @return a new picture, unchanged outside the hole; empty without a pack, or if it fails
+     * @param role built-in role that the pack replaces here; empty: no built-in engine takes part in the answer
+     * @return a new picture, unchanged outside the hole; empty without a pack, or if the pack fails
      */
     public Optional<Raster> replaced(Raster picture, Mat mask, String words, long seed, Optional<String> role) {
         if (!prompted.isThere()) {
@@ -51,10 +51,11 @@ public final class PhraseRemoval {
     }
 
     /**
-     * Erases the area of a soft mask. The result is a new picture, unchanged outside the mask, the shadow on the ground, and a rim of 3 %.
+     * Erases the area of a soft mask. The result is a new picture, unchanged outside the mask, the shadow on the ground, and a margin of 3
+     * %.
      *
-     * @param mask CV_8UC1 of the picture's size, as {@link PhrasePointing} finds it
-     * @throws FailureException VALIDATION_ERROR if it covers everything
+     * @param mask CV_8UC1 of the picture's size, from {@link PhrasePointing}
+     * @throws FailureException VALIDATION_ERROR if the mask covers the whole picture
      */
     public Raster of(Raster picture, Mat mask, long seed, Runnable checkpoint) {
         return of(picture, mask, true, seed, checkpoint);
@@ -79,7 +80,10 @@ public final class PhraseRemoval {
         }
     }
 
-    /** The hole for a soft mask: all visible parts, the shadow if it is erased, and a rim; CV_8UC1, 0 or 255, the caller closes it. */
+    /**
+     * The hole to fill for a soft mask: its visible parts, the shadow if {@code shadow}, and a margin. CV_8UC1, 0 or 255; the caller closes
+     * it.
+     */
     private static Mat hole(Raster picture, Mat mask, boolean shadow) {
         try (Mat hard = MaskArithmetic.above(mask, FAINT)) {
             if (MaskArithmetic.isEmpty(hard)) {

@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Result of searching phrases in one picture.
+ * Result of a search for phrases in one picture.
  *
- * @param phrase the first one, or the one without a match
+ * @param phrase the first phrase, or the one without a match
  * @param mask CV_8UC1 of the picture's size, soft at the edges; closed with this record
- * @param reason end of a sentence with the reason for no match; empty for a match
- * @param confidence 0 to 1, of the least certain phrase
+ * @param reason reason for no match, as the end of a sentence; empty for a match
+ * @param confidence confidence of the least certain phrase, 0 to 1
  */
 public record PhraseSighting(NounPhrase phrase, Optional<Mat> mask, String reason, double confidence)
         implements AutoCloseable {

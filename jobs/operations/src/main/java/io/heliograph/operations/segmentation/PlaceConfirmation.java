@@ -15,11 +15,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Uncertain places that a request confirms. Form of its token: {@code expiry.signature} for each place, joined by dots. A signature covers
- * the expiry and a digest of request, step, picture, phrase and box; so the length of a token depends only on the number of places.
+ * Uncertain places that a request confirms. A token consists of {@code expiry.signature} for each place, joined by dots. A signature covers
+ * the expiry and a digest of request, step, picture, phrase and box. The length of a token therefore depends only on the number of places.
  */
 final class PlaceConfirmation {
-    /** Maximum number of places; {@link ConfirmationTokens#CONFIRM} holds their signatures. */
+    /** Maximum number of places; {@link ConfirmationTokens#CONFIRM} has room for their signatures. */
     static final int MOST = 45;
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);
@@ -48,13 +48,15 @@ final class PlaceConfirmation {
         return !token.isEmpty();
     }
 
-    /** Whether the client confirms a place found for a phrase; never if the token has expired, was changed or is of another request. */
+    /**
+     * Whether the client confirms the place found for a phrase; false if the token has expired, was changed or belongs to another request.
+     */
     boolean covers(String phrase, PixelArea box) {
         return isSent()
                 && unexpired().anyMatch(place -> isSame(signature(place.group(1), phrase, box), place.group(2)));
     }
 
-    /** A token for the places that were confirmed before and another one. */
+    /** A token for this place and the places that were confirmed before. */
     String with(String phrase, PixelArea box) {
         String expiry = Long.toString(clock.instant().plus(LIFETIME).getEpochSecond());
         List<String> confirmed = unexpired().map(MatchResult::group).toList();

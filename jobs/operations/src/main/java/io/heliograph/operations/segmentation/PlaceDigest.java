@@ -10,11 +10,11 @@ import java.util.HexFormat;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
-/** SHA-256 in hexadecimal. */
+/** Computes SHA-256 digests, in hexadecimal. */
 final class PlaceDigest {
     private PlaceDigest() {}
 
-    /** Digest of a JSON list: different parts never have the same text. */
+    /** Digest of a JSON list of the parts, so that different parts never give the same text. */
     static String of(Object... parts) {
         byte[] text = JsonMapper.shared().writeValueAsString(List.of(parts)).getBytes(StandardCharsets.UTF_8);
         return HexFormat.of().formatHex(sha256().digest(text));

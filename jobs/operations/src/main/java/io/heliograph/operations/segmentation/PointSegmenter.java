@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 /** Segments the thing at points on a picture: by a usable pack for {@code segment.promptable}, else by the built-in engine. */
 @Component
 public final class PointSegmenter {
-    /** Name in documentation. */
+    /** Name of the engine in documentation. */
     public static final String ENGINE =
             "builtin/point-cuts@2: the area at the points that a small network and independent motion show in the"
                     + " frames around them, corrected by a graph cut over SLIC superpixels."
@@ -39,11 +39,11 @@ public final class PointSegmenter {
     }
 
     /**
-     * Finds the thing; the caller closes the outcome.
+     * Finds the thing at the points; the caller closes the outcome.
      *
      * @param picture a frame of a clip
      * @param points at least one, inside the picture
-     * @param evidence of the frames around it, computed for the built-in engine only; empty if there is none
+     * @param evidence probability map from the neighbouring frames, computed for the built-in engine only; may be empty
      * @param checkpoint may throw to stop
      */
     public GroundingOutcome find(
@@ -61,7 +61,7 @@ public final class PointSegmenter {
     }
 
     /**
-     * Segments the thing in a box by a usable pack; empty without one, or if it is uncertain.
+     * Segments the thing in a box by a usable pack; empty without a pack, or if the pack is uncertain.
      *
      * @param box inside the picture
      * @param checkpoint may throw to stop

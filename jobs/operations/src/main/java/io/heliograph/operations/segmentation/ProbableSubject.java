@@ -7,16 +7,16 @@ import io.heliograph.vision.grounding.PhraseGrounding;
 import java.util.Optional;
 
 /**
- * The picture's main subject as the place of a name that pictures are often of, such as a person or an animal, where nothing in the picture
- * tells whether the subject is one. Only a client who sees the picture can.
+ * Offers the picture's main subject as the place of a noun such as "person" or "dog", which pictures often show. No engine can tell whether
+ * the subject is one; only a client who sees the picture can confirm it.
  */
 final class ProbableSubject {
     private ProbableSubject() {}
 
     /**
-     * The subject; the caller closes it.
+     * The main subject; the caller closes it.
      *
-     * @return empty for a description, for parts, clothes and things in rooms, and for a name that a detector of objects knows
+     * @return empty for descriptions, for parts, clothes and things in rooms, and for nouns that an object detector knows
      */
     static Optional<GroundingOutcome.Found> of(PhraseGrounding grounding, GroundingQuery query) {
         boolean motif = query.what() == GroundingQuery.What.PERSON || query.what() == GroundingQuery.What.MOTIF;

@@ -15,13 +15,13 @@ import java.util.function.Supplier;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Digest that binds a confirmation: organization, operation, fields, pictures, the step and the searched picture. The same pictures
- * may be sent as addresses or as bytes.
+ * Digest to which a confirmation is bound: organization, operation, fields, pictures, step and the searched picture. A picture has the same
+ * digest whether it was sent as an address or as bytes.
  */
 final class RequestDigest {
     private RequestDigest() {}
 
-    /** The digest of a request's step. It is computed at the first use, because only a refusal or a confirmation needs it. */
+    /** The digest for a step of a request. It is computed at the first use, since only refusals and confirmations need it. */
     static Supplier<String> of(EditWork edit, Raster searched, int step) {
         return SingletonSupplier.of(() -> PlaceDigest.of(
                 edit.work().organizationId(),

@@ -7,11 +7,11 @@ import io.heliograph.vision.grounding.PhraseGrounding;
 import io.heliograph.vision.grounding.SightedObject;
 import java.util.stream.Collectors;
 
-/** The things that stand out in a picture, as a sentence of a refusal. */
+/** Lists the things that stand out in a picture, as a sentence of a refusal. */
 final class SalientSentence {
     private SalientSentence() {}
 
-    /** The salient things, with the names that a detector gives. */
+    /** The sentence; things are named by a detector if there is one. */
     static String of(PhraseGrounding phraseGrounding, Raster picture) {
         String salient = phraseGrounding.salient().stream()
                 .map(thing -> "something mainly %s %s (%.0f %% of the picture, box %s)"
@@ -36,7 +36,7 @@ final class SalientSentence {
                         (int) Math.round(shares.bottom() * picture.height()) - top);
     }
 
-    /** A box for messages: left, top, width and height in pixels. */
+    /** A box in words: left, top, width and height in pixels. */
     static String box(PixelArea area) {
         return "[%d, %d, %d, %d]".formatted(area.x(), area.y(), area.width(), area.height());
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Nouns that are seldom or often the subject of a picture; {@code subject-nouns.txt}. */
+/** Nouns that are seldom, or often, the subject of a picture; read from {@code subject-nouns.txt}. */
 final class SubjectNouns {
     private static final String ACCESSORIES = "accessories";
     private static final Set<String> SETTINGS = nouns(term -> !term.equals(ACCESSORIES));
@@ -21,17 +21,17 @@ final class SubjectNouns {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Whether it is seldom the subject: a support, surroundings, light, writing or a part of a product. */
+    /** Whether a noun is seldom the subject: a support, surroundings, light, writing or a part of a product. */
     static boolean isSetting(String noun) {
         return has(SETTINGS, noun);
     }
 
-    /** Whether it is worn and often pictured alone: a shoe, glasses, a ring. */
+    /** Whether a noun is worn and often pictured alone, such as a shoe, glasses or a ring. */
     static boolean isAccessory(String noun) {
         return has(WORN, noun);
     }
 
-    /** Of several words the last one counts. */
+    /** Looks up a noun; if it has several words, the last one is looked up too. */
     private static boolean has(Set<String> nouns, String noun) {
         return nouns.contains(noun) || nouns.contains(noun.substring(noun.lastIndexOf(' ') + 1));
     }

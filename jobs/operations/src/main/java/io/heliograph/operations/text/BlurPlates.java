@@ -20,10 +20,10 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Blurs number plates, which are found by their text. */
+/** Route that blurs number plates, which it finds by their text. */
 @Component
 final class BlurPlates extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and the reader's crops
+    private static final int BYTES_PER_PIXEL = 40; // the result, masks of the letters and the reader's crops
     private static final String NO_READER = "No engine for text.read is available";
     private static final String SWITCHED_OFF =
             "The network that reads text is switched off or failed: see heliograph models list";

@@ -6,9 +6,12 @@ import io.heliograph.vision.text.TextLine;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Boxes of lines in messages: {@code 12, 40, 200 x 30}, corner and size of the upright box around a line, in pixels. */
+/**
+ * Writes boxes of lines for messages, such as {@code 12, 40, 200 x 30}: the upper left corner and the size of the upright box around a
+ * line, in pixels.
+ */
 final class BoxWording {
-    private static final int MOST = 12; // maximum lines in a message
+    private static final int MOST = 12; // maximum number of lines in a message
 
     private BoxWording() {}
 

@@ -14,15 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Selects the line that a client names: by its words, its kind ("the price"), its size or its place. Several equally good lines stay
- * undecided.
+ * Selects the line that a client names: by its words, its kind ("the price"), its size or its place. If several lines match equally well,
+ * all are kept.
  *
- * @param lines best matches: one, none, or several
+ * @param lines the best matches: none, one or several
  */
 record LineChoice(List<WordedLine> lines) {
-    private static final double ALIKE = 1.15; // ratio of letter heights that count as equal
-    private static final double NEAR = 0.2; // edit distance by length of words that count as equal
-    private static final int SHORT = 4; // characters: shorter words must match exactly
+    private static final double ALIKE = 1.15; // maximum ratio of two letter heights that count as equal
+    private static final double NEAR = 0.2; // maximum edit distance of equal words, in shares of their length
+    private static final int SHORT = 4; // characters; words up to this length must match exactly
     private static final String ARTICLE = "^(?:the|this|that|a|an) ";
     private static final Pattern PRICE = Pattern.compile(
             "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|(?<![0-9.,:])[0-9]+(?:[.,][0-9]{3})*[.,][0-9]{2}(?![.,:]?[0-9]|\\s*%)"
@@ -53,7 +53,7 @@ record LineChoice(List<WordedLine> lines) {
     /**
      * Selects lines.
      *
-     * @param named words of a line, a part of them, or its kind; empty: not given
+     * @param named words of a line, a part of them, or the kind of line; empty: not given
      * @param place of the line; empty: not given
      */
     static LineChoice of(
@@ -89,7 +89,7 @@ record LineChoice(List<WordedLine> lines) {
         return lines.stream().filter(fits).toList();
     }
 
-    /** Lines of a kind; empty if the name is no kind. */
+    /** Lines of a kind, such as prices; empty if the name is no kind. */
     private static Optional<List<WordedLine>> kind(List<WordedLine> lines, String name) {
         Function<Pattern, List<WordedLine>> like =
                 pattern -> fitting(lines, each -> pattern.matcher(each.words()).find());
@@ -112,12 +112,12 @@ record LineChoice(List<WordedLine> lines) {
                 });
     }
 
-    /** Whether it has a phone number, apart from dates, opening hours and years. */
+    /** Whether a text contains a phone number; dates, opening hours and years are ignored. */
     private static boolean isPhone(String words) {
         return PHONE.matcher(timeless(words)).find();
     }
 
-    /** Whether it has a price, apart from dates, opening hours and years. */
+    /** Whether a text contains a price; dates, opening hours and years are ignored. */
     private static boolean isPrice(String words) {
         return PRICE.matcher(timeless(words)).find();
     }
@@ -131,7 +131,7 @@ record LineChoice(List<WordedLine> lines) {
         return lines.stream().min(Comparator.comparingDouble(place)).stream().toList();
     }
 
-    /** Lines near the maximum. */
+    /** The lines with the largest value, and those close to it. */
     private static List<WordedLine> extreme(List<WordedLine> lines, ToDoubleFunction<WordedLine> value) {
         double greatest = lines.stream().mapToDouble(value).max().orElse(0);
         return fitting(lines, each -> value.applyAsDouble(each) * ALIKE > greatest);
@@ -141,12 +141,12 @@ record LineChoice(List<WordedLine> lines) {
         return line.line().box().height();
     }
 
-    /** Letters and digits only, lower case, for comparing readings with clients' words. */
+    /** A text reduced to letters and digits in lower case, for comparing read text with clients' words. */
     static String plain(String words) {
         return words.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}$€£¥%]+", "");
     }
 
-    /** The same with one blank around each word. */
+    /** A text reduced to letters and digits, with one blank around each word. */
     private static String words(String text) {
         String words = text.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}$€£¥%]+", " ")
@@ -158,7 +158,7 @@ record LineChoice(List<WordedLine> lines) {
         return named.length() > SHORT && edits(read, named) <= NEAR * named.length();
     }
 
-    /** Insertions, deletions and substitutions (Levenshtein 1966). */
+    /** Edit distance: insertions, deletions and substitutions (Levenshtein 1966). */
     private static int edits(String one, String other) {
         int[] row = new int[other.length() + 1];
         for (int j = 0; j < row.length; j++) {
@@ -177,9 +177,9 @@ record LineChoice(List<WordedLine> lines) {
     }
 
     /**
-     * New text of a line if some of its words change: the other words stay.
+     * The new text of a line if only some of its words change.
      *
-     * @param line as read
+     * @param line text of the line as it was read
      * @param old the words that the client named
      * @param text the new words
      */

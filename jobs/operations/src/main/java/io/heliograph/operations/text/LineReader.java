@@ -22,10 +22,10 @@ import org.springframework.stereotype.Component;
 /** Reads the lines of a picture by the pack for {@code text.read}. */
 @Component
 final class LineReader {
-    private static final double BEYOND = 0.9; // line heights beyond a line's ends that are read with it
-    private static final double SURE = 0.75; // minimum confidence of a letter that extends a line
-    private static final double LEAST = 0.5; // minimum confidence of a line
-    private static final int MOST = 80; // maximum lines of a picture, the most certain ones
+    private static final double BEYOND = 0.9; // extension of a line at each end for the second reading, in line heights
+    private static final double SURE = 0.75; // minimum confidence, 0 to 1, of a reading that extends a line
+    private static final double LEAST = 0.5; // minimum confidence of a line, 0 to 1
+    private static final int MOST = 80; // maximum number of lines that are read; the most certain ones are chosen
 
     private final EngineSelection engineSelection;
 
@@ -34,9 +34,9 @@ final class LineReader {
     }
 
     /**
-     * Reads the lines; a line that continues beyond its box gets a longer one. Unreadable lines are omitted.
+     * Reads the lines. A line that continues beyond its box gets a longer box. Unreadable lines are left out.
      *
-     * @return empty without a reading engine
+     * @return empty without a pack that reads
      */
     Optional<List<WordedLine>> read(Raster picture, DetectedText text, Runnable checkpoint) {
         if (text.lines().isEmpty()) {
@@ -72,7 +72,7 @@ final class LineReader {
         }
     }
 
-    /** Result for a line: the reading of its box or, if the reading of the extended box contains it and is longer, that one. */
+    /** The reading of a line: that of its box, or that of the extended box if it is longer and contains the first. */
     private static Optional<WordedLine> worded(List<TextLine> lines, int index, ReadLine said, ReadLine more) {
         TextLine line = lines.get(index);
         boolean longer = more.text().length() > said.text().length()
@@ -110,7 +110,7 @@ final class LineReader {
                 .toList();
     }
 
-    /** Without the letters at the ends, which a box may cut off. */
+    /** A text without its first and last letter, which the box may cut off. */
     private static String core(String text) {
         return text.length() <= 3 ? text : text.substring(1, text.length() - 1);
     }

@@ -6,15 +6,15 @@ import io.heliograph.config.FailureException;
 import io.heliograph.operations.text.TextRewriting.TextChange;
 import java.util.List;
 
-/** The one line that a client names, or a refusal that lists all lines. */
+/** Finds the one line that a client names; otherwise refuses and lists all lines. */
 final class NamedLine {
     private NamedLine() {}
 
     /**
      * Selects the line.
      *
-     * @param field of the picture, for the error
-     * @throws FailureException VALIDATION_ERROR with the lines and their boxes if none matches, or several equally
+     * @param field field of the picture, for the error
+     * @throws FailureException VALIDATION_ERROR with the lines and their boxes if no line matches, or several match equally well
      */
     static WordedLine of(List<WordedLine> lines, TextChange wish, int width, int height, String field) {
         LineChoice choice = LineChoice.of(lines, wish.named(), wish.place(), width, height);

@@ -6,9 +6,9 @@ import io.heliograph.vision.text.LetterGrid;
 import io.heliograph.vision.text.Typeface;
 import java.util.List;
 
-/** A built-in typeface: pen strokes along skeletons, in any weight. Available without fonts on the machine. */
+/** A built-in typeface of pen strokes along skeletons, in any weight. It needs no fonts on the machine. */
 final class PenTypeface implements Typeface {
-    /** All of them, the plainest first. */
+    /** All built-in typefaces, the plainest first. */
     static final List<Typeface> ALL = List.of(
             new PenTypeface("sans", 0.145),
             new PenTypeface("serif", 0.15),
@@ -16,13 +16,13 @@ final class PenTypeface implements Typeface {
             new PenTypeface("script", 0.13),
             new PenTypeface("display", 0.25));
 
-    private static final int FINEST = 200; // cells of a capital
-    private static final double MARGIN = 0.25; // around an inscription, in heights of capitals
-    private static final double SPACE = 0.42; // in heights of capitals
-    private static final double BETWEEN = 0.12; // gap between the ink of two letters
-    private static final double THINNEST = -0.045; // limits of thinning and thickening strokes on either side
+    private static final int FINEST = 200; // maximum cells of the grid in the height of a capital
+    private static final double MARGIN = 0.25; // margin around an inscription, in heights of capitals
+    private static final double SPACE = 0.42; // width of a space, in heights of capitals
+    private static final double BETWEEN = 0.12; // gap between the ink of two letters, in heights of capitals
+    private static final double THINNEST = -0.045; // limits of thinning and thickening on each side, in capital heights
     private static final double THICKEST = 0.06;
-    private static final double DESCENT = 0.35; // of an inscription of one line below its base line
+    private static final double DESCENT = 0.35; // depth of an inscription below its base line, in heights of capitals
 
     private final String font;
     private final double stem;
@@ -43,7 +43,7 @@ final class PenTypeface implements Typeface {
 
     @Override
     public boolean writes(String text) {
-        return true; // it draws a box for a missing letter
+        return true; // a missing letter is drawn as a box
     }
 
     @Override
@@ -81,11 +81,11 @@ final class PenTypeface implements Typeface {
         return letter.isBlank() ? SPACE : inscription(letter, capital).width() - 2 * MARGIN + BETWEEN;
     }
 
-    /** Draws one letter, with its ink beginning at a column. */
+    /** Draws a letter; its ink begins at column {@code left}. */
     private static void draw(
             Inscription letter, CoverageGrid grid, double left, double baseline, double capital, double grown) {
         double cell = letter.cell() * capital;
-        double foot = (DESCENT + MARGIN) * capital; // of the grid below the base line
+        double foot = (DESCENT + MARGIN) * capital; // part of the grid below the base line, in pixels
         for (int y = 0; y < grid.height; y++) {
             double v = (baseline + foot - y - 0.5) / cell;
             if (v < 0 || v > letter.rows()) {
@@ -110,7 +110,7 @@ final class PenTypeface implements Typeface {
         int left = width;
         int right = 0;
         for (int i = 0; i < coverage.length; i++) {
-            if (coverage[i] < 0) { // 128 and more
+            if (coverage[i] < 0) { // negative bytes are levels of 128 and more
                 left = Math.min(left, i % width);
                 right = Math.max(right, i % width + 1);
             }

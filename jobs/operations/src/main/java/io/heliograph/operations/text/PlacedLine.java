@@ -9,13 +9,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Selects a line without a reader: the one nearest to a place, or else the largest of the certain ones. */
+/** Selects a line without reading it: the one nearest to a place, else the largest of the certain ones. */
 final class PlacedLine {
-    private static final double SURE = 0.85; // of the best confidence
+    private static final double SURE = 0.85; // minimum confidence of a certain line, relative to the best one
 
     private PlacedLine() {}
 
-    /** The line, if there is one. */
+    /** The selected line; empty if the picture has none. */
     static Optional<TextLine> of(DetectedText text, Optional<PicturePlace> place, int width, int height) {
         List<TextLine> sure = sure(text);
         return place.isPresent()
@@ -26,7 +26,7 @@ final class PlacedLine {
                                 line -> line.box().width() * line.box().height()));
     }
 
-    /** Lines nearly as certain as the best one. */
+    /** Lines that are nearly as certain as the most certain one. */
     static List<TextLine> sure(DetectedText text) {
         double best =
                 text.lines().stream().mapToDouble(TextLine::confidence).max().orElse(0);
@@ -35,7 +35,7 @@ final class PlacedLine {
                 .toList();
     }
 
-    /** Distance of a line from a place, in sides of the picture. */
+    /** Distance of a line from a place, in shares of the picture's sides. */
     static double distance(LineBox box, PicturePlace picturePlace, int width, int height) {
         double x = switch (picturePlace) {
             case TOP_LEFT, LEFT, BOTTOM_LEFT -> 0;
@@ -47,7 +47,7 @@ final class PlacedLine {
             case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> 1;
             default -> 0.5;
         };
-        boolean across = x != 0.5; // "on the left" gives no height
+        boolean across = x != 0.5; // "on the left" says nothing about the height
         boolean down = y != 0.5 || !across;
         return (across || !down || y == 0.5 ? Math.abs(box.x() / width - x) : 0)
                 + (down ? Math.abs(box.y() / height - y) : 0);

@@ -6,18 +6,18 @@ import java.util.DoubleSummaryStatistics;
 import java.util.regex.Pattern;
 
 /**
- * Whether a line of text may be a number plate: 4 to 9 capitals and digits in a wide box. Plates of all countries are covered by their
- * form, not by lists of countries, so house numbers, prices and abbreviations of this form count as plates, too.
+ * Decides whether a line of text may be a number plate: 4 to 9 capitals and digits in a wide box. Plates of all countries are recognised by
+ * their form, not by lists. House numbers, prices and abbreviations of this form therefore count as plates, too.
  */
 final class PlateWords {
     private static final Pattern SEPARATORS = Pattern.compile("[\\s\\-–·.•:|'*]");
     private static final Pattern PLATE = Pattern.compile("[\\p{Lu}\\p{Lo}\\d]{4,9}");
     private static final int MOST_SEPARATORS = 4;
-    private static final int LEAST_DIGITS_ALONE = 5; // years and times have four
-    private static final double NARROWEST = 1.8; // width by height
+    private static final int LEAST_DIGITS_ALONE = 5; // minimum digits without letters; years and times have four
+    private static final double NARROWEST = 1.8; // minimum ratio of width to height
     private static final double WIDEST = 10;
 
-    private static final double LETTER = 0.5; // line heights from the middle of the last letter
+    private static final double LETTER = 0.5; // from the last letter's middle to the box's end, in line heights
     private static final double MUCH_LONGER = 1.5;
 
     private PlateWords() {}
@@ -36,8 +36,8 @@ final class PlateWords {
     }
 
     /**
-     * Box around the letters that were read. The detected box counts too, unless it is much longer: a detector may join a plate and what
-     * stands beside it.
+     * Box around the letters that were read. It includes the detected box, unless that is much longer: a detector may join a plate with
+     * text beside it.
      */
     static LineBox box(WordedLine line) {
         LineBox found = line.found().box();

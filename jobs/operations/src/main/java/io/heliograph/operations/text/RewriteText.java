@@ -30,8 +30,8 @@ import org.springframework.stereotype.Component;
 /** Route that replaces text in a picture. */
 @Component
 final class RewriteText extends PictureOperation {
-    private static final int LONGEST = 200; // characters, as in instructions
-    private static final int BYTES_PER_PIXEL = 40; // the result, the strokes and the filling's memory
+    private static final int LONGEST = 200; // maximum characters of a text, as in instructions
+    private static final int BYTES_PER_PIXEL = 40; // the result, masks of the letters and the memory for filling
     private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
             .required()
             .doc("the new text, in one line, at most %d characters".formatted(LONGEST));
@@ -102,7 +102,7 @@ final class RewriteText extends PictureOperation {
                 edit.picture(), wish, edit.seed(), stepWork::checkpoint, stepWork::warn, ImageFields.IMAGE.name());
     }
 
-    /** With a drawn sign, since not every picture has text. */
+    /** A sample with a drawn sign, since not every sample picture has text. */
     @Override
     public String sample() {
         return "{\"image\": \"data:image/png;base64,%s\", \"new_text\": \"CLOSED\"}"

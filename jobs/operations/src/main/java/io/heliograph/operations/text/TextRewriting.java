@@ -31,12 +31,12 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Text in pictures for every route: finds lines, erases them, and sets other words in their place. With a reading pack a line is selected
- * by its words, else by its place or size.
+ * Text in pictures, for every route: finds lines, erases them, and typesets other words in their place. With a reading pack a line is
+ * selected by its words, else by its place or size.
  */
 @Component
 public final class TextRewriting {
-    /** Name in documentation and results. */
+    /** Name of the engine in documentation and results. */
     public static final String ENGINE =
             "builtin/text@1: a network of this project finds lines and strokes; colour, height, slope, weight and"
                     + " softness are measured, the strokes are filled from"
@@ -44,15 +44,15 @@ public final class TextRewriting {
                     + " text.read reads the lines, so that the named line"
                     + " changes; a pack of the role text.detect replaces the search for lines";
 
-    private static final double SMALLEST = 6; // pixels of a readable capital
-    private static final double SMALLER = 0.6; // minimum height of new letters relative to the old
+    private static final double SMALLEST = 6; // minimum height of a capital that can be read, in pixels
+    private static final double SMALLER = 0.6; // minimum height of new letters, relative to the old ones
     private static final double MUCH_SMALLER = 0.75;
-    private static final int LONGEST = 1600; // pixels of the longer side for a pack
+    private static final int LONGEST = 1600; // longer side in pixels to which a picture is reduced for a pack
 
     private final EngineSelection engineSelection;
     private final LineReader reader;
 
-    /** On first use: a server starts without this network and the typefaces of the system. */
+    /** Loaded at the first use, so that a server starts without this network and the system's typefaces. */
     private final SingletonSupplier<TextDetector> detector =
             SingletonSupplier.of(() -> new TextDetector(OwnNetworks.open("text-detect")));
 
@@ -71,13 +71,13 @@ public final class TextRewriting {
      * A change of text.
      *
      * @param text the new words
-     * @param named words or kind of the line; blank: any text; empty: not given
+     * @param named words or kind of the line; blank: any line; empty: not given
      * @param place of the line; empty: not given
      */
     public record TextChange(String text, Optional<String> named, Optional<PicturePlace> place) {}
 
     /**
-     * Finds lines and strokes of a picture; the caller closes the result.
+     * Finds the lines of a picture and the pixels of their letters; the caller closes the result.
      *
      * @param checkpoint called often; may throw to stop
      */
@@ -101,8 +101,8 @@ public final class TextRewriting {
     /**
      * A picture with one line changed; the caller closes it. Pixels other than letters are unchanged.
      *
-     * @param warnings receives a sentence for each wish that was not fulfilled
-     * @param field of the picture, for errors
+     * @param warnings receives a sentence for each part of the change that was not made
+     * @param field field of the picture, for errors
      * @throws FailureException VALIDATION_ERROR if no text is found, not exactly one line matches, or the new text is too long
      */
     public Raster rewrite(
@@ -125,7 +125,7 @@ public final class TextRewriting {
         }
     }
 
-    /** The text in one line, without control characters and direction marks, which no typeface shows. */
+    /** The text in one line, without control characters and direction marks. Refuses text that no typeface can show. */
     private String writable(String text) {
         String words = text.replaceAll("[\\p{Cntrl}\\s]+", " ")
                 .replaceAll("[\\p{Cf}\\x{FFFE}\\x{FFFF}]", "")
@@ -140,12 +140,12 @@ public final class TextRewriting {
         return words;
     }
 
-    /** Whether the only line could not be read, so that there is no choice. */
+    /** Whether the picture has only one line and it could not be read: no choice is needed then. */
     private static boolean isOne(List<WordedLine> read, DetectedText text) {
         return read.isEmpty() && text.lines().size() == 1;
     }
 
-    /** Rewrites a line with the ink of all its letters as read. */
+    /** Rewrites a line after adding the pixels of letters that only the reader found. */
     private LineRewriting.Rewritten rewritten(
             Raster picture, DetectedText text, WordedLine line, String words, long seed, Runnable checkpoint) {
         try (DetectedText inked = ReadInk.in(picture.mat(), text, line.found(), line.line(), line.letters())) {
@@ -153,7 +153,7 @@ public final class TextRewriting {
         }
     }
 
-    /** The picture, if the new letters are high enough; else a refusal or a warning. */
+    /** The picture if the new letters are high enough. Much smaller letters are refused, smaller ones cause a warning. */
     private static Raster legible(LineRewriting.Rewritten made, String words, Consumer<String> warnings) {
         if (made.scale() < SMALLER) {
             made.close();

@@ -10,14 +10,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Selects a line if none can be read: the only one, or the one at a place; a name that cannot be compared selects the largest. */
+/**
+ * Selects a line if none can be read: the only line, or the one at a place. If the client named a line, which cannot be compared, the
+ * largest is selected.
+ */
 final class UnreadLine {
     private UnreadLine() {}
 
     /**
-     * The line, if there is one.
+     * The selected line; empty if the picture has none.
      *
-     * @throws FailureException VALIDATION_ERROR with the boxes of the lines if there are several and the request names none
+     * @throws FailureException VALIDATION_ERROR with the boxes of the lines if there are several and the request names neither a line nor a
+     *     place
      */
     static Optional<TextLine> of(DetectedText text, TextChange wish, int width, int height) {
         List<TextLine> lines = PlacedLine.sure(text);
@@ -36,7 +40,7 @@ final class UnreadLine {
         return wish.named().filter(each -> !each.isBlank());
     }
 
-    /** Warns that the line was not compared with the client's name for it. */
+    /** Warns that the client's name for the line could not be compared with its text. */
     static void say(TextChange wish, Consumer<String> warnings) {
         wish.named()
                 .map(named -> named.isBlank()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Text in pictures: lines are detected, erased and set again. A line is selected by its words with a reading pack, else by its place.
+ * Text in pictures: lines are detected, erased and typeset again. A line is selected by its words with a reading pack, else by its place.
  * Invariant: no pixel outside the selected line changes.
  */
 @NullMarked

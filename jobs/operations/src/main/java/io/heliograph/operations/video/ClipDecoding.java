@@ -14,12 +14,12 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Opens the clients' videos, each in a separate process or, by setting, in this one. Resources of the processes are created
- * with the first of them.
+ * Opens videos of clients, each in a separate process or, by a setting, in this process. Resources for these processes are created with the
+ * first one.
  */
 @Component
 public final class ClipDecoding implements VideoSource.Opener, DisposableBean {
-    /** two rings of frames; with less shared memory they are on disk */
+    /** Bytes of shared memory for two rings of frames; with less shared memory the rings are on disk. */
     private static final long EXCHANGE_ROOM = 512L << 20;
 
     private final VideoSettings settings;

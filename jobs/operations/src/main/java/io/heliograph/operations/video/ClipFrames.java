@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
 /**
- * Samples frames of a video: half at even distances, half at the starts of segments. Those are key frames where possible, which have more
- * detail than the frames between.
+ * Samples frames of a video: half at even distances, half at the starts of segments. The latter are key frames where possible, which have
+ * more detail than other frames.
  */
 @Component
 public final class ClipFrames {
@@ -34,7 +34,7 @@ public final class ClipFrames {
      * Visits frames one after the other.
      *
      * @param most maximum number of frames; fewer if the video is shorter or time has run out
-     * @param over asked between frames: whether to stop
+     * @param over checked between frames: whether to stop
      * @param look receives a frame, which is closed afterwards
      * @throws io.heliograph.config.FailureException the client's error if the file is not an accepted video
      */
@@ -63,7 +63,7 @@ public final class ClipFrames {
         }
     }
 
-    /** Sorted times in microseconds from the first frame. */
+    /** The times of the sampled frames in microseconds from the first frame, sorted. */
     private static SortedSet<Long> times(SegmentPlan plan, int most) {
         SortedSet<Long> times = new TreeSet<>();
         for (int i = 0; i < most; i++) {

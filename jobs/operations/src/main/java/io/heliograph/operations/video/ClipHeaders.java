@@ -16,18 +16,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Refuses an uploaded clip by its header, before the request is accepted, as the job would later.
+ * Checks the header of an uploaded clip before the request is accepted, and refuses the clip as the job would later.
  *
- * @param contents inputs at hand
- * @param limits of size and length
+ * @param contents files that this server already has
+ * @param limits limits of size and length
  */
 public record ClipHeaders(ContentLookup contents, VideoLimits limits) {
     private static final Logger LOG = LoggerFactory.getLogger(ClipHeaders.class);
 
     /**
-     * The header of a clip; empty if it is not at hand, or cannot be read before the job runs.
+     * The header of a clip; empty if the file is not on this server yet, or cannot be read before the job runs.
      *
-     * @param field for errors
+     * @param field field of the clip, for errors
      * @throws FailureException as the job would refuse kind, size or length
      */
     public Optional<ClipHeader> of(String field, MediaSource source) {

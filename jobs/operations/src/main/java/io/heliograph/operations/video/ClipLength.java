@@ -11,7 +11,7 @@ import java.util.Locale;
 public final class ClipLength {
     static final double SECONDS = 5;
 
-    /** Whether a longer clip is trimmed. */
+    /** Field: whether a longer clip is trimmed instead of refused. */
     public static final Field<Boolean> AUTO_TRIM = Field.flag("auto_trim")
             .or("_auto_trim")
             .orElse(false)
@@ -24,7 +24,7 @@ public final class ClipLength {
     private ClipLength() {}
 
     /**
-     * Returns the plan, or its beginning for a clip to trim.
+     * Returns the plan, or the plan of the clip's beginning if it must be trimmed.
      *
      * @throws FailureException VALIDATION_ERROR if the clip is longer and must not be trimmed
      */

@@ -8,37 +8,37 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * A step that visits the segments of a clip and stores its findings: in order, or by ranges on several workers.
+ * A step that visits the segments of a clip and stores results for each: in order, or in ranges on several workers.
  *
- * @param name of the step
- * @param work on one segment
- * @param starts segments at which a range may begin; empty if each segment needs the one before
+ * @param name name of the step
+ * @param work work for one segment
+ * @param starts segments with which a range may begin; empty if each segment needs the results of the previous one
  */
 public record ClipPass(String name, Each work, Optional<Starts> starts) {
-    /** In order on one node. */
+    /** A pass that visits the segments in order on one node. */
     public ClipPass(String name, Each work) {
         this(name, work, Optional.empty());
     }
 
-    /** The same pass, by ranges that begin at these segments. */
+    /** The same pass in ranges that begin with these segments. */
     public ClipPass startingAt(Starts segments) {
         return new ClipPass(name, work, Optional.of(segments));
     }
 
-    /** The work on a segment. */
+    /** The work for one segment. */
     @FunctionalInterface
     public interface Each {
         /**
-         * Processes a segment. It may run again for a segment with stored files; their names contain the {@link ClipTask#version()
-         * version}.
+         * Processes a segment. It may be called again for a segment with stored files; names of these files contain the
+         * {@link ClipTask#version() version}.
          */
         void run(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException;
     }
 
-    /** Segments at which a range may begin. */
+    /** Finds the segments with which a range may begin. */
     @FunctionalInterface
     public interface Starts {
-        /** Finds the numbers of these segments; called before the step is cut, if several workers could share it. */
+        /** Tests the number of a segment; called before the step is divided among workers. */
         IntPredicate of(StepWork stepWork, Clip clip) throws IOException;
     }
 }

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Poster and filmstrip of a finished video: one of its frames, and a strip of several. Few of the segments are decoded for them. */
+/** Makes poster and filmstrip of a finished video from single frames. Only a few of its segments are decoded. */
 final class ClipPictures {
     static final String POSTER = "poster_url";
     static final String CONTACT_STRIP = "contact_strip_url";
@@ -26,14 +26,14 @@ final class ClipPictures {
 
     private static final String TYPE = "image/jpeg";
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(85);
-    private static final double PLAIN = 6; // levels of contrast; a frame below is the poster only if no other is better
+    private static final double PLAIN = 6; // minimum contrast of a poster in levels, if any frame has it
 
     private ClipPictures() {}
 
     /**
-     * Makes and publishes both.
+     * Makes and publishes poster and filmstrip.
      *
-     * @param plan of the clip; the segments are in its order
+     * @param plan plan of the clip; {@code segments} are the rendered segments in the plan's order
      */
     static void publish(StepWork stepWork, SegmentPlan plan, List<Path> segments) throws IOException {
         List<Raster> cells = new ArrayList<>();

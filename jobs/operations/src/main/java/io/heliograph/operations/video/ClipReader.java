@@ -6,13 +6,13 @@ import io.heliograph.media.video.source.VideoSource;
 import java.io.IOException;
 
 /**
- * A second reader of a clip, beside the rendering.
+ * A second reader of a clip, beside the one for rendering.
  *
  * @param video closed with this record
- * @param reader of its frames, closed with this record
+ * @param reader reads the frames; closed with this record
  */
 public record ClipReader(VideoSource video, FrameReader reader) implements AutoCloseable {
-    /** Opens both, or neither. */
+    /** Opens the file and the reader. */
     public static ClipReader of(Clip clip, int threads) throws IOException {
         VideoSource video = clip.again().open();
         boolean done = false;

@@ -47,13 +47,13 @@ import org.springframework.stereotype.Component;
 
 /**
  * Pipeline of every video route: download, probe and plan; one item for each segment of about two seconds; join the segments and add the
- * sound once. A restart continues with the first uncommitted segment. All steps before the last have a version, which names the software;
- * if another build continues a clip, they run again, so that a clip never mixes two builds. Several workers may render the segments, since
- * a segment needs only stored files; a pass visits them in order, or by ranges that begin where nothing is carried over.
+ * sound once. A restart continues with the first uncommitted segment. All steps before the last have a version that names the software. If
+ * another build continues a clip, these steps run again, so that a clip never mixes two builds. Several workers may render segments, since
+ * a segment needs only stored files. A pass visits segments in order, or in ranges that depend on no earlier segment.
  */
 @Component
 public final class ClipStages {
-    /** The output preset of every video route. */
+    /** Field for the output preset, on every video route. */
     public static final String PRESET_FIELD = "output_container_and_codec";
 
     private static final Logger LOG = LoggerFactory.getLogger(ClipStages.class);
@@ -62,7 +62,7 @@ public final class ClipStages {
     private static final String SEGMENTS = "segments";
     private static final Spread SPREAD = new Spread(2, true, Optional.empty());
     private static final Spread BY_SHOT =
-            new Spread(4, true, Optional.empty()); // most begin with work on the segment before
+            new Spread(4, true, Optional.empty()); // most ranges repeat work of the segment before
 
     private final ClipDecoding decoding;
     private final EngineVersions engines;
@@ -97,14 +97,14 @@ public final class ClipStages {
     }
 
     /**
-     * Differences between the routes.
+     * What differs between the routes.
      *
-     * @param video the field of the clip
+     * @param video field of the clip
      * @param preset output container and codec
      * @param alpha whether the result is transparent
      * @param preserveAudio whether the result keeps the clip's sound
-     * @param resultKeys keys of its address in the result
-     * @param task work on the frames
+     * @param resultKeys keys of the video's address in the result
+     * @param task the route's work on the frames
      */
     public record Plan(
             Field<MediaSource> video,
@@ -139,22 +139,22 @@ public final class ClipStages {
         }
     }
 
-    /** Decoder or encoder threads of one request. */
+    /** Number of decoder or encoder threads of one request. */
     public int threads() {
         return threads;
     }
 
-    /** Present engines, as a part of object-store keys. */
+    /** A digest of the current engines, for keys of the object store. */
     public String engines() {
         return engines.key();
     }
 
-    /** Limits of clips and other videos of a request. */
+    /** Limits for clips and for other videos of a request. */
     public VideoLimits limits() {
         return limits;
     }
 
-    /** The steps: fetch and plan, the task's passes over the segments, the rendering of each, and their joining. */
+    /** The steps: fetch and plan; the task's passes over the segments; render each segment; join the segments. */
     public Pipeline pipeline(OperationRequest operationRequest, Plan plan) {
         String fingerprint = fingerprint(plan);
         List<Pipeline.Step> steps = new ArrayList<>();
@@ -220,7 +220,7 @@ public final class ClipStages {
         return Integer.parseInt(stepWork.recall(SEGMENTS).orElseThrow());
     }
 
-    /** Everything that affects the bytes of a segment: preset, encoder, task, and the engines at the start of the execution. */
+    /** Digest of everything that affects the bytes of a segment: preset, encoder, task, and the engines at the start of the execution. */
     private String fingerprint(Plan plan) {
         String text = plan.preset().fingerprint(encoders) + "|" + plan.task().version();
         String work =
@@ -264,7 +264,7 @@ public final class ClipStages {
         }
     }
 
-    /** The stored video, open for the whole execution. */
+    /** The stored video; it stays open for the whole execution. */
     private VideoSource video(StepWork stepWork) {
         return stepWork.once("video", () -> open(stepWork.kept(SOURCE)));
     }
@@ -282,7 +282,7 @@ public final class ClipStages {
     private void render(StepWork stepWork, Plan plan, int item) throws IOException {
         String name = segment(stepWork, plan, item);
         if (stepWork.isKept(name)) {
-            return; // rendered, but not committed before a crash
+            return; // the segment was rendered, but a crash prevented the commit of its step
         }
         Clip clip = clip(stepWork, plan);
         VideoSegment videoSegment = clip.plan().segments().get(item);
@@ -347,7 +347,7 @@ public final class ClipStages {
         ClipPictures.publish(stepWork, cuts, segments);
     }
 
-    /** Object name of a segment, under the fingerprint of the last build that began the clip. */
+    /** Object name of a segment; contains the fingerprint of the latest build that worked on the clip. */
     private static String segment(StepWork stepWork, Plan plan, int item) {
         String fingerprint = stepWork.recall(FINGERPRINT).orElseThrow();
         return "segments/" + fingerprint + "/" + item + "." + plan.preset().segmentExtension();
@@ -378,7 +378,7 @@ public final class ClipStages {
         }
     }
 
-    /** Open decoder, encoder and frame work of an execution. */
+    /** Decoder, encoder and frame work of an execution, open together. */
     private record Renderer(SegmentRenderer segments, ClipWork frames) implements AutoCloseable {
         @Override
         public void close() {

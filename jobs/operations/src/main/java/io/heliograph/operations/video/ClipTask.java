@@ -8,13 +8,13 @@ import io.heliograph.media.video.encode.RenderSpec;
 import java.io.IOException;
 import java.util.List;
 
-/** Work of a video route: survey, optional passes over the segments, frame rendering. */
+/** Work of a video route: prepare, optional passes over the segments, then rendering of the frames. */
 public interface ClipTask {
     /**
-     * Inspects the inputs after the clip's download, downloads and stores further ones, and refuses an impossible task. If another build
-     * continues a clip, this runs again and replaces the stored files.
+     * Runs after the clip's download: inspects the inputs, downloads and stores further ones, and refuses an impossible task. If another
+     * build continues a clip, this runs again and replaces the stored files.
      *
-     * @param clip open during this call
+     * @param clip the clip, open during this call
      */
     default void prepare(StepWork stepWork, Clip clip) throws IOException {}
 
@@ -27,30 +27,30 @@ public interface ClipTask {
         return plan;
     }
 
-    /** Work on each segment before the first one is rendered; each pass is a step. */
+    /** Passes over all segments before the first one is rendered; each pass is a step. */
     default List<ClipPass> passes() {
         return List.of();
     }
 
     /**
-     * Version of the files stored by {@link #prepare} and the passes, and of the frame rendering, beside the program's version; increase it
-     * with each change of them.
+     * Version of the rendering and of the files stored by {@link #prepare} and the passes. Increase it whenever one of them changes. The
+     * program's version is added to it.
      */
     default String version() {
         return "1";
     }
 
-    /** Size of the result, derived from the clip's; called after the passes. */
+    /** Size of the result, computed from the clip's size; called after the passes. */
     default RenderSpec size(StepWork stepWork, RenderSpec ofClip) throws IOException {
         return ofClip;
     }
 
-    /** Whether the result has the clip's size, as far as known before the passes. */
+    /** Whether the result has the clip's size, as far as this is known before the passes. */
     default boolean keepsSize(VideoInfo info) {
         return true;
     }
 
-    /** Whether the result is a picture: it may get an invisible watermark, which a mask must not have. */
+    /** Whether the result is a picture. It may then get an invisible watermark, which masks must not have. */
     default boolean showsSomething() {
         return true;
     }

@@ -5,12 +5,12 @@ import io.heliograph.media.video.VideoSegment;
 import io.heliograph.media.video.encode.FrameFilter;
 import java.io.IOException;
 
-/** Frame work of a route; one for each execution, used by one thread, with segments in order. */
+/** Changes the frames of a clip. There is one object for each execution; one thread uses it and visits the segments in order. */
 public interface ClipWork extends AutoCloseable {
     /**
-     * Prepares a segment: the next one or, after a restart, any.
+     * Prepares for a segment: usually the next one, after a restart any one.
      *
-     * @return the change of its frames
+     * @return filter that changes the segment's frames
      */
     FrameFilter filterFor(VideoSegment videoSegment) throws IOException;
 

@@ -18,8 +18,8 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Counts processed frames and reports each to the work, with a progress picture. Frames of other segments are estimated from their share of
- * the clip's duration, since only decoding would count them.
+ * Counts processed frames, and reports each to the work with a progress picture. The number of frames in other segments is estimated from
+ * their share of the clip's duration, since only decoding would count them.
  */
 public final class FrameCount implements PassWatch {
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(75);
@@ -31,12 +31,12 @@ public final class FrameCount implements PassWatch {
     private long done;
 
     /**
-     * Starts before the first frame.
+     * Starts the count before the first frame of a segment.
      *
      * @param side maximum pixels of a progress picture's longer side
      * @param all estimated frames of the step
      * @param done estimated frames before this segment
-     * @param until maximum of the count at the end of this segment
+     * @param until maximum count at the end of this segment
      */
     private FrameCount(StepWork stepWork, int side, long all, long done, long until) {
         this.stepWork = stepWork;
@@ -71,13 +71,13 @@ public final class FrameCount implements PassWatch {
         return new FrameCount(stepWork, clip.thumbnailSide(), all, done, until);
     }
 
-    /** Estimated number of frames to process; a trimmed clip has fewer. */
+    /** Estimated number of frames to process; fewer if the clip is trimmed. */
     static long frames(SegmentPlan cuts) {
         double share = (double) cuts.durationMicros() / Math.max(1, cuts.info().durationMicros());
         return Math.max(1, Math.round(cuts.info().frameCount() * Math.min(1, share)));
     }
 
-    /** Adds the report of each frame to a filter. */
+    /** Extends a filter so that each frame is reported after it. */
     FrameFilter after(FrameFilter filter) {
         return frame -> {
             filter.apply(frame);

@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.media.video.encode.AssembledVideo;
 import io.heliograph.media.video.encode.OutputPreset;
 
-/** Warnings about requested sound that the result lacks. */
+/** Warns that the result lacks the sound that the client asked for. */
 final class LostSound {
     private LostSound() {}
 

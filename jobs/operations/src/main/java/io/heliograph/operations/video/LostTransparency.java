@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Opaque results of transparent clips: transparent parts become white, as in JPEGs, and the client is warned. */
+/** Handles transparent clips if the result is opaque: transparent parts become white, as in JPEGs, and the client is warned. */
 public final class LostTransparency {
     private LostTransparency() {}
 
@@ -25,7 +25,7 @@ public final class LostTransparency {
         say(stepWork, clip, "the preset has no transparency (these have: " + able + ")");
     }
 
-    /** Warns if the clip is transparent. */
+    /** Warns if the clip is transparent; {@code why} is the reason for the opaque result. */
     public static void say(StepWork stepWork, VideoInfo clip, String why) {
         if (clip.alpha()) {
             stepWork.warn(

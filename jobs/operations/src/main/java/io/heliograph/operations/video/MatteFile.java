@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** File of the mattes of a segment's frames: number, height and width, then the levels of each; gzip. */
+/** File with the mattes of a segment's frames: number, height and width, then the levels of each matte; compressed by gzip. */
 public final class MatteFile {
     public static final String CONTENT_TYPE = "application/gzip";
 

@@ -4,12 +4,12 @@ package io.heliograph.operations.video;
 import io.heliograph.vision.matting.video.FrameMatte;
 import java.util.List;
 
-/** Observer of a pass over the frames of a segment. */
+/** Observes a pass over the frames of a segment. */
 @FunctionalInterface
 public interface PassWatch {
     /** Called before every frame; may throw to stop. */
     void checkpoint();
 
-    /** Called with the mattes or masks of further frames, at least one. */
+    /** Called after one or more frames, with their mattes or masks. */
     default void made(List<FrameMatte> mattes) {}
 }

@@ -6,9 +6,9 @@ import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.VideoInfo;
 import io.heliograph.media.video.encode.RenderSpec;
 
-/** A task that processes all frames of a short clip together, at most at {@link WorkingSize}, which is the size of its result. */
+/** A task that processes all frames of a short clip together. Frames and result are reduced to {@link WorkingSize}. */
 public abstract class ReducedClipTask implements ClipTask {
-    private static final String FORMAT = "2"; // of the stored files
+    private static final String FORMAT = "2"; // version of the format of stored files
 
     private final String field;
     private final boolean trim;
@@ -39,7 +39,7 @@ public abstract class ReducedClipTask implements ClipTask {
         return threads;
     }
 
-    /** Format of the stored files and the engines behind them. */
+    /** Version: format of the stored files, and the engines that made them. */
     @Override
     public final String version() {
         return version;

@@ -13,7 +13,7 @@ import io.heliograph.media.video.encode.OutputPreset;
 import io.heliograph.operations.models.EngineNaming;
 import java.util.List;
 
-/** Base of the routes from video to video: pool, preset, checks and the pipeline of segments. */
+/** Base class of routes from video to video: pool, preset, checks and the pipeline of segments. */
 public abstract class VideoRoute implements Operation {
     private final ClipStages stages;
     private final Field<OutputPreset> preset;
@@ -31,7 +31,7 @@ public abstract class VideoRoute implements Operation {
     /**
      * Begins a route's description.
      *
-     * @param cost of a clip, in units of a picture's work
+     * @param cost cost of a clip, in units of a picture's work
      */
     public static OperationSpec.Builder described(String name, double cost, String path, String... more) {
         return OperationSpec.v2(name, allOf(path, more))
@@ -68,7 +68,7 @@ public abstract class VideoRoute implements Operation {
                 .ifPresent(clip -> checkHeader(operationRequest, clip, headers));
     }
 
-    /** Checks the header of an uploaded clip, which is within the common limits. */
+    /** Checks the header of an uploaded clip. The common limits have been checked already. */
     protected void checkHeader(OperationRequest operationRequest, ClipHeader clip, ClipHeaders others) {
         boolean untrimmed =
                 spec().fields().contains(ClipLength.AUTO_TRIM) && !operationRequest.get(ClipLength.AUTO_TRIM);
@@ -90,7 +90,7 @@ public abstract class VideoRoute implements Operation {
         return operationRequest.find(VideoFields.PRESERVE_AUDIO).orElse(false);
     }
 
-    /** Keys of its address in the result. */
+    /** Keys of the video's address in the result. */
     protected List<String> resultKeys() {
         return List.of("video_url");
     }

@@ -6,8 +6,8 @@ import io.heliograph.pixels.Resampling;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Working size of routes that process all frames at once: the clip's, reduced to 750 pixels along the shorter side if that is longer.
- * Reduced sides are even, as most presets require.
+ * Working size of routes that process all frames together: the clip's size, reduced to 750 pixels on the shorter side. Reduced sides are
+ * even, as most presets require.
  */
 public record WorkingSize(int width, int height) {
     static final int SHORTER_SIDE = 750;
@@ -26,7 +26,7 @@ public record WorkingSize(int width, int height) {
         return bgr.cols() == width && bgr.rows() == height ? bgr.clone() : Resampling.area(bgr, width, height);
     }
 
-    /** Warns if the clip was larger. */
+    /** Warns if the clip was larger than this. */
     public void sayIfSmaller(StepWork stepWork, int ofClip, String before) {
         if (width != ofClip) {
             stepWork.warn("The result has " + width + " x " + height + " pixels: videos whose shorter side exceeds "

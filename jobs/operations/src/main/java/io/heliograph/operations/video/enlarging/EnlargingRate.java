@@ -20,22 +20,22 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Time that this machine needs to enlarge a megapixel with the present engine. It is {@linkplain #measured measured} on a small picture
- * before the first clip, in some tenths of a second, and corrected by every enlarged frame. The built-in engine is timed by the processor
- * time of the calling thread, which takes its share of the work and is hardly longer on a busy machine; packs by the clock, since they may
- * wait for a graphics card. Thread-safe.
+ * Measures how long this machine takes to enlarge a megapixel with the current engine. The rate is {@linkplain #measured measured} on a
+ * small picture before the first clip, in some tenths of a second. Every enlarged frame corrects it. The built-in engine is timed by the
+ * processor time of the calling thread, which hardly grows on a busy machine. Packs are timed by the clock, since they may wait for a
+ * graphics card. Thread-safe.
  */
 @Component
 final class EnlargingRate {
-    private static final int SIDE = 240; // pixels of the measured picture
-    private static final int RUNS = 3; // the fastest counts: other work can only slow a run down
+    private static final int SIDE = 240; // side in pixels of the picture that is enlarged for the measurement
+    private static final int RUNS = 3; // number of runs; the fastest counts, since other work can only slow a run down
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double MEGAPIXEL = 1e6;
-    private static final long SMALL = 100_000; // pixels; the time of smaller frames is mostly fixed cost
-    private static final double SPREAD = 3; // maximum ratio of a frame's time to the measured one, either way
-    private static final double FRESH = 0.1; // weight of a frame against all before it
-    private static final double REST = 1.35; // decoding, fusing and encoding on top of the network
-    private static final double ROUGH = 1; // seconds a megapixel on two cores, times the factor
+    private static final long SMALL = 100_000; // minimum pixels: smaller frames take mostly a fixed time
+    private static final double SPREAD = 3; // maximum ratio of a frame's time to the measured time, and of the inverse
+    private static final double FRESH = 0.1; // weight of a new frame against all frames before it
+    private static final double REST = 1.35; // factor on the network's time for decoding, fusing and encoding
+    private static final double ROUGH = 1; // assumed seconds per megapixel before a measurement, on two cores
 
     private final EnlargingEngines engines;
     private final EngineVersions versions;
@@ -49,9 +49,9 @@ final class EnlargingRate {
     }
 
     /**
-     * Creates a rate with other clocks, in nanoseconds.
+     * A rate that is measured with other clocks, which count nanoseconds.
      *
-     * @param processor of the calling thread
+     * @param processor processor time of the calling thread
      */
     EnlargingRate(EnlargingEngines engines, EngineVersions versions, LongSupplier clock, LongSupplier processor) {
         this.engines = engines;
@@ -60,7 +60,7 @@ final class EnlargingRate {
         this.processor = processor;
     }
 
-    /** Processor time of the calling thread in nanoseconds; the clock where the system does not count it. */
+    /** Processor time of the calling thread in nanoseconds; the clock's time if the system does not count it. */
     static long processorTime() {
         return THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled()
                 ? THREADS.getCurrentThreadCpuTime()
@@ -68,10 +68,10 @@ final class EnlargingRate {
     }
 
     /**
-     * Both clocks at the start of some work on this thread.
+     * Readings of both clocks at the start of some work on this thread.
      *
-     * @param clock in nanoseconds
-     * @param processor in nanoseconds
+     * @param clock time of the clock in nanoseconds
+     * @param processor processor time in nanoseconds
      */
     record Start(long clock, long processor) {}
 
@@ -83,17 +83,17 @@ final class EnlargingRate {
         return byPack ? clock.getAsLong() - start.clock() : processor.getAsLong() - start.processor();
     }
 
-    /** Engine and factor. */
+    /** Identifies a rate by engine and factor. */
     private record Key(int factor, String engines) {}
 
     /**
-     * Seconds for each megapixel of the clip.
+     * Seconds per megapixel of the clip.
      *
-     * @param start measured on a small picture
-     * @param now corrected by later frames
+     * @param start rate measured on a small picture
+     * @param now rate after corrections by frames
      */
     private record Rate(double start, double now) {
-        /** The rate after another measurement; a much too slow one is dropped with its corrections. */
+        /** The rate after another measurement. If the old rate was much too slow, it is replaced together with its corrections. */
         Rate measuredAgain(double seconds) {
             return seconds * SPREAD < start
                     ? new Rate(seconds, seconds)
@@ -114,11 +114,11 @@ final class EnlargingRate {
         return new Key(factor, versions.key());
     }
 
-    /** Measures, unless done before. Loads the network: for workers only. */
+    /** Measures the rate unless that was done before. Loads the network, so only workers should call this. */
     EnlargingRate measured(int factor) {
         Key key = key(factor);
         if (!rates.containsKey(key)) {
-            double seconds = measure(factor); // outside the map: other threads wait for its lock
+            double seconds = measure(factor); // outside of the map's update, which other threads wait for
             rates.putIfAbsent(key, new Rate(seconds, seconds));
         }
         return this;
@@ -132,14 +132,14 @@ final class EnlargingRate {
         return this;
     }
 
-    /** Whether the estimate is measured on this machine. */
+    /** Whether the rate was measured on this machine. */
     boolean isMeasured(int factor) {
         return rates.containsKey(key(factor));
     }
 
     private double measure(int factor) {
         try (Raster picture = PlainPicture.of(SIDE, SIDE, 90, 120, 150)) {
-            enlarge(picture, factor); // loads the network
+            enlarge(picture, factor); // the first run loads the network
             double fastest = Double.MAX_VALUE;
             for (int run = 0; run < RUNS; run++) {
                 Start start = start();
@@ -150,7 +150,7 @@ final class EnlargingRate {
         }
     }
 
-    /** Enlarges like a frame of a clip; returns whether a pack did. */
+    /** Enlarges a picture like a frame of a clip; returns whether a pack enlarged it. */
     private boolean enlarge(Raster picture, int factor) {
         List<Mat> neighbours = Collections.nCopies(2 * EnlargingWork.REACH, picture.mat());
         try (Raster fused = Raster.owning(FrameFusion.of(picture.mat(), neighbours))) {
@@ -166,7 +166,7 @@ final class EnlargingRate {
         note(factor, pixels, Math.round((byPack ? 1 : REST) * since(start, byPack)));
     }
 
-    /** As {@link #note(int, long, Start, boolean)}, by a time in nanoseconds. */
+    /** Corrects the rate as {@link #note(int, long, Start, boolean)} does, by a time in nanoseconds. */
     void note(int factor, long pixels, long nanos) {
         if (pixels >= SMALL) {
             double frame = nanos / 1e9 / (pixels / MEGAPIXEL);
@@ -174,13 +174,13 @@ final class EnlargingRate {
         }
     }
 
-    /** Seconds for each megapixel of the clip; a rough constant before a measurement. */
+    /** Seconds per megapixel of the clip; a rough constant before a measurement. */
     double secondsPerMegapixel(int factor) {
         Rate rate = rates.get(key(factor));
         return rate == null ? ROUGH * factor : rate.now();
     }
 
-    /** Predicted time for frames of a size in pixels. */
+    /** Predicted time for a number of frames with a number of pixels each. */
     Duration estimate(int factor, long frames, long pixels) {
         return Duration.ofMillis(Math.round(1000 * secondsPerMegapixel(factor) * frames * pixels / MEGAPIXEL));
     }

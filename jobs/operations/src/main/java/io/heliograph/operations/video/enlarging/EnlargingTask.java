@@ -17,9 +17,9 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Enlarges the frames of a clip two or four times, within a time limit that is checked before. */
+/** Enlarges the frames of a clip two or four times. A clip that would exceed the time limit is refused before. */
 final class EnlargingTask implements ClipTask {
-    /** Maximum pixels of the longer and of the shorter side of a result. */
+    /** Maximum pixels of the longer side of a result. */
     static final int LONGER = 7680;
 
     static final int SHORTER = 4320;
@@ -41,8 +41,8 @@ final class EnlargingTask implements ClipTask {
      *
      * @param field of the video, for errors
      * @param factor 2 or 4
-     * @param longest time limit for one video
-     * @param carriesAlpha whether the result's preset has transparency
+     * @param longest time limit for one clip
+     * @param carriesAlpha whether the result's preset supports transparency
      */
     EnlargingTask(
             String field,
@@ -65,7 +65,7 @@ final class EnlargingTask implements ClipTask {
     public void prepare(StepWork stepWork, Clip clip) {
         VideoInfo info = clip.plan().info();
         EnlargingWork.beginAnew(stepWork);
-        if (stepWork.recall(ALPHA).isEmpty()) { // an accepted clip is continued
+        if (stepWork.recall(ALPHA).isEmpty()) { // a clip that was accepted before is not checked again
             admit(stepWork, info);
         }
         if (!carriesAlpha) {
@@ -74,7 +74,7 @@ final class EnlargingTask implements ClipTask {
         stepWork.remember(ALPHA, String.valueOf(info.alpha() && carriesAlpha));
     }
 
-    /** Refuses a clip that is too large or takes too long; else warns of the time. */
+    /** Refuses a clip that is too large or would take too long; otherwise warns of the estimated time. */
     private void admit(StepWork stepWork, VideoInfo info) {
         refusedSize(info.width(), info.height(), factor).ifPresent(details -> {
             throw refusal(details);
@@ -132,7 +132,7 @@ final class EnlargingTask implements ClipTask {
                 ErrorCode.VALIDATION_ERROR, "Too large: " + field, "The field '" + field + "': " + details);
     }
 
-    /** A time in words. */
+    /** A duration in words. */
     static String words(Duration time) {
         long seconds = Math.max(1, Math.round(time.toMillis() / 1000.0));
         if (seconds < 2 * MINUTE) {
@@ -160,7 +160,7 @@ final class EnlargingTask implements ClipTask {
 
     @Override
     public boolean keepsSize(VideoInfo info) {
-        return false; // twice an odd side is even
+        return false; // the result is two or four times as large
     }
 
     @Override

@@ -19,10 +19,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Enlarges each frame after averaging it with the agreeing parts of its neighbours. */
 final class EnlargingWork implements ClipWork {
-    /** Neighbours used before and after each frame. */
+    /** Number of neighbours used on each side of a frame. */
     static final int REACH = 2;
 
-    /** Pixels of a frame from which only one neighbour on each side is used, to save memory and time. */
+    /** Minimum pixels of a frame for which only one neighbour on each side is used, to save memory and time. */
     static final long LARGE = 2_100_000;
 
     private static final String ENGINES = "engines";
@@ -60,7 +60,7 @@ final class EnlargingWork implements ClipWork {
         return List.copyOf(stepWork.collected(ENGINES));
     }
 
-    /** Clears the list of engines: no frame of the result has been enlarged. */
+    /** Clears the list of engines, since no frame of the result has been enlarged yet. */
     static void beginAnew(StepWork stepWork) {
         stepWork.remember(StepWork.SET + ENGINES, "");
     }
@@ -106,7 +106,7 @@ final class EnlargingWork implements ClipWork {
         }
     }
 
-    /** The colours alone if the result has the opacity, else over white. */
+    /** The frame's colours if the result keeps transparency; else the frame over white. */
     private Mat opaque(Raster picture) {
         return alpha ? AlphaPlane.removed(picture.mat()) : LostTransparency.overWhite(picture);
     }

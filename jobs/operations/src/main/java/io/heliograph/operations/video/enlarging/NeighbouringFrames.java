@@ -10,15 +10,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sliding window over the frames of a clip. Moving elsewhere reads the frames before the new position again. For one thread. */
+/** Sliding window over the frames of a clip. After a move to another segment, the frames before it are read again. For one thread. */
 final class NeighbouringFrames implements AutoCloseable {
     private final Clip clip;
     private final int reach;
     private final ClipReader opened;
     private final FrameReader reader;
-    private final List<Raster> held = new ArrayList<>(); // in order
-    private int at = -1; // index of the current frame in it
-    private int next = -1; // the segment at the reading position
+    private final List<Raster> held = new ArrayList<>(); // in the order of the clip
+    private int at = -1; // index of the current frame in the list
+    private int next = -1; // number of the segment that the reader reads next
 
     /**
      * Opens the clip again.
@@ -32,7 +32,7 @@ final class NeighbouringFrames implements AutoCloseable {
         reader = opened.reader();
     }
 
-    /** Moves to just before a segment's first frame. */
+    /** Moves to the position before a segment's first frame. */
     void begin(VideoSegment videoSegment, Runnable checkpoint) throws IOException {
         if (videoSegment.ordinal() != next) {
             drop(held.size());
@@ -80,7 +80,7 @@ final class NeighbouringFrames implements AutoCloseable {
         return held.get(at);
     }
 
-    /** The frames around the current one, without it. */
+    /** The frames around the current one, without the current one. */
     List<Raster> neighbours() {
         List<Raster> neighbours = new ArrayList<>(held);
         neighbours.remove(at);

@@ -38,13 +38,13 @@ import java.util.zip.GZIPOutputStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Erases things from a clip: reads all of it once for the path of the camera, builds clean plates for some frames and stores both. Each
- * frame is then filled independently, in any order.
+ * Erases things from a clip. It reads the whole clip once to measure the camera's motion, builds clean plates (frames without the things)
+ * for some frames, and stores both. Each frame is then filled independently, in any order.
  */
 final class ErasureTask extends ReducedClipTask {
     private static final int PLATES = 16;
-    private static final double RESTLESS = 9; // levels of misfit from which the background counts as moving
-    private static final double INVENTED = 0.25; // share of the holes' pixels
+    private static final double RESTLESS = 9; // misfit in levels from which the background counts as moving
+    private static final double INVENTED = 0.25; // share of the holes' pixels to invent without a warning
     private static final long SEED = 1;
 
     private final MaskVideo mask;
@@ -147,7 +147,7 @@ final class ErasureTask extends ReducedClipTask {
                 stepWork.checkpoint();
                 if (wanted.contains(reader.index())) {
                     Mat hole = masks.hole(reader.micros(), working.width(), working.height());
-                    if (MaskArea.share(hole) < 1) { // a frame that is all hole adds no information
+                    if (MaskArea.share(hole) < 1) { // a frame that is completely masked adds no information
                         references.add(new CleanPlates.Reference(reader.index(), bgr(reader, working), hole));
                     } else {
                         hole.close();

@@ -24,7 +24,7 @@ final class ErasureWork implements ClipWork {
      * Creates the work of one execution.
      *
      * @param erasure closed with this work
-     * @param times of all frames in microseconds from the first, ascending
+     * @param times times of all frames in microseconds from the first, ascending
      * @param masks closed with this work
      */
     ErasureWork(ClipErasure erasure, long[] times, MaskVideo.Frames masks, WorkingSize working) {

@@ -20,11 +20,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A client's mask video: white in the area to change. It is downloaded, checked and stored once. */
+/** A client's mask video, which is white in the area to change. It is downloaded, checked and stored once. */
 final class MaskVideo {
     private static final String KEPT = "mask";
-    private static final double ALIKE = 0.01; // relative difference of the aspect ratios
-    private static final int FRAMES = 2; // frames that a mask may lack
+    private static final double ALIKE = 0.01; // maximum relative difference of the aspect ratios
+    private static final int FRAMES = 2; // number of frames that a mask may be shorter than the clip
 
     private final String field;
     private final MediaSource source;
@@ -45,8 +45,8 @@ final class MaskVideo {
     }
 
     /**
-     * Downloads and stores the mask. Refuses one of other proportions or more than {@value #FRAMES} frames shorter; warns of one of another
-     * length.
+     * Downloads and stores the mask. Refuses a mask with another aspect ratio, or one that is more than {@value #FRAMES} frames shorter
+     * than the clip. Warns if the length differs otherwise.
      */
     void prepare(StepWork stepWork, SegmentPlan clip) throws IOException {
         Path file = stepWork.fetch(field, source, mostBytes);
@@ -78,7 +78,7 @@ final class MaskVideo {
     }
 
     /**
-     * Refuses a mask of other proportions than the video's; sizes in pixels.
+     * Refuses a mask with another aspect ratio than the video's; sizes are in pixels.
      *
      * @throws FailureException VALIDATION_ERROR
      */
@@ -101,7 +101,7 @@ final class MaskVideo {
                         + "; a mask has the video's size and its number of frames.");
     }
 
-    /** Opens the stored mask for reading in order of time; the caller closes it. */
+    /** Opens the stored mask for reading in the order of time; the caller closes it. */
     Frames open(StepWork stepWork) throws IOException {
         VideoSource video = decoding.open(stepWork.kept(KEPT));
         try {
@@ -112,9 +112,9 @@ final class MaskVideo {
         }
     }
 
-    /** Masks by time. */
+    /** Reads masks by time. */
     record Frames(VideoSource video, FrameReader reader) implements AutoCloseable {
-        /** The area to fill in the frame at a time, with a margin: CV_8UC1 of the given size; the caller closes it. */
+        /** The area to fill in the frame at a time, grown by a margin: CV_8UC1 of the given size; the caller closes it. */
         Mat hole(long micros, int width, int height) throws IOException {
             reader.moveTo(micros);
             try (Raster picture = reader.picture();

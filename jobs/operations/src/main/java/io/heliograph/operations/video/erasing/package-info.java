@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The video route that erases what a mask video covers. Uses the stages of {@code operations.video}.
- * Invariant: pixels outside the mask keep their values until the frame is encoded.
+ * Video route that erases the area that a mask video covers. Uses the stages of {@code operations.video}. Invariant: pixels outside the
+ * mask keep their values until the frame is encoded.
  */
 @NullMarked
 package io.heliograph.operations.video.erasing;

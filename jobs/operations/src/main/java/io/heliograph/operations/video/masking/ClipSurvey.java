@@ -22,10 +22,10 @@ import java.util.TreeSet;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Display times of a clip's frames, and the starts of its shots.
+ * Times of a clip's frames, and the starts of its shots.
  *
- * @param times of all frames in the clip's time base, ascending
- * @param shots numbers of the first frames of shots; the first is 0
+ * @param times display times of all frames in the clip's time base, ascending
+ * @param shots number of each shot's first frame; the first is 0
  */
 record ClipSurvey(List<Long> times, List<Integer> shots) {
     ClipSurvey {
@@ -33,7 +33,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         shots = List.copyOf(shots);
     }
 
-    /** Reads all frames of a clip once. */
+    /** Reads all frames of a clip once and notes times and shots. */
     static ClipSurvey of(StepWork stepWork, Clip clip, int threads) throws IOException {
         List<Long> times = new ArrayList<>();
         List<Integer> shots = new ArrayList<>();
@@ -56,7 +56,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return new ClipSurvey(times, shots);
     }
 
-    /** The reader's frame without opacity, at the working size of tracking; the caller closes it. */
+    /** The reader's current frame without opacity, at the working size of tracking; the caller closes it. */
     static Mat frame(FrameReader reader) throws IOException {
         try (Raster picture = reader.picture();
                 Mat bgr = AlphaPlane.removed(picture.mat())) {
@@ -64,7 +64,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         }
     }
 
-    /** Frames by their numbers, as {@link #frame} returns them; the caller closes them. */
+    /** Reads frames by their numbers, in the form of {@link #frame}; the caller closes them. */
     static Map<Integer, Mat> frames(StepWork stepWork, Clip clip, Collection<Integer> numbers, int threads)
             throws IOException {
         TreeSet<Integer> wanted = new TreeSet<>(numbers);
@@ -86,7 +86,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return times.size();
     }
 
-    /** The first frame at or after a time. */
+    /** Number of the first frame at or after a time. */
     int from(long time) {
         int from = 0;
         while (from < times.size() && times.get(from) < time) {
@@ -95,7 +95,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return from;
     }
 
-    /** The shot of a frame, from 0. */
+    /** Number of the shot that contains a frame, from 0. */
     int shot(int frame) {
         int shot = 0;
         while (shot + 1 < shots.size() && shots.get(shot + 1) <= frame) {
@@ -104,7 +104,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         return shot;
     }
 
-    /** The end of a shot: number of the frame after its last one. */
+    /** Number of the frame after a shot's last one. */
     int end(int shot) {
         return shot + 1 < shots.size() ? shots.get(shot + 1) : frames();
     }

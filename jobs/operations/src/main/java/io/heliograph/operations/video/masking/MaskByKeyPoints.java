@@ -22,10 +22,10 @@ import org.springframework.stereotype.Component;
 /** Route that makes a mask video of the thing at points on one frame. */
 @Component
 final class MaskByKeyPoints extends VideoRoute {
-    private static final double COST = 18; // in units of a picture's work
+    private static final double COST = 18; // cost of a clip, in units of a picture's cost
     private static final int MOST_POINTS = 100;
-    private static final int MOST_POINTED = 8; // frames
-    private static final int MOST_FRAMES = 10_000; // more than five seconds of any camera
+    private static final int MOST_POINTED = 8; // maximum number of frames with points
+    private static final int MOST_FRAMES = 10_000; // maximum frame number: enough for five seconds of any camera
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<List<KeyPoint>> KEY_POINTS = Field.keyPoints("key_points", MOST_POINTS, MOST_FRAMES)
             .required()

@@ -24,8 +24,8 @@ final class MaskByPrompt extends VideoRoute {
             "silent video of the input's frame rate, length and size, its shorter side reduced to 750 pixels if it is"
                     + " longer: white on the thing, black elsewhere and in frames that do not show it";
 
-    private static final double COST = 18; // in units of a picture's work
-    private static final int LONGEST = 1000; // characters
+    private static final double COST = 18; // cost of a clip, in units of a picture's cost
+    private static final int LONGEST = 1000; // maximum characters of a prompt
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<String> PROMPT =
             Field.text("prompt", LONGEST).required().doc("the thing in words: 'the red car on the left'");

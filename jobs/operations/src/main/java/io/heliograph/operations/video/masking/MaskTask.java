@@ -31,8 +31,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes a mask video of one thing: finds it in some frames, then follows it forward and backward in two steps. Each step stores the masks
- * of a segment and the tracker's state for the next one; rendering merges both.
+ * Makes a mask video of one thing. It finds the thing in some frames, then follows it forward and backward in two steps. Each step stores
+ * the masks of a segment, and the tracker's state for the next one. Rendering merges the masks of both steps.
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
@@ -57,7 +57,7 @@ final class MaskTask extends ReducedClipTask {
      * Creates the task of a request.
      *
      * @param field of the video, for errors
-     * @param finder of the thing
+     * @param finder finds the thing in some frames
      * @param trim whether a longer clip is trimmed
      * @param engines engines at the start of the execution
      */
@@ -88,7 +88,7 @@ final class MaskTask extends ReducedClipTask {
                 new ClipPass("masks", (stepWork, clip, videoSegment) -> follow(stepWork, clip, videoSegment, true)),
                 new ClipPass("earlier_masks", (stepWork, clip, videoSegment) -> {
                     List<VideoSegment> all = clip.plan().segments();
-                    // the step visits the segments in order; backward tracking goes from the last to the first
+                    // the step counts segments upwards; backward tracking visits them from the last to the first
                     follow(stepWork, clip, all.get(all.size() - 1 - videoSegment.ordinal()), false);
                 }));
     }
@@ -97,7 +97,7 @@ final class MaskTask extends ReducedClipTask {
         int ordinal = videoSegment.ordinal();
         String name = name(ordinal, forward);
         if (stepWork.isKept(name)) {
-            return; // followed, but not committed before a crash
+            return; // the masks were made, but a crash prevented the commit of the step
         }
         TrackingPass pass = stepWork.once(forward ? "tracking" : "tracking back", () -> pass(stepWork, clip, forward));
         int before = forward ? ordinal - 1 : ordinal + 1;
@@ -155,7 +155,7 @@ final class MaskTask extends ReducedClipTask {
         return "tracker/" + version() + (forward ? "/forward-" : "/backward-") + segment + ".gz";
     }
 
-    /** The masks of a segment, merged from both directions. */
+    /** Masks of a segment, merged from forward and backward tracking. */
     private List<FrameMatte> joined(StepWork stepWork, int segment) throws IOException {
         List<FrameMatte> later = MatteFile.read(stepWork.kept(name(segment, true)));
         List<FrameMatte> earlier = MatteFile.read(stepWork.kept(name(segment, false)));
@@ -163,7 +163,7 @@ final class MaskTask extends ReducedClipTask {
             byte[] levels = later.get(frame).levels();
             byte[] others = earlier.get(frame).levels();
             for (int i = 0; i < levels.length; i++) {
-                levels[i] |= others[i]; // one of them is empty
+                levels[i] |= others[i]; // at most one of the two masks is not empty
             }
         }
         return later;

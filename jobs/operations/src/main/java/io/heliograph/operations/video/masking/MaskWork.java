@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.Iterator;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Replaces each frame by its stored mask, scaled to the result's size along the frame's edges. */
+/** Replaces each frame by its stored mask, enlarged to the result's size along the frame's edges. */
 final class MaskWork implements ClipWork {
     private final MattingWork.Mattes masks;
     private final WorkingSize working;

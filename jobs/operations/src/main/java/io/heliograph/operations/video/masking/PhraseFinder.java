@@ -25,12 +25,12 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
-/** Searches some frames of each shot for a thing named in words, and takes the most certain frame of each shot. */
+/** Searches for a thing named in words in some frames of each shot, and uses the shot's most certain frame. */
 final class PhraseFinder implements ThingFinder {
-    private static final double[] PLACES = {0.5, 0.1, 0.9}; // positions in a shot
+    private static final double[] PLACES = {0.5, 0.1, 0.9}; // positions of the searched frames in a shot, 0 to 1
     private static final String POINT = "point at it with mask_by_key_points";
-    private static final int MOST = 9; // maximum number of inspected frames
-    private static final double ENOUGH = 0.9; // confidence from which no further frame of the shot is inspected
+    private static final int MOST = 9; // maximum number of searched frames in a clip
+    private static final double ENOUGH = 0.9; // confidence, 0 to 1, from which no further frame of the shot is searched
 
     private final String field;
     private final List<NounPhrase> phrases;
@@ -51,7 +51,7 @@ final class PhraseFinder implements ThingFinder {
         this.threads = threads;
     }
 
-    /** The best inspected frame so far. */
+    /** The most certain frame so far. */
     private record Best(int frame, FrameMatte matte, ThingLook look, double confidence, List<String> warnings) {
         boolean isUncertain() {
             return confidence < PhraseGrounding.DOUBT;
@@ -93,7 +93,7 @@ final class PhraseFinder implements ThingFinder {
         return new ThingSeeds(survey, seeds, best.look());
     }
 
-    /** An uncertain match is grown by motion; its confidence stays that of the words. */
+    /** Grows an uncertain match by the motion around it. Its confidence remains that of the match by words. */
     private Best whole(StepWork stepWork, Clip clip, ClipSurvey survey, Best best) throws IOException {
         return best.isUncertain() && phrases.size() == 1
                 ? growth.of(stepWork, clip, survey, best.frame(), phrases.getFirst(), best.matte())
@@ -133,7 +133,7 @@ final class PhraseFinder implements ThingFinder {
 
     private @Nullable Best seen(StepWork stepWork, int number, Mat frame, Refusal refusal) {
         try (Raster picture = Raster.owning(frame.clone())) {
-            List<String> warnings = new ArrayList<>(); // only those of the chosen frames are passed on
+            List<String> warnings = new ArrayList<>(); // only warnings about chosen frames are passed on
             PhrasePointing pointing = phraseLocator.at(picture, stepWork::checkpoint, warnings::add);
             try (PhraseSighting sighting = pointing.sight(phrases)) {
                 if (sighting.mask().isEmpty() || MaskArea.share(sighting.mask().get()) == 0) {
@@ -151,7 +151,7 @@ final class PhraseFinder implements ThingFinder {
         }
     }
 
-    /** Reason for finding nothing, taken from the frame with the highest confidence. */
+    /** Collects why nothing was found; the reason of the frame with the highest confidence is reported. */
     private final class Refusal {
         private double nearest = -1;
         private int frame;

@@ -26,7 +26,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Cuts out the thing at points, in each frame with points. */
+/** Cuts out the thing at the client's points, in each frame that has points. */
 final class PointFinder implements ThingFinder {
     /**
      * Names of the fields, for errors.
@@ -50,7 +50,7 @@ final class PointFinder implements ThingFinder {
         this.threads = threads;
     }
 
-    /** The thing in a frame with points. */
+    /** The thing as found in a frame with points. */
     private record Sight(ThingSeeds.Seed seed, ThingLook look, double confidence) {}
 
     @Override
@@ -107,7 +107,7 @@ final class PointFinder implements ThingFinder {
         }
     }
 
-    /** The points by the numbers of their frames. */
+    /** The points, by the number of their frame. */
     private SortedMap<Integer, List<MarkedPoint>> marks(VideoInfo info, int frames) {
         SortedMap<Integer, List<MarkedPoint>> marks = new TreeMap<>();
         for (int i = 0; i < points.size(); i++) {

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A frame with points, and the frames of its shot around it.
+ * A frame with points and its neighbours in the same shot.
  *
- * @param number of the frame with the points
- * @param numbers of all, ascending
+ * @param number number of the frame with the points
+ * @param numbers numbers of all these frames, ascending
  */
 record PointedFrames(int number, List<Integer> numbers) {
     static PointedFrames around(int number, ClipSurvey survey) {
@@ -25,7 +25,7 @@ record PointedFrames(int number, List<Integer> numbers) {
         return new PointedFrames(number, IntStream.range(from, to).boxed().toList());
     }
 
-    /** Probability of the thing at the points, as {@link PointedEvidence#of} gives it. */
+    /** Probability map of the thing at the points; see {@link PointedEvidence#of}. */
     Optional<Mat> evidence(Map<Integer, Mat> pictures, List<MarkedPoint> points) {
         List<Mat> all = numbers.stream().map(pictures::get).toList();
         ClipMatting matting =

@@ -5,12 +5,12 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.operations.video.Clip;
 import java.io.IOException;
 
-/** Finds the requested thing in some frames of a clip. */
+/** Finds the thing that a client asks for in some frames of a clip. */
 interface ThingFinder {
     /**
      * Searches for the thing.
      *
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR that lists the things seen instead
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR with the things that were seen instead
      */
     ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException;
 }

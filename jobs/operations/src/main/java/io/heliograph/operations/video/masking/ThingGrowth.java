@@ -21,8 +21,8 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Grows an uncertain match of words to the whole thing: what a single frame does not separate, the motion in the frames around
- * it does. The innermost pixel of the match counts as a point on the thing.
+ * Grows an uncertain match of words to the whole thing. The motion in neighbouring frames separates things that a single frame does not.
+ * The innermost pixel of the match serves as a point on the thing.
  */
 final class ThingGrowth {
     private static final double INSIDE = 127;
@@ -35,18 +35,18 @@ final class ThingGrowth {
         this.threads = threads;
     }
 
-    /** A frame's thing. */
+    /** The thing in a frame after growing. */
     record Grown(FrameMatte matte, ThingLook look) {}
 
     /**
-     * The thing around a match.
+     * The whole thing around a match.
      *
-     * @return empty if it is no more certain, or another thing
+     * @return empty if growing gives no certain result, or a different thing
      */
     Optional<Grown> of(StepWork stepWork, Clip clip, ClipSurvey survey, int number, NounPhrase phrase, FrameMatte matte)
             throws IOException {
         if (phrase.count() == NounPhrase.ALL || phrase.count() > 1) {
-            return Optional.empty(); // one point does not stand for several things
+            return Optional.empty(); // one point cannot mark several things
         }
         PointedFrames around = PointedFrames.around(number, survey);
         Map<Integer, Mat> frames = ClipSurvey.frames(stepWork, clip, around.numbers(), threads);

@@ -18,19 +18,19 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Frames in which a thing was found, from which it is followed.
+ * Frames in which a thing was found; tracking begins at these.
  *
- * @param survey of the clip
+ * @param survey survey of the clip
  * @param seeds at least one, ascending by frame
- * @param look of the thing in its best frame
+ * @param look look of the thing in its best frame
  */
 record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
     /**
      * A frame with the thing.
      *
-     * @param frame its number
-     * @param matte of the thing, at the working size of tracking
-     * @param points that were put on the frame, if any
+     * @param frame number of the frame
+     * @param matte matte of the thing, at the working size of tracking
+     * @param points points that the client put on the frame, if any
      */
     record Seed(int frame, FrameMatte matte, List<MarkedPoint> points) {
         Seed {
@@ -42,12 +42,12 @@ record ThingSeeds(ClipSurvey survey, List<Seed> seeds, ThingLook look) {
         seeds = List.copyOf(seeds);
     }
 
-    /** The first frame of a shot with the thing. */
+    /** The first seed of a shot. */
     Optional<Seed> of(int shot) {
         return seeds.stream().filter(seed -> survey.shot(seed.frame()) == shot).findFirst();
     }
 
-    /** The thing in a frame, if that is one of the frames. */
+    /** The seed at a frame, if there is one. */
     Optional<Seed> at(int frame) {
         return seeds.stream().filter(seed -> seed.frame() == frame).findFirst();
     }

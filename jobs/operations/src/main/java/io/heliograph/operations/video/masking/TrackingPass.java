@@ -18,12 +18,12 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Follows a thing through the segments of a clip, forward or backward from its seed frames. The frames before the first seed of a shot are
- * followed backward, all others forward from the latest seed; the other direction gives them empty masks. In shots without a seed the
+ * Follows a thing through the segments of a clip, forward or backward from its seed frames. In each shot, frames before the first seed are
+ * followed backward, all others forward from the latest seed. Frames of the other direction get empty masks. In shots without a seed, the
  * forward direction searches for the thing. For one thread.
  */
 final class TrackingPass implements AutoCloseable {
-    private static final int RUN = 64; // frames held for processing from the last to the first
+    private static final int RUN = 64; // number of frames held in memory, for processing from the last to the first
 
     private final ThingSeeds seeds;
     private final boolean forward;
@@ -40,7 +40,7 @@ final class TrackingPass implements AutoCloseable {
     /**
      * The masks of a segment's frames, in order.
      *
-     * @param tracker in its state after the segment visited before
+     * @param tracker tracker with its state after the previously visited segment
      * @param watch called before every frame and after every mask
      */
     List<FrameMatte> masks(VideoSegment videoSegment, ThingTracker tracker, PassWatch watch) throws IOException {
@@ -54,7 +54,7 @@ final class TrackingPass implements AutoCloseable {
         return Arrays.asList(masks);
     }
 
-    /** The runs of a segment in the order of tracking, each from its first frame to the one after its last. */
+    /** Divides a segment into runs, in the order of tracking. Each run is the index of its first frame and of the one after its last. */
     private List<int[]> parts(int from, int to, int run) {
         List<int[]> parts = new ArrayList<>();
         for (int at = from; at < to; at += run) {
@@ -128,7 +128,7 @@ final class TrackingPass implements AutoCloseable {
         return seeds.of(seeds.survey().shot(frame));
     }
 
-    /** Whether a frame is processed in this direction. */
+    /** Whether this direction processes a frame. */
     private boolean isOurs(int frame) {
         Optional<ThingSeeds.Seed> seed = seed(frame);
         return forward

@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Background of a clip's subject: a picture, or a video of the clip's proportions. It is downloaded, checked and stored once. Every fault
+ * A new background for a clip: a picture, or a video with the clip's aspect ratio. It is downloaded, checked and stored once. Every fault
  * is a {@code VALIDATION_ERROR}, as the contract requires, except files that are too large.
  */
 final class BackdropInput {
@@ -34,7 +34,7 @@ final class BackdropInput {
     private static final String VIDEO = "video";
     private static final String PICTURE = "picture";
     private static final String ANIMATION = "gif";
-    private static final double ALIKE = 0.01; // relative difference of the aspect ratios
+    private static final double ALIKE = 0.01; // maximum relative difference of the aspect ratios
     private static final int BYTES_PER_PIXEL = 4;
 
     private final String field;
@@ -47,7 +47,7 @@ final class BackdropInput {
     /**
      * Creates the input of a request.
      *
-     * @param field its name, for errors
+     * @param field name of the background's field, for errors
      */
     BackdropInput(
             String field,
@@ -64,7 +64,7 @@ final class BackdropInput {
         this.pictures = pictures;
     }
 
-    /** Downloads the background, refuses an unusable one and stores it. */
+    /** Downloads and stores the background; refuses it if it cannot be used. */
     void prepare(StepWork stepWork, VideoInfo clip) throws IOException {
         try {
             Path file = stepWork.fetch(field, source, mostBytes);

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Mattes of a clip's key frames: by a usable pack for {@code matting.salient}, else by the built-in engine. */
+/** Makes the mattes of a clip's key frames: by a usable pack for {@code matting.salient}, else by the built-in engine. */
 @Component
 final class ClipKeys {
     private final EngineSelection engineSelection;
@@ -24,13 +24,13 @@ final class ClipKeys {
         this.engines = engines;
     }
 
-    /** Engine of the mattes, as a part of object-store keys. */
+    /** The engine that makes the mattes, as a part of object-store keys. */
     String version() {
         return engines.key();
     }
 
     /**
-     * Creates the matting of one execution.
+     * Makes mattes for one execution.
      *
      * @param checkpoint may throw to stop
      */

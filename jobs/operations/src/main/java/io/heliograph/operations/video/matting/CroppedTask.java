@@ -14,7 +14,7 @@ import io.heliograph.vision.matting.video.SubjectBox;
 import java.io.IOException;
 import java.util.List;
 
-/** Crops the result of another task to the smallest rectangle that contains the subject in all frames. */
+/** Crops the result of another task to the smallest rectangle that contains the subject in every frame. */
 final class CroppedTask extends MatteTask {
     private final MatteTask whole;
 

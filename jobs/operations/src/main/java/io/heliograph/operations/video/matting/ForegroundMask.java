@@ -12,10 +12,10 @@ import io.heliograph.operations.video.VideoRoute;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Route that makes a video of a video's mattes. */
+/** Route that makes a video of the mattes of a video's subject. */
 @Component
 final class ForegroundMask extends VideoRoute {
-    private static final double COST = 18; // in units of a picture's work
+    private static final double COST = 18; // cost of a clip, in units of a picture's cost
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
 
     private final MatteTasks mattes;

@@ -14,10 +14,10 @@ import java.awt.Color;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** Replaces the background of a video by a chroma-key colour. */
+/** Route that replaces the background of a video by a chroma-key colour. */
 @Component
 final class GreenScreen extends VideoRoute {
-    private static final double COST = 20; // in units of a picture's work
+    private static final double COST = 20; // cost of a clip, in units of a picture's cost
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Shade> SHADE = Field.choice(
                     "green_shade", Shade.class, shade -> shade.name().toLowerCase(Locale.ROOT))

@@ -12,14 +12,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the subject of one live stream by the operator's pack for {@value VideoMattingModel#TITLE}. The built-in network takes over without
- * a pack, after a fault, and while the pack takes too long. For one thread at a time.
+ * Finds the subject in frames of one live stream, by the operator's pack for {@value VideoMattingModel#TITLE}. The built-in network
+ * replaces it without a pack, after a failure, and while the pack is too slow. For one thread at a time.
  */
 public final class LiveLook implements SubjectLook {
     /** Name of the built-in engine. */
     public static final String BUILT_IN = "builtin/live-matting@1";
 
-    private static final int LATE = 6; // excess of slow over quick looks that ends the pack's turn
+    private static final int LATE = 6; // difference between slow and quick calls at which the pack is paused
     private static final int PAUSE = 240; // looks until the pack's next turn: half a minute at 24 frames a second
     private final EngineSelection engineSelection;
     private final SubjectLook own;
@@ -37,12 +37,12 @@ public final class LiveLook implements SubjectLook {
         this.limit = limit;
     }
 
-    /** Name of the engine that found the subject last. */
+    /** Name of the engine that found the subject in the latest frame. */
     public String engine() {
         return engine;
     }
 
-    /** Why the built-in engine replaced a pack since the last call. */
+    /** Why the built-in engine has replaced a pack since the last call of this method; empty if it has not. */
     public Optional<String> notice() {
         Optional<String> since = notice;
         notice = Optional.empty();
@@ -66,7 +66,7 @@ public final class LiveLook implements SubjectLook {
     }
 
     private float[] seen(VideoMattingModel model, Mat bgr) throws PackException {
-        boolean known = model.equals(asked); // the first look may load the network
+        boolean known = model.equals(asked); // the first call may load the network, so it is not timed
         if (!known) {
             asked = model;
             passage = null;

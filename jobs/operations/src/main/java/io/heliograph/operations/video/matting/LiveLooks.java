@@ -18,7 +18,7 @@ public final class LiveLooks {
         limit = settings.streaming().packTime();
     }
 
-    /** Opens one. */
+    /** Opens a look for a stream. */
     public LiveLook open() {
         return new LiveLook(engineSelection, SubjectLook.own(), limit);
     }

@@ -5,10 +5,10 @@ import io.heliograph.batch.catalogue.StepWork;
 import io.heliograph.vision.matting.video.MatteRun;
 import java.util.Optional;
 
-/** Certainty of each segment's mattes, remembered with the segment, and the warning about the whole clip. */
+/** Remembers how certain each segment's mattes are, and warns if too much of the clip is uncertain. */
 final class MatteCertainty {
     private static final String NAME = "matte-certainty-";
-    private static final double TOLERATED = 0.2; // share of the clip in doubt
+    private static final double TOLERATED = 0.2; // maximum share of uncertain segments without a warning
 
     private MatteCertainty() {}
 
@@ -20,7 +20,7 @@ final class MatteCertainty {
         return stepWork.recall(NAME + segment).isPresent();
     }
 
-    /** Warns if too much of the clip is in doubt. */
+    /** Warns if too many segments of the clip are uncertain. */
     static void warn(StepWork stepWork) {
         int segments = 0;
         int doubtful = 0;

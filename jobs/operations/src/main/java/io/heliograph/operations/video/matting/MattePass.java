@@ -19,9 +19,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the mattes of one segment after the other. A segment's mattes depend on its frames, on a few after it, and on the last frame and
- * matte of the segment before it, which are read again after a restart. If that matte is not known, it is made from the last cut of the
- * segment before. The result is therefore the same with and without a restart, and on one worker or several. For one thread.
+ * Makes the mattes of one segment after the other. A segment's mattes depend on its own frames, on a few frames after it, and on the last
+ * frame and matte of the previous segment. These are read again after a restart. If that matte is not known, it is made from the last cut
+ * within the previous segment. The result is therefore the same with and without a restart, and on one worker or several. For one thread.
  */
 final class MattePass implements AutoCloseable {
     private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
@@ -30,10 +30,10 @@ final class MattePass implements AutoCloseable {
     private final ClipReader opened;
     private final FrameReader reader;
     private final ClipMatting matting;
-    private final Deque<Ahead> ahead = new ArrayDeque<>(); // read, but not processed
+    private final Deque<Ahead> ahead = new ArrayDeque<>(); // frames that were read, but not processed yet
     private @Nullable ClipFrame last; // the last processed frame
-    private int next = -1; // the segment after the last processed one
-    private int frames; // of the last processed segment
+    private int next = -1; // number of the segment after the last processed one
+    private int frames; // number of frames of the last processed segment
 
     /** A frame with its time in the clip's time base. */
     private record Ahead(ClipFrame frame, long time) {}
@@ -48,9 +48,9 @@ final class MattePass implements AutoCloseable {
     /**
      * Makes the mattes of a segment's frames.
      *
-     * @param before the last matte of the segment before it; null for the first segment, and if it is not known
+     * @param before last matte of the previous segment; null for the first segment, or if the matte is not known
      * @param watch called before every frame and after every matte
-     * @throws IllegalStateException if that matte is needed: no shot begins in the segment before, or with this one
+     * @throws IllegalStateException if that matte is missing and needed: no shot begins in the previous segment, or with this one
      */
     MatteRun mattes(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch) throws IOException {
         if (videoSegment.ordinal() != next) {
@@ -72,7 +72,7 @@ final class MattePass implements AutoCloseable {
         return read(videoSegment, watch) > 0 && ahead.getFirst().frame().cutAfter(Objects.requireNonNull(last));
     }
 
-    /** The last matte of a segment, made from its first cut on; null without a cut. */
+    /** The last matte of a segment, made from the segment's first cut on; null if it has no cut. */
     private @Nullable FrameMatte lastOf(VideoSegment videoSegment, PassWatch watch) throws IOException {
         restart(videoSegment, watch);
         List<FrameMatte> mattes =
@@ -83,14 +83,14 @@ final class MattePass implements AutoCloseable {
     /**
      * The mattes of a segment.
      *
-     * @param before the last matte of the segment before it; without it, the result begins at the first cut
+     * @param before last matte of the previous segment; if it is null, the mattes begin at the first cut
      */
     private MatteRun made(VideoSegment videoSegment, @Nullable FrameMatte before, PassWatch watch) throws IOException {
         List<FrameMatte> mattes = new ArrayList<>();
         double certainty = 0;
         frames = 0;
         @Nullable FrameMatte carried = before;
-        // runs of equal length, from the segment's first frame
+        // runs have equal length, counted from the segment's first frame, so that the result is reproducible
         for (int own = read(videoSegment, watch); own > 0; own = read(videoSegment, watch)) {
             int run = Math.min(own, ClipMatting.MOST_FRAMES);
             List<ClipFrame> window = new ArrayList<>();
@@ -133,7 +133,7 @@ final class MattePass implements AutoCloseable {
         return own;
     }
 
-    /** Moves to a segment, by reading the last frame before it. */
+    /** Moves the reader to a segment; reads the last frame before it. */
     private void restart(VideoSegment videoSegment, PassWatch watch) throws IOException {
         ahead.clear();
         last = null;

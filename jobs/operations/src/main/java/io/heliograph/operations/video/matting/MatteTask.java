@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the subject of a clip over time in a step that stores the mattes of each segment, then composites each frame with its matte. */
+/** Finds the subject of a clip in a step that stores the mattes of each segment. Rendering then composites each frame with its matte. */
 abstract class MatteTask implements ClipTask {
     static final String ENGINE =
             "builtin/clip-matting@4: a small network of this project and the motion that differs from the camera's "
@@ -31,7 +31,7 @@ abstract class MatteTask implements ClipTask {
                     + "still) and a guided filter correct each matte. Edge pixels get the subject's own colours. A "
                     + "model pack of the role matting.salient replaces the network, one of the role matting.video all of it";
 
-    private static final String FORMAT = "4"; // of the stored files
+    private static final String FORMAT = "4"; // version of the format of stored files
 
     private final String field;
     private final ClipKeys clipKeys;
@@ -52,13 +52,13 @@ abstract class MatteTask implements ClipTask {
         version = FORMAT + "-" + clipKeys.version();
     }
 
-    /** Format of the mattes and their engine at the start of the execution. */
+    /** Version: format of the mattes, and the engine that makes them at the start of the execution. */
     @Override
     public String version() {
         return version;
     }
 
-    /** Frame compositing of one execution; called after the mattes of all segments are stored. */
+    /** Makes the compositing of one execution; called after the mattes of all segments are stored. */
     abstract FrameComposite composite(StepWork stepWork, Clip clip) throws IOException;
 
     @Override
@@ -83,7 +83,7 @@ abstract class MatteTask implements ClipTask {
     private void mattes(StepWork stepWork, Clip clip, VideoSegment videoSegment) throws IOException {
         String name = name(videoSegment.ordinal());
         if (stepWork.isKept(name) && MatteCertainty.isKnown(stepWork, videoSegment.ordinal())) {
-            return; // found, but not committed before a crash
+            return; // the mattes were made, but a crash prevented the commit of the step
         }
         Optional<List<FrameMatte>> packed = recurrent.of(stepWork, clip, videoSegment, folder(), threads);
         if (packed.isPresent()) {
@@ -101,7 +101,7 @@ abstract class MatteTask implements ClipTask {
         @Nullable
         FrameMatte before = earlier >= 0 && isKept(stepWork, earlier)
                 ? kept(stepWork, earlier).getLast()
-                : null; // another worker makes it
+                : null; // another worker makes the previous segment
         MatteRun made = pass.mattes(videoSegment, before, FrameCount.forward(stepWork, clip, videoSegment));
         keep(stepWork, videoSegment, made.mattes(), made.certainty());
     }
@@ -115,7 +115,7 @@ abstract class MatteTask implements ClipTask {
         MatteCertainty.remember(stepWork, videoSegment.ordinal(), certainty);
     }
 
-    /** The mattes of a segment, in the order of its frames. */
+    /** The stored mattes of a segment, in the order of its frames. */
     List<FrameMatte> kept(StepWork stepWork, int segment) throws IOException {
         return MatteFile.read(stepWork.kept(name(segment)));
     }

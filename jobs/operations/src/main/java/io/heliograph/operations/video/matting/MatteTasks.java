@@ -11,7 +11,7 @@ import io.heliograph.vision.clip.MaskComposite;
 import java.io.IOException;
 import org.springframework.stereotype.Component;
 
-/** Creates the tasks of routes based on mattes over time. */
+/** Makes the tasks of the routes that use mattes. */
 @Component
 final class MatteTasks {
     private final ClipKeys clipKeys;
@@ -24,10 +24,10 @@ final class MatteTasks {
         this.stages = stages;
     }
 
-    /** Creates the compositing of frames and mattes of a route. */
+    /** Makes a route's compositing of frames and mattes. */
     @FunctionalInterface
     interface Composites {
-        /** Creates it for one execution. */
+        /** Makes the compositing for one execution. */
         FrameComposite of(StepWork stepWork, Clip clip) throws IOException;
     }
 
@@ -41,7 +41,7 @@ final class MatteTasks {
         };
     }
 
-    /** A task with the mattes themselves as the result. */
+    /** A task that returns the mattes themselves. */
     MatteTask mask() {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
@@ -61,12 +61,12 @@ final class MatteTasks {
         return new CroppedTask(task(composites), clipKeys, recurrent, stages.threads());
     }
 
-    /** A task that composites the subject with another background. */
+    /** A task that puts the subject before another background. */
     MatteTask before(BackdropInput input) {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
             public void prepare(StepWork stepWork, Clip clip) throws IOException {
-                input.prepare(stepWork, clip.plan().info()); // cheaper to refuse than the clip
+                input.prepare(stepWork, clip.plan().info()); // first, since it costs less than the clip
                 super.prepare(stepWork, clip);
             }
 

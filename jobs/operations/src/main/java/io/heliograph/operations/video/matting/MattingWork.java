@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Scales the stored mattes of each frame to full size along the frame's edges, and passes frame and matte to a compositor. */
+/** Enlarges the stored matte of each frame along the frame's edges, and passes frame and matte to a compositor. */
 public final class MattingWork implements ClipWork {
     private final Mattes mattes;
     private final FrameEdges edges;
@@ -57,7 +57,7 @@ public final class MattingWork implements ClipWork {
         }
         Mat bgr = frame.bgr();
         Mat alpha = edges.alpha(bgr, matte);
-        if (frame.hasAlpha()) { // transparent parts of the clip stay transparent
+        if (frame.hasAlpha()) { // transparent parts of the clip remain transparent
             AlphaPlane.limit(alpha, frame.bgra());
         }
         frame.write(composite.of(bgr, alpha, frame.micros()));

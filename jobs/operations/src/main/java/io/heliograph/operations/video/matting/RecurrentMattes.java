@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Mattes of a clip's segments by the operator's pack for {@value VideoMattingModel#TITLE}, whose states are kept at each segment's end. */
+/**
+ * Makes the mattes of segments by the operator's pack for {@value VideoMattingModel#TITLE}. The network's state is stored at the end of
+ * each segment.
+ */
 @Component
 final class RecurrentMattes {
     private static final String TOLD = "recurrent-nobody";
@@ -29,7 +32,7 @@ final class RecurrentMattes {
         this.engineSelection = engineSelection;
     }
 
-    /** Whether a pack serves: then each segment needs the states of the one before. */
+    /** Whether a pack is usable. Each segment then needs the network's state from the previous one. */
     boolean isServed() {
         return engineSelection.ask(VideoMattingModel.ROLE, _ -> true, () -> false);
     }
@@ -37,8 +40,8 @@ final class RecurrentMattes {
     /**
      * Makes the mattes of a segment.
      *
-     * @param folder of the kept files
-     * @return empty without a pack, if it fails, or if it shows nobody in the segment: the built-in engine makes them
+     * @param folder folder of the stored files
+     * @return empty if the built-in engine must make the mattes: without a pack, if the pack fails, or if it finds nobody in the segment
      */
     Optional<List<FrameMatte>> of(StepWork stepWork, Clip clip, VideoSegment videoSegment, String folder, int threads)
             throws IOException {

@@ -21,16 +21,16 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Makes the mattes of one segment after the other by a recurrent network. A segment's mattes depend on its frames and on the states at the
- * end of the segment before it, which are kept; the result is therefore the same with and without a restart. For one thread.
+ * Makes the mattes of one segment after the other by a recurrent network. A segment's mattes depend on its frames and on the network's
+ * state at the end of the previous segment, which is stored. The result is therefore the same with and without a restart. For one thread.
  */
 final class RecurrentPass implements AutoCloseable {
-    private static final int OPAQUE = 128; // level from which a pixel shows somebody
+    private static final int OPAQUE = 128; // minimum level of a pixel that shows a person, of 255
 
     private final VideoInfo info;
     private final ClipReader opened;
     private final FrameReader reader;
-    private int next = -1; // the segment after the last processed one
+    private int next = -1; // number of the segment after the last processed one
 
     RecurrentPass(Clip clip, int threads) throws IOException {
         info = clip.plan().info();
@@ -42,17 +42,17 @@ final class RecurrentPass implements AutoCloseable {
      * Mattes of a segment.
      *
      * @param mattes one for each frame
-     * @param states at the end
+     * @param states the network's state at the end of the segment
      */
     record Made(List<FrameMatte> mattes, List<Tensor.Floats> states) {}
 
     /**
      * Makes the mattes of a segment's frames.
      *
-     * @param before states at the end of the segment before it; empty to begin anew
+     * @param before the network's state at the end of the previous segment; empty to start anew
      * @param watch called before every frame and after every matte
-     * @throws PackException if the network fails, or, as a {@linkplain PackException#passing transient} fault, if it shows nobody in any of
-     *     the frames
+     * @throws PackException if the network fails, or finds nobody in any frame; the latter is a
+     *     {@linkplain PackException#passing transient} fault
      */
     Made mattes(VideoMattingModel model, VideoSegment videoSegment, List<Tensor.Floats> before, PassWatch watch)
             throws PackException, IOException {

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** File of the states that a recurrent network has at the end of a segment: number; rank, lengths and numbers of each; gzip. */
+/**
+ * File with the state of a recurrent network at the end of a segment: number of tensors, then rank, lengths and values of each; compressed
+ * by gzip.
+ */
 final class RecurrentState {
     static final String CONTENT_TYPE = "application/gzip";
 

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Segments with which a range of mattes may begin. A shot begins in such a segment's first frame, or in the previous segment; the mattes
+ * Finds the segments with which a range of mattes may begin. A shot begins with the segment or within the previous one, so the mattes
  * depend on nothing earlier. Finding them decodes the whole clip once.
  */
 final class ShotStarts {
@@ -24,7 +24,7 @@ final class ShotStarts {
     /**
      * Finds the segments, or recalls them.
      *
-     * @param name of the value in the memory of the work
+     * @param name name under which the work remembers the result
      */
     static IntPredicate of(StepWork stepWork, Clip clip, int threads, String name) throws IOException {
         Optional<String> known = stepWork.recall(name);

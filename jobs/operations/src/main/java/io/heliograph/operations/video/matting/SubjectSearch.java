@@ -20,15 +20,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Looks for a subject in frames that are spread over a clip, until one shows it. Frames of one colour are passed over. */
+/** Searches for a subject in frames spread over a clip, until a frame shows one. Frames of one colour are skipped. */
 final class SubjectSearch {
     private static final int FRAMES = 7;
-    private static final double UNSEEN = 0.35; // confidence below which a frame shows no subject
+    private static final double UNSEEN = 0.35; // confidence, 0 to 1, below which a frame shows no subject
 
     private final Clip clip;
     private final FrameReader reader;
     private final ClipMatting.Keys keys;
-    private final List<Double> seconds = new ArrayList<>(); // of the frames looked at
+    private final List<Double> seconds = new ArrayList<>(); // times of the searched frames
     private Optional<VideoSegment> current = Optional.empty();
 
     private SubjectSearch(Clip clip, FrameReader reader, ClipMatting.Keys keys) {
@@ -38,9 +38,9 @@ final class SubjectSearch {
     }
 
     /**
-     * Looks for it.
+     * Refuses a clip in which no searched frame shows a subject.
      *
-     * @param field of the video, for the refusal
+     * @param field field of the video, for the refusal
      * @throws FailureException VALIDATION_ERROR if no frame shows a subject
      */
     static void require(StepWork stepWork, Clip clip, ClipMatting.Keys keys, int threads, String field)
@@ -103,7 +103,7 @@ final class SubjectSearch {
         }
     }
 
-    /** Times of frames as words; frames closer than a tenth of a second share one. */
+    /** Times of frames as a text; frames closer than a tenth of a second share one time. */
     static String times(List<Double> seconds) {
         return seconds.stream()
                 .map(each -> String.format(Locale.ROOT, "%.1f s", each))

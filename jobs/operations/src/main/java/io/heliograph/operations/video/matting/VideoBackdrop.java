@@ -10,7 +10,7 @@ import io.heliograph.vision.clip.PictureBackdrop;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** A background video, repeated when it ends. */
+/** A background video, repeated from its start when it ends. */
 final class VideoBackdrop implements BackdropComposite.Backdrop {
     private final VideoSource video;
     private final FrameReader reader;
@@ -18,7 +18,7 @@ final class VideoBackdrop implements BackdropComposite.Backdrop {
     private final int width;
     private final int height;
     private final Mat frame = new Mat();
-    private int shown = -1; // number of the frame in the matrix
+    private int shown = -1; // number of the frame that the matrix holds
 
     /**
      * Opens a background video.

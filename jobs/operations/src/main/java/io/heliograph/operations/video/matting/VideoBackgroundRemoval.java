@@ -17,10 +17,10 @@ import java.awt.Color;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Route that removes the background of a video: the subject on transparency or on one of ten colours. */
+/** Route that removes the background of a video: the result shows the subject on transparency or on one of ten colours. */
 @Component
 final class VideoBackgroundRemoval extends VideoRoute {
-    private static final double COST = 20; // in units of a picture's work
+    private static final double COST = 20; // cost of a clip, in units of a picture's cost
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Ground> GROUND = Field.choice("background_color", Ground.class, Ground::word)
             .orElse(Ground.TRANSPARENT)
@@ -52,7 +52,7 @@ final class VideoBackgroundRemoval extends VideoRoute {
 
         private final String word;
 
-        @SuppressWarnings("ImmutableEnumChecker") // of an Integer
+        @SuppressWarnings("ImmutableEnumChecker") // a field of type Integer, which is immutable
         private final Optional<Integer> rgb;
 
         Ground(String word, Optional<Integer> rgb) {
