@@ -20,11 +20,11 @@ import java.util.Optional;
  * @param height pixels
  * @param horizon row of the horizon, as a share of the height from the top; may be outside the picture
  * @param focal focal length, in picture heights
- * @param subject the whole picture with the subject's alpha, of the ratio of the shot; empty: no subject
- * @param stands whether the subject stands in the place; false: it only covers a part of it
+ * @param subject the picture with the subject's alpha, with the aspect ratio of the shot; empty: no subject
+ * @param stands true: the subject stands in the drawn place, as a 3-D object; false: it only covers a part of the drawn picture
  * @param metres longer side of the subject
  * @param focus distance of the focal plane where there is no subject, metres
- * @param seed of everything that the brief leaves open
+ * @param seed random seed for everything the brief leaves open
  * @param quality rays a pixel and limit on rendered pixels
  */
 public record BackdropShot(
@@ -38,8 +38,8 @@ public record BackdropShot(
         float focus,
         long seed,
         DrawingQuality quality) {
-    private static final int SEEN = 32; // alpha, as cut-outs are cropped
-    private static final int OPAQUE = 128; // alpha that hides
+    private static final int SEEN = 32; // minimum alpha (0 to 255) of a visible pixel, as for cropped cut-outs
+    private static final int OPAQUE = 128; // minimum alpha (0 to 255) of a pixel that hides the surroundings behind it
     private static final int NOBODY = -1;
     private static final double HIDDEN = 0.3; // share of the subject that nearer things may hide
     private static final long MOST = 4096L * 4096;
@@ -82,7 +82,7 @@ public record BackdropShot(
         return objects;
     }
 
-    /** Where the subject is opaque. */
+    /** Mask of the frame's pixels that an opaque part of the subject covers. */
     private boolean[] covered(RenderedFrame frame) {
         ReferencePicture referencePicture = subject.orElseThrow();
         int wide = referencePicture.picture().width();
@@ -102,7 +102,7 @@ public record BackdropShot(
         return new PinnedGuest(BillboardCompositor.guest(cutOut, part), metres, pin(), ratio());
     }
 
-    /** Where the subject is. */
+    /** Bounding box of the subject's visible pixels, as a pin. */
     private BillboardPin pin() {
         ReferencePicture referencePicture = subject.orElseThrow();
         int wide = referencePicture.picture().width();

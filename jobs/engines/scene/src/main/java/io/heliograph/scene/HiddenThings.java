@@ -10,11 +10,11 @@ import java.util.Map;
 
 /** Counts the visible instances of each thing in a drawn frame, as things may hide each other. */
 final class HiddenThings {
-    private static final int SMALLEST =
-            40_000; // pixels of a frame for each pixel that an instance must show to count as visible
+    // an instance is visible if it shows at least one in this number of the frame pixels
+    private static final int SMALLEST = 40_000;
 
     private static final int PEEPING =
-            12; // an instance this many times smaller than the largest of its kind counts as hidden
+            12; // an instance with fewer pixels than the largest of its kind divided by this counts as hidden
 
     private HiddenThings() {}
 

@@ -14,9 +14,10 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record NearerThings(int width, int height, byte[] mask) {
-    private static final float NEARER = 0.98f; // share of the distance of the subject
-    private static final float WHOLE =
-            0.98f; // share of the visible pixels of a thing: pixels of its outline may have the depth of the background
+    private static final float NEARER = 0.98f; // maximum depth of a nearer pixel, as a share of the subject's distance
+    // minimum share of nearer pixels among the visible pixels of a thing; not 1, as pixels of its outline may have the
+    // background's depth
+    private static final float WHOLE = 0.98f;
 
     /** No nearer things. */
     static NearerThings none() {
@@ -26,7 +27,7 @@ public record NearerThings(int width, int height, byte[] mask) {
     /**
      * Finds the nearer things in the depth buffer of a frame.
      *
-     * @param distance of the subject along the line of sight, metres
+     * @param distance distance of the subject along the camera's axis, metres
      * @param slope tangent of half the vertical field of view
      */
     static NearerThings of(RenderedFrame frame, float distance, float slope) {
@@ -52,7 +53,7 @@ public record NearerThings(int width, int height, byte[] mask) {
         return none ? none() : new NearerThings(frame.width(), frame.height(), mask);
     }
 
-    /** Along the line of sight, not along the ray of the pixel. */
+    /** Depth along the camera's axis, metres; the depth buffer holds the length of the ray. */
     private static float depth(RenderedFrame frame, int p, float slope) {
         float unit = 2 * slope / frame.height();
         float u = (p % frame.width() + 0.5f - frame.width() / 2f) * unit;
@@ -60,7 +61,7 @@ public record NearerThings(int width, int height, byte[] mask) {
         return frame.depth()[p] / (float) Math.sqrt(1 + u * u + v * v);
     }
 
-    /** Whether nothing stands before the subject. */
+    /** Whether nothing is in front of the subject. */
     public boolean isEmpty() {
         return mask.length == 0;
     }

@@ -33,7 +33,10 @@ final class PinnedStage {
         this.stageRenderer = stageRenderer;
     }
 
-    /** The stage of a shot with a pin: the try that shows the thing nearest to its place; without the pin if no try shows it. */
+    /**
+     * Stages a shot with a pin. Returns the attempt that shows the first thing nearest to its pin; if no attempt shows the thing, stages
+     * without the pin.
+     */
     Stage of(Brief brief, BillboardPin target, ShotOptions shot, RenderListener renderListener) {
         BillboardPin pin = target;
         Stage stage = staged(brief, pin, shot);
@@ -41,7 +44,7 @@ final class PinnedStage {
             return stage;
         }
         Stage best = stage;
-        float most = -1; // worse than any match
+        float most = -1; // lower than any match
         for (int i = 0; i <= ROUNDS; i++) {
             Optional<SeenBox> seen = look(stage, shot, renderListener);
             if (seen.isEmpty()) {

@@ -47,7 +47,8 @@ import java.util.Optional;
 /** Draws briefs. Immutable: all jobs share one. */
 public final class SceneStudio {
     private static final double RENDERED = 0.85; // share of the progress before a style is painted
-    private static final int LONGEST = 1600; // maximum pixels of a cut-out: about those of a frame
+    // maximum length of a cut-out's longer side, in pixels: about that of a frame
+    private static final int LONGEST = 1600;
 
     private final ArchetypeCatalogue archetypeCatalogue;
     private final LayoutDirector layoutDirector;
@@ -142,12 +143,12 @@ public final class SceneStudio {
         return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
     }
 
-    /** Share of the sides of a picture that is rendered. */
+    /** Factor on width and height that keeps a picture within the limit on rendered pixels, at most 1. */
     private double part(DrawingQuality quality, int width, int height) {
         return Math.min(1, Math.sqrt(Math.min(most, quality.most()) / ((double) width * height)));
     }
 
-    /** The picture with those texts that are not on a thing. */
+    /** Writes the texts over the picture that are not on a thing. */
     private static RgbImage lettered(RgbImage picture, Brief brief) {
         RgbImage rgbImage = picture;
         for (BriefLettering briefLettering : brief.letterings()) {
@@ -160,7 +161,7 @@ public final class SceneStudio {
 
     /**
      * Draws the things of a brief alone, as they would look at a place in a photograph: with exact alpha, in its light and perspective, and
-     * with their shadow on a flat ground. Of the setting and light of the brief only indoors or outdoors counts.
+     * with their shadow on a flat ground. From the brief's setting and light, only indoors or outdoors is used.
      *
      * @param asked at least one thing
      * @param shot the place
@@ -267,8 +268,8 @@ public final class SceneStudio {
     }
 
     /**
-     * Removes the parts of a brief that cannot be drawn. Its first thing must be drawable; beside an existing subject, at least one thing
-     * or the place must be.
+     * Removes the parts of a brief that cannot be drawn. Its first thing must be drawable; beside a reference subject, it is enough that
+     * another thing or the place is.
      */
     private Brief drawable(Brief asked, Optional<BillboardPart> part, List<String> warnings) {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();
@@ -306,7 +307,7 @@ public final class SceneStudio {
     }
 
     /**
-     * Part of a cut-out in the brief: the first thing's if the reference is for that and the brief has things, else an additional subject.
+     * Role of the cut-out: the brief's first thing if the reference is meant for it and the brief has things, else an additional subject.
      */
     private static BillboardPart part(Brief asked, ReferencePicture referencePicture) {
         return referencePicture.use() == ReferencePicture.Use.FIRST_THING

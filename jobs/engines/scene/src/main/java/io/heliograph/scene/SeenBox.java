@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** Bounding box of the visible pixels of the first thing of a brief, in shares of the picture from its upper left corner. */
 record SeenBox(float left, float top, float right, float bottom) {
     private static final float EDGE = 0.004f; // share of a side: a box nearer to the edge of the picture may be cut off
-    private static final float CUT = 0.3f; // part of a match that such a box loses
+    private static final float CUT = 0.3f; // deduction from the match (0 to 1) of a box that may be cut off
 
     /** Box of all pixels of the first thing; empty if none is visible. */
     static Optional<SeenBox> of(RenderedFrame frame, Stage stage) {
@@ -51,7 +51,7 @@ record SeenBox(float left, float top, float right, float bottom) {
         return common / Math.max(1e-6f, either) - (cut ? CUT : 0);
     }
 
-    /** The next pin to try after a pin that led to this box. */
+    /** Pin for the next attempt, corrected by the difference between this box and the target. */
     BillboardPin corrected(BillboardPin pin, BillboardPin target) {
         return pin.corrected(target, left, top, right, bottom);
     }

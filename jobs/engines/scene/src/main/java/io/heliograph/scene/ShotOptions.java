@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param width pixels, at least 64
  * @param height pixels, at least 64; at most 4096 x 4096 pixels in all, and no side more than five times the other
- * @param seed of everything that the brief leaves open
+ * @param seed random seed for everything the brief leaves open
  * @param quality rays a pixel and limit on rendered pixels
  * @param reference a picture that serves as subject or palette, if there is one
  * @param pin place of the first thing and height of the horizon in the picture; empty: the layout chooses them

@@ -14,12 +14,12 @@ public final class UndrawableException extends RuntimeException {
         this.portrait = portrait;
     }
 
-    /** For a noun without an archetype, as the prompt has it. */
+    /** Exception for a noun of the prompt without an archetype. */
     public static UndrawableException unknown(String noun) {
         return new UndrawableException(noun, false, "\"%s\" cannot be drawn".formatted(noun));
     }
 
-    /** For a request to fill the picture with a face. */
+    /** Exception for a request to fill the picture with a face. */
     public static UndrawableException portrait(String noun) {
         return new UndrawableException(
                 noun, true, "faces cannot be drawn, so \"%s\" cannot be shown from so close".formatted(noun));

@@ -26,7 +26,7 @@ public final class Archetype {
         this.archetypeDeclaration = archetypeDeclaration;
     }
 
-    /** Its name. */
+    /** Name of the archetype, unique in a catalogue. */
     public String name() {
         return archetypeDeclaration.name();
     }
@@ -46,7 +46,7 @@ public final class Archetype {
         return archetypeDeclaration.similar();
     }
 
-    /** Whether a noun is one of its words. */
+    /** Whether a noun is the archetype's name or one of its words. */
     public boolean isCalled(String noun) {
         return name().equals(noun) || words().contains(noun);
     }
@@ -58,7 +58,7 @@ public final class Archetype {
         return List.copyOf(poses);
     }
 
-    /** Whether a detail changes its look, is one of its words or names one of its surfaces. */
+    /** Whether a detail has an effect: it changes the look, leaves a part off, or is a word or surface name of the archetype. */
     public boolean knows(String detail) {
         return leaves(detail)
                 || archetypeDeclaration.words().contains(detail)
@@ -90,19 +90,19 @@ public final class Archetype {
         return patterned || own || !archetypeDeclaration.second().isEmpty() ? 2 : 1;
     }
 
-    /** Whether it has a surface of this name, in the singular or with an s. */
+    /** Whether the archetype has a surface of this name; the name may lack the plural s. */
     public boolean hasSurface(String part) {
         var surfaces = archetypeDeclaration.surfaces().nodes().keySet();
         return surfaces.contains(part) || surfaces.contains(part + "s");
     }
 
-    /** Whether it can be made of the material that a word names. */
+    /** Whether a word names a known material. */
     public boolean takes(String material) {
         return MaterialWords.of(material).isPresent();
     }
 
     /**
-     * Makes an instance of natural height; the height of a pose follows from that of the first pose.
+     * Makes an instance of natural size. A pose has the scale of the first pose, so a sitting dog is lower than a standing one.
      *
      * @param archetypeOverrides requested look; unknown words change nothing
      * @param seed of everything that is not requested
@@ -135,7 +135,7 @@ public final class Archetype {
                 height);
     }
 
-    /** Surfaces with the colour of another one, which are left off with it: the band of a label. */
+    /** Surfaces that take their colour from a given surface and are left off with it, as the band with its label. */
     private Stream<String> tinted(String surface) {
         return archetypeDeclaration.surfaces().nodes().entrySet().stream()
                 .filter(entry -> entry.getValue().text().contains("@" + surface))

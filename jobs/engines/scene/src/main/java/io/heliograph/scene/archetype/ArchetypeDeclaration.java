@@ -51,8 +51,8 @@ record ArchetypeDeclaration(
     private static final Set<String> MERGED = Set.of("set", "surfaces", "poses", "details", "shapes", "anchors");
 
     /**
-     * Merges a file over its base: keys of set, surfaces, poses, details, shapes and anchors one by one, the list more after parts, all
-     * other keys as a whole. A pose with the value none is removed, so that a warning reports it.
+     * Merges a file over its base. The keys of set, surfaces, poses, details, shapes and anchors are merged one by one; the list {@code
+     * more} is appended to the parts; any other key replaces that of the base.
      */
     static DeclarationNode.Fields over(DeclarationNode.Fields base, DeclarationNode.Fields file) {
         Map<String, DeclarationNode> all = new LinkedHashMap<>(base.nodes());

@@ -11,7 +11,7 @@ import java.util.Map;
  * An instance of an archetype: standing on y = 0 around the origin, facing -z, in metres.
  *
  * @param solid its shape
- * @param surfaces by slot
+ * @param surfaces materials, indexed by the slots of the solid
  * @param reach bounds of the solid
  * @param anchors by name; {@code on} always exists, {@code in}, {@code seat}, {@code hand}, {@code head} and others where they make sense
  * @param height from the ground to its highest point, metres

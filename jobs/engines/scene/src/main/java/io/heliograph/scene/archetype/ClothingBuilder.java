@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Dresses a solid: applies the requested look to the surfaces of a file. */
+/** Builds the surfaces of an instance: the surfaces of the file with the requested colours, material and pattern. */
 final class ClothingBuilder {
-    /** Brightness of the pattern relative to a requested colour, so that the requested colour dominates. */
+    /** Brightness of a pattern's second colour, relative to the requested one, so that the requested colour dominates. */
     private static final float TONE = 0.55f;
 
     private static final Set<String> METALS = Set.of("silver", "gold", "copper", "bronze");
@@ -55,7 +55,9 @@ final class ClothingBuilder {
         return surfaces;
     }
 
-    /** A colour that is a metal, for metal parts that the colour would not reach: the case of "a silver watch". */
+    /**
+     * The requested colour that is also a metal, for things with metal parts that a colour does not reach: the case of "a silver watch".
+     */
     private Optional<String> metal(ArchetypeOverrides wanted) {
         boolean apart = archetypeDeclaration.material().stream().noneMatch(archetypeDeclaration.colour()::contains);
         return wanted.colours().stream()
@@ -121,7 +123,7 @@ final class ClothingBuilder {
         }
     }
 
-    /** The second requested colour, else a light one on dark and a dark one on light. */
+    /** Colour that contrasts with a surface: the second requested colour, else a pale one on dark and a dark one on pale. */
     private String contrast(SurfaceFinish surfaceFinish) {
         if (wished.containsKey("second")) {
             return "!second";

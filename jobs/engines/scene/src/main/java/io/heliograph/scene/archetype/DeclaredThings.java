@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The things of a file: the file itself, or each entry under {@code things}, merged over the keys beside that one. An entry with a {@code
- * like} of its own takes only that base. The key is its name and, if it has no words, its noun.
+ * The things of a file: the file itself, or each entry under {@code things}. Such an entry is merged over the other keys of the file,
+ * unless it has a {@code like} of its own. Its key is its name and, if it has no words, its noun.
  */
 final class DeclaredThings {
     private DeclaredThings() {}

@@ -53,7 +53,7 @@ final class LineWords {
         return more() && !SolidModifiers.NAMES.contains(peek());
     }
 
-    /** Radians; files give degrees. */
+    /** Reads an angle in degrees and returns radians. */
     float angle() {
         return (float) StrictMath.toRadians(parameterScope.number(sourcePosition, word()));
     }

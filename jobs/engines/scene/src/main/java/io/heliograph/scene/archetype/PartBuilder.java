@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Turns the parts of a file into solids. */
 final class PartBuilder {
-    /** Maximum number of solids of an archetype, more than any should need: drawing must be fast. */
+    /** Maximum number of solids of an archetype, so that drawing stays fast. */
     static final int LIMIT = 400;
 
     private static final int REPEATS = 64;
@@ -26,7 +26,7 @@ final class PartBuilder {
     /**
      * @param slots names of the surfaces, in the order of their slots
      * @param leftOff surfaces without parts
-     * @param shapes parts by the name under which {@code use} draws them
+     * @param shapes reusable groups of parts, by the name that {@code use} refers to
      */
     PartBuilder(List<String> slots, Set<String> leftOff, DeclarationNode.Fields shapes) {
         this.slots = slots;
@@ -68,7 +68,7 @@ final class PartBuilder {
         return SolidModifiers.apply(solid, lineWords);
     }
 
-    /** {@code use wheel r=.3 w=r/3}: a shape of the file with these numbers in it. */
+    /** Builds a shape of the file with given numbers: {@code use wheel r=.3 w=r/3}. */
     private Solid used(LineWords lineWords, ParameterScope parameterScope, int slot) {
         lineWords.word();
         String name = lineWords.word();
@@ -167,7 +167,7 @@ final class PartBuilder {
         return new Solid.Difference(solids.getFirst(), List.copyOf(solids.subList(1, solids.size())), blend);
     }
 
-    /** Without a region, which conditions may leave out, nothing is painted. */
+    /** Paints the first solid inside the region of the other ones; without a region, as conditions can remove it, nothing is painted. */
     private static Solid paint(List<Solid> solids, int slot) {
         return solids.size() == 1
                 ? solids.getFirst()

@@ -58,7 +58,7 @@ final class PrimitiveReader {
         return limbs.size() == 1 ? limbs.getFirst() : new Solid.Union(limbs, 0);
     }
 
-    /** Points between, on the curve of Catmull and Rom (1974). */
+    /** Inserts points between the given ones, on the curve of Catmull and Rom (1974). */
     private static List<float[]> rounded(List<float[]> points, int steps) {
         if (steps == 1) {
             return points;

@@ -5,7 +5,7 @@ package io.heliograph.scene.archetype;
 final class SeededChoice {
     private SeededChoice() {}
 
-    /** 0 inclusive to 1 exclusive. */
+    /** Number for a name, 0 inclusive to 1 exclusive. */
     static double unit(long seed, String name) {
         long state = seed;
         for (int i = 0; i < name.length(); i++) {
@@ -14,7 +14,7 @@ final class SeededChoice {
         return (mix(state) >>> 11) * 0x1p-53;
     }
 
-    /** 0 inclusive to 1 exclusive, for the n-th of several. */
+    /** Number for an index, 0 inclusive to 1 exclusive. */
     static double unit(long seed, double n) {
         return (mix(mix(seed) ^ Double.doubleToLongBits(n)) >>> 11) * 0x1p-53;
     }

@@ -2,7 +2,7 @@
 package io.heliograph.scene.archetype;
 
 /**
- * A point of a thing where others hold or stand, in the coordinates of its solid.
+ * A point of a thing where another thing is held or placed, in the coordinates of its solid.
  *
  * @param x metres
  * @param y metres

@@ -6,8 +6,8 @@ import io.heliograph.scene.stage.ActorBounds;
 import java.util.List;
 
 /**
- * How far a solid goes in a direction: its support function, max n.p over its points for a unit n. Never too small; exact for convex parts
- * and unions of them, too large where something is cut away.
+ * Extent of a solid in a direction: its support function, the maximum of n.p over its points for a unit vector n. Never too small; exact
+ * for convex parts and unions of them, too large where something is cut away.
  */
 final class SolidExtent {
     private static final int TURNS = 16;
@@ -95,7 +95,7 @@ final class SolidExtent {
         return parts > 1 ? 0.3 * blend : 0;
     }
 
-    /** A half space that is taken away limits the rest at its plane. */
+    /** Limit in this direction from half spaces that are cut away; infinite if none of them faces the direction. */
     private static double cut(List<Solid> parts, double x, double y, double z) {
         double least = Double.POSITIVE_INFINITY;
         for (Solid part : parts) {
@@ -151,7 +151,7 @@ final class SolidExtent {
         return least;
     }
 
-    /** The direction turned back: about z, then y, then x. */
+    /** Applies the inverse rotation to the direction: about z, then y, then x. */
     private double turned(Solid.Turned turned, double x, double y, double z) {
         double c = StrictMath.cos(turned.z());
         double s = StrictMath.sin(turned.z());
@@ -192,7 +192,7 @@ final class SolidExtent {
         return y == 0 ? 0 : to(solid, 0, Math.signum(y), 0) * Math.abs(y);
     }
 
-    /** Bending turns points about z: within the ball around the origin that holds the solid. */
+    /** Bounds a bent solid. Bending turns points about z, so they stay inside the cylinder about z that encloses the solid. */
     private double bent(Solid solid, double x, double y, double z) {
         double across = Math.max(to(solid, 1, 0, 0), to(solid, -1, 0, 0));
         double along = Math.max(to(solid, 0, 1, 0), to(solid, 0, -1, 0));

@@ -38,53 +38,53 @@ public record Brief(
         unknown = List.copyOf(unknown);
     }
 
-    /** The same, with more words without effect. */
+    /** A copy of this brief with additional words without effect. */
     public Brief telling(List<String> more) {
         return withUnknown(
                 Stream.concat(unknown.stream(), more.stream()).distinct().toList());
     }
 
-    /** The same with other things; the caller renumbers the relations if it leaves some out. */
+    /** A copy of this brief with other things; the caller renumbers the relations if it leaves some out. */
     public Brief withThings(List<BriefThing> other) {
         return new Brief(other, setting, light, lens, style, mood, palette, letterings, unknown);
     }
 
-    /** The same in another place. */
+    /** A copy of this brief with another place. */
     public Brief withSetting(SceneSetting other) {
         return new Brief(things, other, light, lens, style, mood, palette, letterings, unknown);
     }
 
-    /** The same in another light. */
+    /** A copy of this brief with another light. */
     public Brief withLight(BriefLight other) {
         return new Brief(things, setting, other, lens, style, mood, palette, letterings, unknown);
     }
 
-    /** The same photographed in another way. */
+    /** A copy of this brief with other camera settings. */
     public Brief withLens(CameraLens other) {
         return new Brief(things, setting, light, other, style, mood, palette, letterings, unknown);
     }
 
-    /** The same in another style. */
+    /** A copy of this brief with another style. */
     public Brief withStyle(BriefStyle other) {
         return new Brief(things, setting, light, lens, other, mood, palette, letterings, unknown);
     }
 
-    /** The same with other words for atmosphere. */
+    /** A copy of this brief with other words for atmosphere. */
     public Brief withMood(List<String> other) {
         return new Brief(things, setting, light, lens, style, other, palette, letterings, unknown);
     }
 
-    /** The same with another palette; an empty one leaves each thing its own colours. */
+    /** A copy of this brief with another palette; an empty one leaves each thing its own colours. */
     public Brief withPalette(List<NamedColour> other) {
         return new Brief(things, setting, light, lens, style, mood, other, letterings, unknown);
     }
 
-    /** The same with other texts. */
+    /** A copy of this brief with other texts. */
     public Brief withLetterings(List<BriefLettering> other) {
         return new Brief(things, setting, light, lens, style, mood, palette, other, unknown);
     }
 
-    /** The same with these words, and no others, as words without effect. */
+    /** A copy of this brief with exactly these words as the words without effect. */
     public Brief withUnknown(List<String> other) {
         return new Brief(things, setting, light, lens, style, mood, palette, letterings, other);
     }
@@ -96,12 +96,12 @@ public record Brief(
         return withThings(List.of()).withLetterings(overlaid);
     }
 
-    /** The same without its first thing, the relations to it, and the texts on it. */
+    /** A copy of this brief without its first thing, the relations to it, and the texts on it. */
     public Brief withoutFirst() {
         return keeping(IntStream.range(1, things.size()).boxed().toList());
     }
 
-    /** The same with one of its things first, and the others behind it in their order. */
+    /** A copy of this brief with one of its things moved to the front; the others keep their order. */
     public Brief headedBy(int first) {
         return keeping(Stream.concat(
                         Stream.of(first),
@@ -109,7 +109,7 @@ public record Brief(
                 .toList());
     }
 
-    /** The same with some of its things in another order; relations to the removed ones, and texts on them, are lost. */
+    /** A copy of this brief with some of its things in another order; relations to removed things, and texts on them, are lost. */
     private Brief keeping(List<Integer> kept) {
         return withThings(kept.stream().map(i -> things.get(i).among(kept)).toList())
                 .withLetterings(letterings.stream()

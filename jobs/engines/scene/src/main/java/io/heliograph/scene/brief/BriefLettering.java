@@ -20,7 +20,7 @@ public record BriefLettering(
         RelativeSize size,
         Optional<NamedColour> colour,
         String font) {
-    /** The same on another thing, or on none. */
+    /** A copy of this text on another thing; empty: over the picture. */
     public BriefLettering carriedBy(Optional<Integer> other) {
         return new BriefLettering(text, other, place, size, colour, font);
     }

@@ -43,25 +43,25 @@ public record BriefThing(
         details = List.copyOf(details);
     }
 
-    /** The same with another count, 1 to 50. */
+    /** A copy of this thing with another count, 1 to 50. */
     public BriefThing counted(int so) {
         return new BriefThing(
                 noun, archetype, so, size, colours, material, pattern, place, relations, pose, facing, details);
     }
 
-    /** The same in another size. */
+    /** A copy of this thing in another size. */
     public BriefThing sized(RelativeSize so) {
         return new BriefThing(
                 noun, archetype, count, so, colours, material, pattern, place, relations, pose, facing, details);
     }
 
-    /** The same in these colours, main one first. */
+    /** A copy of this thing in these colours, main colour first. */
     public BriefThing coloured(List<NamedColour> so) {
         return new BriefThing(
                 noun, archetype, count, size, so, material, pattern, place, relations, pose, facing, details);
     }
 
-    /** The same of another material. */
+    /** A copy of this thing of another material. */
     public BriefThing made(String of) {
         return new BriefThing(
                 noun,
@@ -78,20 +78,20 @@ public record BriefThing(
                 details);
     }
 
-    /** The same elsewhere in the picture; empty: the layout chooses. */
+    /** A copy of this thing at another place in the picture; empty: the layout chooses. */
     public BriefThing placed(Optional<PicturePlace> there) {
         return new BriefThing(
                 noun, archetype, count, size, colours, material, pattern, there, relations, pose, facing, details);
     }
 
-    /** The same with these relations instead of its own. */
+    /** A copy of this thing with these relations instead of its own. */
     public BriefThing related(List<ThingRelation> so) {
         return new BriefThing(
                 noun, archetype, count, size, colours, material, pattern, place, so, pose, facing, details);
     }
 
     /**
-     * The same in a list with fewer things, or in another order.
+     * A copy of this thing for a list with fewer things, or in another order.
      *
      * @param kept former positions of the remaining things; relations to removed things are lost
      */
@@ -102,7 +102,7 @@ public record BriefThing(
                 .toList());
     }
 
-    /** The same in another pose. */
+    /** A copy of this thing in another pose and viewing direction. */
     public BriefThing posed(Optional<String> so, FacingDirection there) {
         return new BriefThing(
                 noun, archetype, count, size, colours, material, pattern, place, relations, so, there, details);

@@ -10,17 +10,17 @@ package io.heliograph.scene.brief;
  * @param blur of parts out of focus, 0 (all sharp) to 1
  */
 public record CameraLens(int focalLength, Angle angle, Distance distance, float blur) {
-    /** The same with another camera height. */
+    /** A copy of these settings with another camera height. */
     public CameraLens withAngle(Angle other) {
         return new CameraLens(focalLength, other, distance, blur);
     }
 
-    /** The same with another distance. */
+    /** A copy of these settings with another distance. */
     public CameraLens withDistance(Distance other) {
         return new CameraLens(focalLength, angle, other, blur);
     }
 
-    /** The same with another blur of parts out of focus, 0 to 1. */
+    /** A copy of these settings with another blur of parts out of focus, 0 to 1. */
     public CameraLens withBlur(float other) {
         return new CameraLens(focalLength, angle, distance, other);
     }

@@ -34,7 +34,7 @@ public sealed interface InstructionEdit {
     /** Mirrors the picture, or something in it. */
     record Flip(Optional<NounPhrase> what, boolean horizontally) implements InstructionEdit {}
 
-    /** Crops the picture to something, to a ratio such as {@code 16:9}, or by one side. */
+    /** Crops the picture to a thing, to an aspect ratio such as {@code 16:9}, or on one side. */
     record Crop(Optional<NounPhrase> to, Optional<PicturePlace> side, Optional<String> ratio)
             implements InstructionEdit {}
 
@@ -106,7 +106,7 @@ public sealed interface InstructionEdit {
         }
     }
 
-    /** Combines pictures, numbered from 1; optionally puts something of the first into the second. */
+    /** Combines pictures, numbered from 1; with {@code what}, a thing from the first picture is put into the second. */
     record Merge(List<Integer> images, Optional<NounPhrase> what, Optional<NounPhrase.Near> near)
             implements InstructionEdit {
         /** Makes the list immutable. */
@@ -115,14 +115,14 @@ public sealed interface InstructionEdit {
         }
     }
 
-    /** An edit that leaves things as they are: "make everything but the cup grey", "remove the cup but not the saucer". */
+    /** An edit with exceptions, things that must not change: "make everything but the cup grey", "remove the cup but not the saucer". */
     record Sparing(InstructionEdit edit, List<NounPhrase> kept) implements InstructionEdit {
         /** Makes the list immutable. */
         public Sparing {
             kept = List.copyOf(kept);
         }
 
-        /** Whether an edit leaves the pixels beside its thing where they are, so that another thing can stay. */
+        /** Whether an edit moves no pixels except those of its thing, so that other things can stay unchanged. */
         public static boolean isPossible(InstructionEdit edit) {
             return switch (edit) {
                 case Erase _, Replace _, Recolour _, Retexture _, Resize _, Move _, Adjust _, Tone _ -> true;

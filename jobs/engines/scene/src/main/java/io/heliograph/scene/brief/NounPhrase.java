@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param place position in the picture
  * @param near position relative to something else
  * @param denied negations about it, verbatim: {@code not there}, {@code without a lid}
- * @param image number of the picture that it is in, from 1; 0: unspecified
+ * @param image number of the picture that shows the things, from 1; 0: unspecified
  */
 public record NounPhrase(
         int count,
@@ -33,7 +33,7 @@ public record NounPhrase(
         Optional<Near> near,
         Optional<String> denied,
         int image) {
-    /** All matching things. */
+    /** Value of {@code count} that means all matching things. */
     public static final int ALL = -1;
 
     /**
@@ -50,22 +50,22 @@ public record NounPhrase(
         details = List.copyOf(details);
     }
 
-    /** The same with another count. */
+    /** A copy of this phrase with another count. */
     public NounPhrase counted(int other) {
         return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, denied, image);
     }
 
-    /** The same of these colours. */
+    /** A copy of this phrase with these colours. */
     public NounPhrase coloured(List<NamedColour> other) {
         return new NounPhrase(count, size, other, material, pattern, details, noun, kind, place, near, denied, image);
     }
 
-    /** The same elsewhere. */
+    /** A copy of this phrase with another position. */
     public NounPhrase at(Optional<PicturePlace> where, Optional<Near> by) {
         return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, denied, image);
     }
 
-    /** The same with a negation. */
+    /** A copy of this phrase with a negation. */
     public NounPhrase less(String what) {
         return new NounPhrase(
                 count, size, colours, material, pattern, details, noun, kind, place, near, Optional.of(what), image);

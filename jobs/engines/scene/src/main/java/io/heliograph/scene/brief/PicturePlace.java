@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** Ninths of the picture, as the viewer sees it. */
+/** Position in the picture as the viewer sees it: a field of a grid of three by three, the foreground or the background. */
 public enum PicturePlace {
     TOP_LEFT,
     TOP,

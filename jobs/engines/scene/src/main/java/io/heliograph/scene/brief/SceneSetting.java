@@ -16,7 +16,7 @@ public record SceneSetting(
         Scenery scenery, Weather weather, Season season, Optional<NamedColour> colour, String words) {
     private static final String CALM = "calm";
 
-    /** The same, and its water is calm. */
+    /** A copy of this setting with calm water. */
     public SceneSetting calm() {
         return new SceneSetting(scenery, weather, season, colour, words.isBlank() ? CALM : words + ", " + CALM);
     }

@@ -8,7 +8,7 @@ package io.heliograph.scene.brief;
  * @param other position of the other thing in {@link Brief#things()}
  */
 public record ThingRelation(Kind kind, int other) {
-    /** Ways of being near something. */
+    /** Kind of spatial relation or contact between two things. */
     public enum Kind {
         ON,
         UNDER,

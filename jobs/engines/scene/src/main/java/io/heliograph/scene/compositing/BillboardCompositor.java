@@ -13,7 +13,7 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 /** Replaces the pixels of a slab in a frame by those of a cut-out, in the light that the slab received, behind all nearer things. */
 public final class BillboardCompositor {
     private static final float PALE = 0.2f;
-    private static final float LEAST = 1 / 255f; // alpha
+    private static final float LEAST = 1 / 255f; // minimum alpha, 0 to 1, of a pixel that is drawn
 
     private final CutOut cutOut;
     private final Actor slab;
@@ -26,7 +26,7 @@ public final class BillboardCompositor {
         height = slab.reach().height() * slab.scale();
     }
 
-    /** A slab of this outline for a stage, in a paler shade of its colour, which floors mirror. */
+    /** Makes a slab with the cut-out's outline, in a paler shade of its mean colour; reflecting floors show the slab. */
     public static BillboardActor guest(CutOut cutOut, BillboardPart part) {
         float[] mean = new float[3];
         cutOut.level(1).sample(0.5f, 0.5f, 1, mean);

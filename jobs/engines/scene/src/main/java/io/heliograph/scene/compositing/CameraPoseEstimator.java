@@ -16,16 +16,17 @@ import java.util.List;
  */
 public final class CameraPoseEstimator {
     private static final int ROUNDS = 48;
-    private static final float DAMPED = 0.5f; // damping: large things near the camera would oscillate otherwise
-    private static final float FARTHEST = 0.25f; // share of the side of the picture, in one round
+    // share of the error that a round corrects: large things near the camera would oscillate otherwise
+    private static final float DAMPED = 0.5f;
+    private static final float FARTHEST = 0.25f; // maximum correction in one round, as a share of the picture's side
     private static final float BELOW =
             0.02f; // minimum angle below the horizon, radians: nearer to it the ground is endless
-    private static final float STEEPEST = 1.4f; // radians
+    private static final float STEEPEST = 1.4f; // maximum tilt, radians
     private static final float FLATTEST = -0.35f;
-    private static final float LONGEST = 2.5f; // length of a shadow, by the height of its thing
-    private static final float SPREAD = 0.5f; // reach of ambient occlusion on the ground, by the larger side
-    private static final float SKY =
-            0.55f; // share of ambient light that a level sheet receives from a light of 1 overhead and 1 around
+    private static final float LONGEST = 2.5f; // maximum length of a shadow, in heights of its thing
+    private static final float SPREAD = 0.5f; // reach of ambient occlusion on the ground, in lengths of the larger side
+    // share of ambient light on a level sheet, with radiance 1 overhead and 1 from the sides
+    private static final float SKY = 0.55f;
 
     private final PlacementShot shot;
     private final float sin;

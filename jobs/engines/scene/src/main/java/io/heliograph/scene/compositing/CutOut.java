@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A subject cut out of its picture: premultiplied linear light and alpha, cropped to its visible pixels, with a pyramid of coarser levels
- * (Williams, "Pyramidal Parametrics", 1983). Twelve to sixteen bytes a pixel times 4/3.
+ * (Williams, "Pyramidal Parametrics", 1983). It takes 12 to 16 bytes a pixel, times 4/3 for the pyramid.
  */
 public final class CutOut {
     private static final int SEEN = 32; // minimum alpha of the visible pixels, for cropping
@@ -105,7 +105,7 @@ public final class CutOut {
         return at;
     }
 
-    /** Width by height. */
+    /** Aspect ratio, width divided by height. */
     float ratio() {
         return (float) width / height;
     }
@@ -118,10 +118,10 @@ public final class CutOut {
     /**
      * Samples colour and alpha.
      *
-     * @param u 0 to 1 from the left; the border repeats beyond
+     * @param u horizontal position, 0 to 1 from the left; beyond it the border pixels repeat
      * @param v 0 to 1 from the top
      * @param texels width of the sample in pixels of this cut-out: above 1 a coarser level is used
-     * @param colour receives linear red, green, blue, not premultiplied; that of nearby pixels where alpha is 0
+     * @param colour receives linear red, green and blue, not premultiplied; where alpha is 0, the colour of nearby pixels
      * @return alpha, 0 to 1
      */
     float sample(float u, float v, float texels, float[] colour) {

@@ -5,7 +5,7 @@ package io.heliograph.scene.compositing;
 public final class DistanceTransform {
     private DistanceTransform() {}
 
-    /** Transforms a grid in place; it holds 0 or a value larger than any squared distance in it. */
+    /** Transforms a grid in place. Each cell must hold 0 or a value larger than any squared distance in the grid. */
     public static void transform(double[] grid, int width, int height) {
         int longer = Math.max(width, height);
         double[] line = new double[longer];
@@ -19,7 +19,7 @@ public final class DistanceTransform {
         }
     }
 
-    /** Lower envelope of the parabolas over one line. */
+    /** Transforms one row or column by the lower envelope of its parabolas. */
     private static void pass(
             double[] grid, int from, int step, int count, double[] line, int[] hulls, double[] borders) {
         for (int i = 0; i < count; i++) {

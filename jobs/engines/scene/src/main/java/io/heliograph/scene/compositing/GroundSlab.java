@@ -21,13 +21,13 @@ import java.util.SplittableRandom;
 
 /** A flat slab of a material, large enough to fill a frame. */
 public final class GroundSlab {
-    private static final float EYE = 1.5f; // metres above the floor
-    private static final float AWAY = 2.5f; // metres to a wall
-    private static final float HALF = 10; // metres
-    private static final float FINER = 10; // features a metre, relative to a thing of that size: as on furniture
-    private static final float BOARD = 0.16f; // metres wide
-    private static final float LONG = 2.2f; // metres
-    private static final float GAP = 0.0015f; // metres, half of it
+    private static final float EYE = 1.5f; // height of the camera above the floor, metres
+    private static final float AWAY = 2.5f; // distance of the camera from a wall, metres
+    private static final float HALF = 10; // half the side of the slab, metres
+    private static final float FINER = 10; // pattern scale: as fine as on furniture, although the slab is larger
+    private static final float BOARD = 0.16f; // width of a board, metres
+    private static final float LONG = 2.2f; // length of a board, metres
+    private static final float GAP = 0.0015f; // half of the gap between boards, metres
     private static final float THIN = 0.05f;
     private static final float FLATTEST = 0.05f; // minimum angle below the horizon, radians
 
@@ -71,7 +71,7 @@ public final class GroundSlab {
         return picture(stageRenderer.layer(stage, frameWindow, RenderQuality.NORMAL, renderListener));
     }
 
-    /** One slab; wood comes in boards. */
+    /** The slab; a wooden one is covered with boards. */
     private static List<Actor> laid(SurfaceMaterial surfaceMaterial, boolean wall, long seed) {
         boolean wooden = switch (surfaceMaterial.kind()) {
             case WOOD, DARK_WOOD, PALE_WOOD -> true;

@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
  *
  * @param width pixels of the map; the picture may be larger
  * @param height pixels of the map
- * @param open 1 for each pixel that is recoloured, else 0
+ * @param open weight of each pixel, 0 to 1: 0 keeps its colour, 1 recolours it fully
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record PaletteScope(int width, int height, float[] open) {
     /** The whole picture. */
     static final PaletteScope ALL = new PaletteScope(1, 1, new float[] {1});
 
-    /** Weights of the colours of a palette, from its alpha. */
+    /** Weights of a palette picture's pixels, from its alpha. */
     static PaletteScope of(ReferencePicture palette) {
         if (palette.alpha().isEmpty()) {
             return ALL;
@@ -33,7 +33,7 @@ public record PaletteScope(int width, int height, float[] open) {
         return new PaletteScope(palette.picture().width(), palette.picture().height(), open);
     }
 
-    /** Weights for all of a frame except for things with a requested colour. */
+    /** Weights for a frame: 0 on things with a requested colour, else 1. */
     public static PaletteScope without(Brief brief, List<Actor> actors, RenderedFrame frame) {
         Set<Integer> coloured = actors.stream()
                 .filter(actor ->

@@ -9,15 +9,15 @@ import io.heliograph.scene.picture.RgbImage;
  * @param width pixels of the photograph
  * @param height pixels of the photograph
  * @param horizon row of the horizon, which may be above or below the picture
- * @param focal focal length in pixels; the vertical field of view is twice the arc tangent of half the height by it
+ * @param focal focal length in pixels; the vertical field of view is 2 arctan(height / (2 focal))
  * @param left of the box that the things fill
  * @param top of the box
  * @param right of the box
  * @param bottom of the box, where the things touch the ground
  * @param aloft whether the things are in the air, without ground or shadow
- * @param light the photograph's light there
+ * @param light light at this place of the photograph
  * @param around the photograph, some ten pixels wide, for reflections
- * @param seed of everything that the brief leaves open
+ * @param seed random seed for everything the brief leaves open
  * @param quality rays a pixel and limit on rendered pixels
  */
 public record PlacementShot(

@@ -3,10 +3,7 @@ package io.heliograph.scene.compositing;
 
 import io.heliograph.scene.stage.Camera;
 
-/**
- * Intersects rays through the pixels of a picture with an upright plane across the line of sight. One per thread: the result is in its
- * fields.
- */
+/** Intersects rays through the pixels of a picture with the vertical plane at a depth z. Not thread-safe: the result is in the fields. */
 final class PlaneIntersection {
     private final Camera camera;
     private final float width;
@@ -32,7 +29,7 @@ final class PlaneIntersection {
         forwardZ = dz / length;
     }
 
-    /** Whether the ray through the middle of a pixel meets the plane at a depth z before the eye. */
+    /** Whether the ray through the middle of a pixel meets the plane at a depth z in front of the camera. */
     boolean meets(int column, int row, float z) {
         float u = (2 * (column + 0.5f) - width) / height * camera.slope();
         float v = (height - 2 * (row + 0.5f)) / height * camera.slope();

@@ -6,8 +6,9 @@ import io.heliograph.scene.picture.RgbImage;
 
 /** Transfers the colours of a reference to a finished picture. */
 public final class ReferenceGuide {
-    private static final float LEAST_SPREAD =
-            4; // minimum spread in bytes: a plain reference does not make a picture plain
+    // minimum standard deviation of the reference, in levels of 0 to 255, so that a plain reference does not make a
+    // picture plain
+    private static final float LEAST_SPREAD = 4;
     private static final float STRETCH = 1.6f; // maximum gain of contrast
 
     private ReferenceGuide() {}

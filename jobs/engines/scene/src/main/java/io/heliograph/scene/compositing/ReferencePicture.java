@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * Picture that a drawing uses as subject or palette.
  *
- * @param picture itself
+ * @param picture pixels of the reference
  * @param alpha 0 to 255 a pixel: opacity of the subject, or weight of the colour in a palette; empty: all opaque
  * @param use role in the drawing
  * @param influence strength of a palette, 0 to 1
@@ -17,7 +17,8 @@ public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use
     /** Role of a reference. */
     public enum Use {
         /**
-         * Stands in the scene as its subject: upright, facing the viewer, casting and receiving shadows, before and behind other things.
+         * Stands in the scene as its subject: upright, facing the viewer, casting and receiving shadows, in front of or behind other
+         * things.
          */
         SUBJECT,
         /** Stands in the scene instead of the first thing of the brief, with its size and its relations to the others. */

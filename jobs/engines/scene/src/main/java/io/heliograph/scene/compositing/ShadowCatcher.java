@@ -12,7 +12,8 @@ import io.heliograph.scene.stage.ViewRay;
 final class ShadowCatcher implements StageSurroundings {
     private static final float ROUGH = 0.9f;
     private static final float FAR = 1e6f;
-    private static final float LEAST = 0.04f; // minimum of a ground's colour: black reflects no light
+    // minimum of a ground colour's channels, linear: a black ground would show no shadow
+    private static final float LEAST = 0.04f;
     private static final float MOST = 0.8f;
 
     private final float[] floor;
@@ -105,6 +106,6 @@ final class ShadowCatcher implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // distances are those of the photograph, which has its haze already
+        // the photograph already has its haze
     }
 }

@@ -9,9 +9,10 @@ final class SilhouetteSlab {
     static final float DEPTH = 0.012f;
 
     private static final int FINE = 256; // pixels of the longer side of the distance grid
-    private static final int NODES = 96; // of the longer side
-    private static final int MARGIN = 2; // nodes around
-    private static final float SHRINK = 0.7f; // pixels: the soft edge of the cut-out extends beyond the slab
+    private static final int NODES = 96; // number of nodes along the longer side
+    private static final int MARGIN = 2; // number of nodes around the outline
+    // inset of the slab's edge in pixels, so that the cut-out's soft edge reaches beyond the slab
+    private static final float SHRINK = 0.7f;
     private static final double FAR = 1e12;
 
     private SilhouetteSlab() {}
@@ -49,7 +50,7 @@ final class SilhouetteSlab {
         return new Solid.Moved(relief, 0, -MARGIN * cell, 0);
     }
 
-    /** Signed distance in pixels at a position in pixels; outside of the grid, that of the border plus the way to it. */
+    /** Signed distance in pixels at a position in pixels. Outside the grid: the value at the border plus the distance to the border. */
     private static float at(double[] outside, double[] inside, int w, int h, float x, float y) {
         float cx = Math.clamp(x, 0, w - 1.001f);
         float cy = Math.clamp(y, 0, h - 1.001f);

@@ -7,13 +7,13 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
 /**
- * Light that a plain slab received, read off the frame, as gains for the colours of a photograph in its place. A photograph has light of
- * its own, so the scene only tints it gently; shadows that fall on it stay visible.
+ * Light on a plain slab, measured in the rendered frame, as gains for the colours of a photograph that replaces the slab. A photograph
+ * already contains light, so the scene only tints it gently; shadows that fall on it stay visible.
  */
 final class SlabLight {
-    private static final float GREY = 0.5f; // linear
+    private static final float GREY = 0.5f; // linear brightness of the slab's reference grey
     private static final float USUAL = 0.42f; // brightness of a slab of that grey in a normally exposed picture
-    private static final int AROUND = 2; // unreliable pixels along its edge
+    private static final int AROUND = 2; // number of pixels along the slab's edge that are not measured
 
     private final float[] tint = {1, 1, 1};
     private final float[] local;
@@ -48,7 +48,7 @@ final class SlabLight {
         spread(renderedFrame.width(), renderedFrame.height());
     }
 
-    /** Takes square roots: the photograph keeps half of its own light. */
+    /** Converts light to gains. Square roots halve the effect, as the photograph contains its own light. */
     private void gains(double[] sum, int count) {
         float mean = Math.max(1e-3f, LumaWeights.luminance((float) sum[0], (float) sum[1], (float) sum[2]) / count);
         float level = Math.clamp((float) Math.sqrt(mean / USUAL), 0.35f, 1.25f);
@@ -62,7 +62,7 @@ final class SlabLight {
         }
     }
 
-    /** Whether a pixel is inside the slab, off its edge, where its grey mixes with the background. */
+    /** Whether a pixel is inside the slab and not near its edge, where the slab's colour is mixed with the background. */
     private static boolean inner(RenderedFrame renderedFrame, int id, int p) {
         int x = p % renderedFrame.width();
         int y = p / renderedFrame.width();

@@ -33,7 +33,7 @@ public sealed interface DeclarationNode {
         }
     }
 
-    /** Its text. */
+    /** Text of this node. */
     default String text() {
         if (this instanceof Text text) {
             return text.value;
@@ -41,7 +41,7 @@ public sealed interface DeclarationNode {
         throw where().wrong("must be text or a number");
     }
 
-    /** Its items; none for an empty text. */
+    /** Items of this list; none for an empty text. */
     default List<DeclarationNode> items() {
         return switch (this) {
             case Items items -> items.nodes;
@@ -50,7 +50,7 @@ public sealed interface DeclarationNode {
         };
     }
 
-    /** Its keys; none for an empty text. */
+    /** Fields of this node by key; none for an empty text. */
     default Fields fields() {
         return switch (this) {
             case Fields fields -> fields;

@@ -60,7 +60,7 @@ final class AtmosphereEditor {
         }
     }
 
-    /** Direction and shadows follow the kind of light, unless a direction was asked for. */
+    /** Changes the light; direction and hardness of shadows are the usual ones of the new kind, unless the edit gives a direction. */
     void relight(InstructionEdit.Relight relight) {
         BriefLight usual = relight.kind().map(DocumentFieldReader::usual).orElse(briefLight);
         briefLight = new BriefLight(usual.kind(), relight.from().orElse(usual.from()), usual.hard(), Optional.empty());

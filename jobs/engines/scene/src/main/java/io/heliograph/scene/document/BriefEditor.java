@@ -71,7 +71,10 @@ final class BriefEditor {
         }
     }
 
-    /** An edit of a thing leaves all others as they are; one of the whole picture cannot spare a thing. */
+    /**
+     * Applies an edit that spares other things. An edit of one thing spares them anyway; an edit of the whole picture cannot, and is
+     * reported.
+     */
     private void spare(InstructionEdit.Sparing sparing) {
         switch (sparing.edit()) {
             case InstructionEdit.Erase _,

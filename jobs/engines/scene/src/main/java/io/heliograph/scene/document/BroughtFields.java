@@ -63,7 +63,7 @@ final class BroughtFields {
                 brought(filledIn.lensFocalLength(), edited.lensFocalLength()));
     }
 
-    /** The sentences of the edited text that are not filled in. */
+    /** Removes sentences from the edited text that are defaults. */
     private static String brought(String filledIn, String edited) {
         Set<String> known = Set.copyOf(sentences(filledIn));
         return String.join(

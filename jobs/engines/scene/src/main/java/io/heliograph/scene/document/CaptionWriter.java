@@ -104,7 +104,7 @@ final class CaptionWriter {
         return isPlural(briefThing.noun()) ? said : article(said) + " " + said;
     }
 
-    /** "Headphones" are one thing, and take no article. */
+    /** Whether a noun is always plural, such as "headphones", and takes no article. */
     private boolean isPlural(String noun) {
         return noun.endsWith("s") && documentFieldReader.plural(noun).equals(noun);
     }

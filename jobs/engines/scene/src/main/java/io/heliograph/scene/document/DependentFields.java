@@ -59,7 +59,7 @@ final class DependentFields {
                         was.shadows().equals(is.shadows()) ? "" : is.shadows());
     }
 
-    /** Emptied fields are read from the description. */
+    /** Object with its dependent fields emptied, to be read again from the description. */
     private DocumentObject object(DocumentObject was, DocumentObject is) {
         if (was.description().equals(is.description())) {
             return is;

@@ -60,7 +60,7 @@ final class DocumentJson {
                 edit.isEmpty() ? Optional.empty() : Optional.of(edit));
     }
 
-    /** The objects of a list; a single one is a list of one, a text is an object described by it. */
+    /** Objects of a list member. A single object counts as a list of one, and a text as the description of an object. */
     private static List<JsonNode> items(JsonNode root, String key) {
         JsonNode node = root.path(key);
         List<JsonNode> items = new ArrayList<>();

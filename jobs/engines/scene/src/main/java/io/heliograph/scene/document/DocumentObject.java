@@ -2,7 +2,7 @@
 package io.heliograph.scene.document;
 
 /**
- * One thing of a document, or several of a kind. Texts may be empty; those about people are for people only.
+ * One thing of a document, or several of a kind. Texts may be empty; the fields about people are empty for other things.
  *
  * @param description the thing, with its head noun
  * @param location position in the picture

@@ -62,7 +62,7 @@ final class DocumentReader {
                 silent ? told.unknown() : unknown);
     }
 
-    /** Positions of the objects with a relationship to nothing among the objects. */
+    /** Positions of the objects with a relationship that does not refer to another object. */
     List<Integer> unrelated(StructuredPrompt document) {
         return objects.unrelated(document.objects());
     }

@@ -26,8 +26,8 @@ final class DocumentWriter {
     /**
      * Writes a brief.
      *
-     * @param rendered whether a photograph is a rendering: then its medium is {@link StructuredPrompt#RENDERING}, and the description does
-     *     not call it a photograph
+     * @param rendered whether a picture in photographic style is a 3-D rendering: then its medium is {@link StructuredPrompt#RENDERING},
+     * and the description does not call it a photograph
      */
     StructuredPrompt write(Brief brief, long seed, boolean rendered) {
         boolean rendering = rendered && brief.style() == BriefStyle.PHOTOGRAPH;

@@ -21,7 +21,7 @@ final class EditableThings {
         this.documentFieldReader = documentFieldReader;
     }
 
-    /** Positions of the things that a phrase refers to: by name, then by colour and by place where these distinguish them. */
+    /** Positions of the things that a phrase refers to: matched by noun, then narrowed by colour and by place if some of them match. */
     List<Integer> meant(NounPhrase phrase) {
         List<Integer> all = IntStream.range(0, things.size())
                 .filter(i -> named(things.get(i), phrase))

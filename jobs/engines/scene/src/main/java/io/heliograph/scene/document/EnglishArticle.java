@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public final class EnglishArticle {
     private EnglishArticle() {}
 
-    /** The article before some words; "a" before none. */
+    /** The article for some words; "a" if there are none. */
     public static String of(String words) {
         String word = words.toLowerCase(Locale.ROOT);
         if (word.isEmpty()) {

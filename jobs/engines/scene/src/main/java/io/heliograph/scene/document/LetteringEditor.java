@@ -25,7 +25,9 @@ final class LetteringEditor {
         return letterings;
     }
 
-    /** Writes a new text, or replaces the text that is quoted, or the only one. */
+    /**
+     * Writes a text. It replaces the quoted old text or, if the edit gives neither old text nor position, the only text; else it is added.
+     */
     void write(InstructionEdit.Write write) {
         Optional<Integer> on = write.on()
                 .flatMap(phrase -> editableThings.meant(phrase).stream().findFirst());

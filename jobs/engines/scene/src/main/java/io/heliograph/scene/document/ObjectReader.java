@@ -27,7 +27,7 @@ final class ObjectReader {
         documentFieldReader = briefReader.fields();
     }
 
-    /** Positions of the objects with a relationship, or a part of one between semicolons, that is none to another object. */
+    /** Positions of the objects with a relationship, or a part of one between semicolons, that does not refer to another object. */
     List<Integer> unrelated(List<DocumentObject> objects) {
         List<Optional<BriefThing>> heads = objects.stream()
                 .map(object -> described(object.description()).subject())
@@ -140,9 +140,9 @@ final class ObjectReader {
     }
 
     /**
-     * The object with the given number, if the text names it; else the first other object with a noun that the text contains. A
-     * number is stale where objects were added or removed by hand: "the book (object 2)" is no other object, and nothing if there is
-     * no book.
+     * The object that a relationship refers to. It is the object with the given number if the text names its noun, else the first other
+     * object with a noun in the text. A number can be stale after manual edits: "the book (object 2)" never means another object, and is
+     * empty if there is no book.
      */
     private static Optional<Integer> target(String said, int self, List<Optional<BriefThing>> heads) {
         String lower = said.toLowerCase(Locale.ROOT);
@@ -162,7 +162,7 @@ final class ObjectReader {
         return head.map(BriefThing::noun).filter(lower::contains).isPresent();
     }
 
-    /** The position of "(object 3)", from 0. */
+    /** Reads a reference such as "(object 3)" as a position, from 0. */
     static Optional<Integer> numbered(String said, int size) {
         int at = said.indexOf("(object ");
         int close = at < 0 ? -1 : said.indexOf(')', at);

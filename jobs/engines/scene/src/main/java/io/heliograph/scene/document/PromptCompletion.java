@@ -65,7 +65,10 @@ final class PromptCompletion {
                 : (closed ? base.substring(0, base.length() - 1) : base) + ", " + String.join(", ", added);
     }
 
-    /** Aspects that nothing is added to: those that the prompt specifies or denies. A place can have the things that a prompt denies. */
+    /**
+     * Aspects that get no details: those that the prompt specifies or denies. A denied thing also closes the setting, as a place could show
+     * that thing.
+     */
     private Set<PromptAspect> closed(String prompt) {
         Set<PromptAspect> closed = EnumSet.noneOf(PromptAspect.class);
         closed.addAll(briefReader.statedAspects(prompt));
@@ -80,7 +83,7 @@ final class PromptCompletion {
         return closed;
     }
 
-    /** Whether a detail adds nothing that the renderer ignores. */
+    /** Whether the renderer draws a detail completely: it adds no mood and no unknown word to the brief. */
     private boolean isDrawn(String prompt, Brief brief, String detail) {
         Brief with = briefReader.read(prompt + ", " + detail, "");
         return with.mood().equals(brief.mood()) && with.unknown().equals(brief.unknown());

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * document adds are left out.
  */
 public final class RunningText {
-    /** Ends of sentences in the scripts that have them. */
+    /** Punctuation at the end of a sentence, in all scripts that have it. */
     private static final Pattern CLOSED = Pattern.compile("[.!?\u2026\u3002\uff01\uff1f\u0964\u061f]$");
 
     private RunningText() {}
@@ -44,7 +44,7 @@ public final class RunningText {
         return before.isEmpty() ? "" : CLOSED.matcher(before).find() ? " " : ". ";
     }
 
-    /** A document with its author's words; its running text begins with them. */
+    /** A copy of a document with the author's words as its short description, so that its running text begins with them. */
     public static StructuredPrompt saying(StructuredPrompt document, String words) {
         return new StructuredPrompt(
                 words,

@@ -52,7 +52,7 @@ final class ScenePriors {
         return stableChoice.of("composition", fitting);
     }
 
-    /** Starts with "Natural", which the reader does not take as a palette. */
+    /** Colour scheme; begins with "Natural", which the reader does not read as a palette. */
     String colourScheme() {
         return switch (brief.light().kind()) {
             case NIGHT, MOONLIGHT, BLUE_HOUR -> "Natural colours, deepened and cooled by the hour.";

@@ -9,7 +9,7 @@ import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the background setting: generated sentences by their beginning, any other as a prompt. */
+/** Reads the background setting: sentences of {@link DocumentWriter} by their beginning, any other sentence as a prompt. */
 final class SettingReader {
     private static final String SCENE = "The scene is ";
     private static final String WEATHER = "The weather is ";

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param styleMedium medium
  * @param artisticStyle manner of the medium
  * @param context purpose of the picture
- * @param textRender texts to be read in it
+ * @param textRender texts visible in the picture
  * @param editInstruction of an edit document, the canonical sentence of the edits
  */
 public record StructuredPrompt(
@@ -80,10 +80,10 @@ public record StructuredPrompt(
     public record Photography(String depthOfField, String focus, String cameraAngle, String lensFocalLength) {}
 
     /**
-     * Text to be read in the picture.
+     * Text visible in the picture.
      *
      * @param text the letters
-     * @param location position, or thing that carries it
+     * @param location position in the picture, or thing that the text is on
      * @param size relative to the usual size
      * @param color of the letters
      * @param font serif, sans, mono, script or display

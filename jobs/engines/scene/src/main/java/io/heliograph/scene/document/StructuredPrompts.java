@@ -28,7 +28,7 @@ public final class StructuredPrompts {
     }
 
     /**
-     * Documents over lexicons of their own.
+     * Loads the lexicons for these documents only, not shared with other readers.
      *
      * @param drawableVocabulary which nouns can be drawn
      */
@@ -36,7 +36,7 @@ public final class StructuredPrompts {
         return new StructuredPrompts(BriefReader.load(drawableVocabulary));
     }
 
-    /** Documents over the lexicons of a reader of prompts. */
+    /** Uses the lexicons of a prompt reader. */
     public static StructuredPrompts of(BriefReader briefReader) {
         return new StructuredPrompts(briefReader);
     }
@@ -46,12 +46,15 @@ public final class StructuredPrompts {
         return writer.write(brief, seed, false);
     }
 
-    /** The same for the built-in renderer: what looks like a photograph is a {@linkplain StructuredPrompt#RENDERING rendering}. */
+    /**
+     * Writes a brief as a document for the built-in renderer: a photographic medium becomes {@linkplain StructuredPrompt#RENDERING a
+     * rendering}.
+     */
     public StructuredPrompt writeRendered(Brief brief, long seed) {
         return writer.write(brief, seed, true);
     }
 
-    /** A brief in the medium of a document, if that is a rendering. */
+    /** Writes a brief as a document; if the document {@code like} is a rendering, the new one is a rendering too. */
     private StructuredPrompt write(Brief brief, long seed, StructuredPrompt like) {
         return writer.write(brief, seed, like.styleMedium().equals(StructuredPrompt.RENDERING));
     }
@@ -61,7 +64,10 @@ public final class StructuredPrompts {
         return reader.read(document);
     }
 
-    /** Nouns of the short description that no object and no background of a document with objects names: they are not drawn. */
+    /**
+     * Nouns of the short description that neither the objects nor the background setting names. They are not drawn. Empty for documents
+     * without objects.
+     */
     public List<String> unlisted(StructuredPrompt document) {
         if (document.objects().isEmpty()) {
             return List.of();
@@ -149,7 +155,7 @@ public final class StructuredPrompts {
     }
 
     /**
-     * The document of an edit whose result a prompt describes: the sentence, and in the other fields what the prompt names.
+     * Document of an edit with a prompt that describes the result: the sentence, and in the other fields only values from the prompt.
      *
      * @param instruction the edit as a sentence
      */
@@ -165,12 +171,12 @@ public final class StructuredPrompts {
         return instructionReader.read(instruction);
     }
 
-    /** The words of an instruction without an edit, for a warning. */
+    /** The words of an instruction that have no effect on any edit, for a warning. */
     public List<String> unheeded(String instruction) {
         return instructionReader.unheeded(instruction);
     }
 
-    /** Alternatives of an instruction that are not taken, as only the first of "blue or green" is. */
+    /** Alternatives of an instruction that are ignored: only the first of "blue or green" is used. */
     public List<String> alternatives(String instruction) {
         return instructionReader.alternatives(instruction);
     }

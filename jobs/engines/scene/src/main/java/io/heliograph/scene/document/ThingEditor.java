@@ -35,7 +35,9 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
         meant.forEach(i -> things().set(i, change.apply(things().get(i))));
     }
 
-    /** "Erase two of the apples" leaves the others. */
+    /**
+     * Removes the first matching thing, or all for "all the apples". If only one thing matches, "erase two of the apples" lowers its count.
+     */
     void erase(NounPhrase phrase) {
         List<Integer> meant = cast.meant(phrase);
         if (meant.isEmpty()) {

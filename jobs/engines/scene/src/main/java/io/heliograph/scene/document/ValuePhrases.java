@@ -15,10 +15,10 @@ import java.util.Set;
 
 /** Phrases for values, which the field readers understand. */
 final class ValuePhrases {
-    /** An open field. */
+    /** Text of an open field. */
     static final String UNSAID = "";
 
-    /** What open fields held in documents of version 1.0.0. */
+    /** Default texts that documents of version 1.0.0 had in open fields. */
     static final Set<String> EARLIER_DEFAULTS = Set.of(
             "Wherever it suits the picture.",
             "Stands by itself.",

@@ -7,21 +7,21 @@ import io.heliograph.scene.stage.Actor;
 import java.util.Arrays;
 
 /**
- * An actor as areas: each pixel of its box holds twice the slot of the visible surface, plus 1 if that faces away from the light; -1
+ * An actor as areas of labels. A label is twice the slot of the visible surface, plus 1 if the surface faces away from the light; -1
  * outside of the actor. Specks are removed.
  */
 final class ActorSilhouette {
     static final int BESIDE = -1;
     private static final int STEPS = 110;
-    private static final float CAREFUL =
-            0.8f; // share of the distance: fields of bent and rough solids are too large in places
-    private static final float HIT = 0.0006f; // share of the actor's size
-    private static final float SMOOTH =
-            0.012f; // share of the actor's size: sampling distance of normals, so that small relief has no shade of its
-    // own
-    private static final float[] LIGHT = {-0.48f, 0.7f, -0.53f}; // towards it
+    // share of the distance that a ray advances: distance fields of bent and rough solids are too large in places
+    private static final float CAREFUL = 0.8f;
+    // maximum distance of a hit from the surface, as a share of the actor's size
+    private static final float HIT = 0.0006f;
+    // sampling distance of normals, as a share of the actor's size, so that small relief is not shaded
+    private static final float SMOOTH = 0.012f;
+    private static final float[] LIGHT = {-0.48f, 0.7f, -0.53f}; // direction to the light
     private static final float SHADED = 0.12f;
-    private static final int SPECKS = 9_000; // number of minimal areas that a picture holds
+    private static final int SPECKS = 9_000; // a speck has fewer pixels than the picture's pixels divided by this
 
     final Actor actor;
     final int left;

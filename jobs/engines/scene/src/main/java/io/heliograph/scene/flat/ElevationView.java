@@ -15,13 +15,13 @@ import java.util.List;
  * @param metres for each pixel
  */
 record ElevationView(float sine, float cosine, float left, float top, float metres) {
-    private static final double STEEP = 24; // degrees: flat things show their upper side
+    private static final double STEEP = 24; // tilt in degrees for flat things, to show their upper side
     private static final double SLIGHT = 5;
-    private static final float FLAT = 0.5f; // height by the longer side, below which a thing is flat
+    private static final float FLAT = 0.5f; // ratio of height to longer side, below which a thing counts as flat
 
     /**
-     * A view where all actors take {@code fill} of the width or height; the lowest is at {@code foot} of the height from below, or in the
-     * middle if that is negative.
+     * View in which all actors together fill the share {@code fill} of the width or height. The lowest point is at the share {@code foot}
+     * of the height, from the bottom edge; if that is negative, the actors are centred.
      */
     static ElevationView around(List<Actor> actors, int width, int height, float fill, float foot) {
         boolean flat = actors.stream().allMatch(ElevationView::liesFlat);

@@ -8,10 +8,10 @@ import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Arrangement of a flat picture: things of one kind from the side or the front in rows, different ones as staged. */
+/** Arranges a flat picture: things of one kind in rows, seen from the side or front; different kinds as they are staged. */
 final class FlatArrangement {
-    private static final float LONG = 1.3f; // depth by width, above which the side of a thing is shown
-    private static final float GAP = 0.18f; // share of a thing's width
+    private static final float LONG = 1.3f; // ratio of depth to width, above which a thing is shown from the side
+    private static final float GAP = 0.18f; // gap between things, as a share of the width of a thing
     private static final int ROW = 5;
 
     private FlatArrangement() {}

@@ -16,10 +16,11 @@ import java.util.List;
 
 /** Composes flat pictures of the actors of a stage. */
 public final class FlatComposition {
-    private static final float ICON = 0.62f; // share of the picture that things without a place fill
+    // share of the picture's width or height that the things fill without a place
+    private static final float ICON = 0.62f;
     private static final float SCENE = 0.66f;
     private static final float FOOT = 0.14f; // height below the things where there is ground
-    private static final float LINE = 0.0045f; // width of outlines, by the shorter side
+    private static final float LINE = 0.0045f; // width of outlines, as a share of the picture's shorter side
     private static final float[] INK = FlatShades.hex(0x2B2D42);
     private static final int SKY = -1;
     private static final int AROUND = 16;
@@ -29,7 +30,7 @@ public final class FlatComposition {
     private final int[] object;
     private final byte[] material;
     private final float[] depth;
-    private final float[] colour; // as displayed, three a pixel
+    private final float[] colour; // sRGB as displayed, 0 to 1, three values a pixel
 
     private FlatComposition(int width, int height) {
         this.width = width;
@@ -47,7 +48,7 @@ public final class FlatComposition {
      * @param staged positioned things; may be empty
      * @param width pixels
      * @param height pixels
-     * @param seed of everything that the backdrop leaves open
+     * @param seed random seed for everything the backdrop leaves open
      * @param renderListener receives the progress and may stop the drawing
      * @return flat colours in the picture and the albedo buffer; shade is 1 everywhere
      * @throws RenderCancelledException if {@code renderListener} stopped it
@@ -102,7 +103,7 @@ public final class FlatComposition {
         System.arraycopy(rgb, 0, colour, 3 * at, 3);
     }
 
-    /** A flat shadow under standing things: a lens as wide as the foot. */
+    /** Draws a flat, lens-shaped shadow under a standing thing, as wide as its foot. */
     private void ground(ActorSilhouette s) {
         int lowest = -1;
         int from = s.width;
@@ -152,7 +153,7 @@ public final class FlatComposition {
         }
     }
 
-    /** Draws outlines of things over the background. */
+    /** Draws outlines around things, on the background and on things behind them. */
     private void outline(int radius) {
         int[] before = object.clone();
         float[] far = depth.clone();

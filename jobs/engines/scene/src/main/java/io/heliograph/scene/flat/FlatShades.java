@@ -9,7 +9,7 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 final class FlatShades {
     private static final float VIVID = 1.18f;
     private static final float SHADE = 0.76f;
-    private static final float CLEAR = 0.55f; // share of pale air visible in glass
+    private static final float CLEAR = 0.55f; // share of a pale blue that is mixed into the colour of glass
 
     private FlatShades() {}
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /** Simplifies a plane of labels into fewer areas; the label outside of the thing, -1, stays as it is. */
 final class LabelAreas {
     private static final int PASSES = 2;
-    private static final int REACH = 2; // pixels
-    private static final int MOST = 128; // labels: two of each of 64 slots
+    private static final int REACH = 2; // radius of the neighbourhood, in pixels
+    private static final int MOST = 128; // number of labels: two for each of 64 slots
 
     private final int[] labels;
     private final int width;
@@ -98,7 +98,7 @@ final class LabelAreas {
         return found;
     }
 
-    /** The pixel at a side, -1 beyond the edge. */
+    /** Index of a neighbouring pixel at one of four sides; -1 beyond the edge. */
     private int neighbour(int at, int x, int side) {
         int next = switch (side) {
             case 0 -> x > 0 ? at - 1 : -1;

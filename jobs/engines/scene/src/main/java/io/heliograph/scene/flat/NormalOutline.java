@@ -7,13 +7,13 @@ import java.util.stream.IntStream;
 
 /** Outline of a shape on a small grid, shifted and scaled to a common centre and area. */
 final class NormalOutline {
-    private static final int SIDE = 48; // cells
-    private static final double AREA = 0.22; // of the grid
+    private static final int SIDE = 48; // side of the grid, in cells
+    private static final double AREA = 0.22; // area of the normalised shape, as a share of the grid
     private static final double FARTHEST = 8; // maximum distance in cells: larger gaps count no more
-    private static final double ROOT = Math.sqrt(AREA) * SIDE; // cells
+    private static final double ROOT = Math.sqrt(AREA) * SIDE; // square root of the normalised shape's area, in cells
 
     private final int[] edge; // cells of the shape that have a neighbour outside
-    private final double[] away; // cells to the nearest cell of the edge
+    private final double[] away; // distance from each cell to the nearest cell of the edge, in cells
 
     private NormalOutline(boolean[] shape) {
         edge = IntStream.range(0, shape.length)
@@ -30,7 +30,7 @@ final class NormalOutline {
         }
     }
 
-    /** From the set pixels of a picture, at least one. */
+    /** Outline of the set pixels of a mask; at least one must be set. */
     static NormalOutline of(boolean[] mask, int width) {
         long count = 0;
         double across = 0;
@@ -42,7 +42,7 @@ final class NormalOutline {
                 down += Math.floorDiv(i, width) + 0.5;
             }
         }
-        double pixels = Math.sqrt((double) count) / ROOT; // pixels for each cell
+        double pixels = Math.sqrt((double) count) / ROOT; // side of a cell, in pixels
         boolean[] shape = new boolean[SIDE * SIDE];
         for (int i = 0; i < shape.length; i++) {
             int x = (int) Math.floor(across / count + (i % SIDE + 0.5 - SIDE / 2.0) * pixels);
@@ -65,8 +65,8 @@ final class NormalOutline {
     }
 
     /**
-     * Mean distance between the two outlines (chamfer distance, Barrow 1977), relative to the square root of the area; the smaller one of
-     * the other outline and its mirror image.
+     * Mean distance between the two outlines (chamfer distance, Barrow 1977), relative to the square root of the area: the minimum over the
+     * other outline and its mirror image.
      */
     double distance(NormalOutline other) {
         return Math.min(distance(other, false), distance(other, true)) / ROOT;

@@ -10,14 +10,14 @@ import java.util.List;
  * images of these.
  */
 public final class ThingOutlines {
-    private static final int SIDE = 48; // pixels of a rendered view
+    private static final int SIDE = 48; // side of a rendered view, in pixels
     private static final float FILL = 0.96f;
-    private static final double[] TILTS = {3, 20, 43}; // degrees
+    private static final double[] TILTS = {3, 20, 43}; // downward tilts, degrees
     private static final int TURNS = 5;
 
     private final List<NormalOutline> outlines = new ArrayList<>();
 
-    /** From the actors that make up a thing. */
+    /** Outlines of the thing that these actors make up. */
     public ThingOutlines(List<Actor> actors) {
         for (int turn = 0; turn < TURNS; turn++) {
             List<Actor> turned = turned(actors, turn * Math.PI / TURNS);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Flat pictures: icons, logos, vector illustrations. Things are projected without perspective as areas of one colour and one shade,
- * simplified and outlined, before a backdrop of plain shapes. Invariant: the same actors, backdrop and size give the same bytes on any
+ * simplified and outlined, in front of a backdrop of plain shapes. Invariant: the same actors, backdrop and size give the same bytes on any
  * number of threads.
  */
 @NullMarked

@@ -30,7 +30,8 @@ import java.util.stream.Stream;
 
 /** Reads prompts, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class BriefReader {
-    private static final int MOST_WORDS = 400; // rules compare words with words
+    // maximum words of a prompt: the time of some rules grows with the square of the length
+    private static final int MOST_WORDS = 400;
     private static final String CUT = "everything after the first %d words".formatted(MOST_WORDS);
 
     private final LexiconSet words;
@@ -66,7 +67,7 @@ public final class BriefReader {
         return bounded(WordTokenizer.of(text));
     }
 
-    /** The first words of a text. */
+    /** The first {@link #MOST_WORDS} tokens of a text. */
     private static List<WordToken> bounded(List<WordToken> tokens) {
         return tokens.size() > MOST_WORDS ? tokens.subList(0, MOST_WORDS) : tokens;
     }
@@ -86,7 +87,7 @@ public final class BriefReader {
         return ColouredNouns.of(words, wording.placed(bounded(prompt)));
     }
 
-    /** Alternatives of a prompt that are not drawn, as only the first of "a red or blue house" is: "blue". */
+    /** Alternatives of a prompt that are ignored: "blue" in "a red or blue house", where only the first is drawn. */
     public List<String> alternatives(String prompt) {
         return wording.alternatives(bounded(prompt));
     }
@@ -96,12 +97,12 @@ public final class BriefReader {
         return UnreadWording.in(bounded(prompt), wording.prompt(bounded(prompt)));
     }
 
-    /** A text with only the first of its alternatives, in lower case: "white" of "white or black". */
+    /** A text in lower case, with only the first of several alternatives: "white" for "white or black". */
     public String chosen(String text) {
         return wording.chosenWords(bounded(text)).stream().map(WordToken::word).collect(Collectors.joining(" "));
     }
 
-    /** The words of a text without what it denies, in lower case, for fields that are found by words. */
+    /** The words of a text without the parts that it denies, in lower case, for fields that are searched for keywords. */
     public String wanted(String text) {
         return wording.wanted(bounded(text)).stream().map(WordToken::word).collect(Collectors.joining(" "));
     }
@@ -131,8 +132,8 @@ public final class BriefReader {
     }
 
     /**
-     * Aspects of the picture that a prompt denies something of: "no people" is {@code THINGS}, "not at night" {@code LIGHT};
-     * all of them for a denial that is not read ("nothing blurred").
+     * Aspects that a prompt denies in part or whole: {@code THINGS} for "no people", {@code LIGHT} for "not at night". All aspects if a
+     * denial is not understood ("nothing blurred").
      */
     public Set<PromptAspect> deniedAspects(String prompt) {
         boolean unread =
@@ -145,13 +146,13 @@ public final class BriefReader {
         return new DeniedAspects(words).of(bounded(prompt), reader.refused());
     }
 
-    /** How an instruction wants a second picture to be laid over the first one. */
+    /** How an instruction asks to combine a second picture with the first one. */
     public OverlayWay overlayWay(String instruction) {
         return OverlayWay.of(words, WordTokenizer.of(instruction));
     }
 
     /**
-     * The words of a text that are not English, if they are at least half of it: then it is in another language, or meaningless.
+     * The words of a text that are not English, if they are at least half of the text, which is then in another language or meaningless.
      *
      * @return empty for a text that reads as English
      */
@@ -170,14 +171,14 @@ public final class BriefReader {
         return new PictureKinds(words).in(bounded(prompt));
     }
 
-    /** Why a prompt cannot be read; for prompts beside a picture, which need not name a thing. Empty for English. */
+    /** Why a prompt cannot be read, for prompts that accompany a picture and need not name a thing. Empty for English. */
     public Optional<String> strange(String prompt) {
         return new PromptScreening(this).strange(prompt);
     }
 
     /**
-     * The subject of a picture as the prompt beside it names it ("a mug on a table", "a dog beside the mug"), unless the prompt only gives
-     * its place ("on a table", "put it beside a dog").
+     * The subject of a picture, as its accompanying prompt names it ("a mug on a table", "a dog beside the mug"). Empty if the prompt only
+     * gives the subject's place ("on a table", "put it beside a dog").
      *
      * @param brief read from the prompt
      */

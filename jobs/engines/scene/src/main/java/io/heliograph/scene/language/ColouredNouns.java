@@ -44,10 +44,11 @@ final class ColouredNouns {
     private int count;
     private int end = -1; // position after the last noun
     private boolean predicate; // "is" follows the last noun
-    private Optional<PicturePlace> place = Optional.empty(); // of the next noun
-    private int head; // position of the noun that "is" speaks of
+    // position in the picture of the next noun, if it was given before the noun
+    private Optional<PicturePlace> place = Optional.empty();
+    private int head; // position of the noun that the words after "is" describe
     private boolean related; // "of" or a relation leads to the next noun
-    private boolean ordered; // the denial is of an order, as "do not paint"
+    private boolean ordered; // whether the denial forbids an action, as "do not paint"
     private boolean denied; // a denial covers the next noun or colour
 
     private ColouredNouns(LexiconSet words, List<WordToken> tokens) {
@@ -110,7 +111,7 @@ final class ColouredNouns {
         return 1;
     }
 
-    /** Whether a word leads from the last noun to a quality of it: "that is", "should be", "in red", "paint it". */
+    /** Whether a word links the last noun to a following quality: "that is", "should be", "in red", "paint it". */
     private boolean isLink(int i) {
         String word = tokens.get(i).word();
         boolean pronoun = word.equals("it") && !found.isEmpty();
@@ -128,7 +129,7 @@ final class ColouredNouns {
         }
     }
 
-    /** Whether a colour that is a thing's name, too, is a colour here: before a noun, or after "is". */
+    /** Whether a colour word that is also a noun, such as "orange", is a colour here: before a noun, or after "is". */
     private boolean isDescribing(int i, int length) {
         return predicate || i == end || denied || ahead.describesNext(i + length, true);
     }
@@ -156,7 +157,7 @@ final class ColouredNouns {
         }
     }
 
-    /** The place of the noun before it; at the start of a phrase, of the next one. */
+    /** Assigns a place to the noun before it; at the start of a phrase, to the next noun. */
     private void place(PicturePlace said, int at, int length) {
         boolean beside = at > 0 && at == end && tokens.get(at - 1).isWord();
         if ((beside || predicate) && !denied && !found.isEmpty()) {
@@ -169,7 +170,7 @@ final class ColouredNouns {
         }
     }
 
-    /** "Two flowers, the left one red": the flowers are the placed ones that follow. */
+    /** Drops the plural noun that single placed things replace: "two flowers, the left one red". */
     private void dropMention(ColouredNoun placed) {
         found.removeIf(other -> other.text().equals(placed.text())
                 && other.count() > 1
@@ -183,7 +184,7 @@ final class ColouredNouns {
                 : 0;
     }
 
-    /** Colours of the next noun; of the one before in "the roof is red" and "paint the roof red". */
+    /** Assigns colours to the next noun; in "the roof is red" and "paint the roof red", to the noun before. */
     private void add(List<NamedColour> said, int at, int length) {
         List<NamedColour> meant = said.stream()
                 .map(colour ->
@@ -223,7 +224,7 @@ final class ColouredNouns {
         return noun.length();
     }
 
-    /** Ends a denial; denied colours before no noun are denied alone. */
+    /** Ends a denial; denied colours that no noun follows are recorded alone. */
     private void endDenial() {
         if (denied && !colours.isEmpty()) {
             refused.add(new ColouredNoun("", NounKind.OTHER, 1, colours, Optional.empty()));

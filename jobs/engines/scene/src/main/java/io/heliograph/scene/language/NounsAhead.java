@@ -28,7 +28,7 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
             Set.of("make", "paint", "colour", "color", "give", "draw", "fill", "let", "use");
     private static final Set<String> JOINTS = Set.of("and", "then", "but", "not", "dont", "please", "never");
 
-    /** The phrase at a token; none where a longer one hides a colour or a denial, as the weather "under a blue sky" does. */
+    /** The phrase at a token; null if a phrase of several words contains a colour or a denial, as the weather "under a blue sky" does. */
     @Nullable
     LexiconMatch phrase(int i) {
         LexiconMatch phrase = words.phrases().at(tokens, i).orElse(null);
@@ -41,7 +41,7 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
     }
 
     /**
-     * A noun that the vocabulary draws or likens, or a part that it does not draw alone, such as hair or a roof.
+     * The noun at a token. It counts if the vocabulary draws it or something similar, or if it is a part, such as hair or a roof.
      *
      * @param coloured whether a colour stands before it
      */
@@ -70,12 +70,12 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
         return begins && !ends && ORDERS.contains(tokens.get(i).word());
     }
 
-    /** Whether a phrase is a place, as "sea", or a noun in a place's description after its colour, as "sky". */
+    /** Whether a phrase is a place, such as "sea", or a noun that describes a place and follows its colour, such as "sky". */
     static boolean isPlace(LexiconMatch phrase, boolean coloured) {
         return phrase.has(LexiconCategory.SETTINGS) || (coloured && !phrase.describes());
     }
 
-    /** Whether a colour that is a thing's name, too, describes the next noun: "an orange cat", "an orange and white cat". */
+    /** Whether a colour word that is also a noun describes the next noun: "an orange cat", "an orange and white cat". */
     boolean describesNext(int next, boolean coloured) {
         if (next >= tokens.size() || !tokens.get(next).isWord()) {
             return false;

@@ -15,8 +15,8 @@ import java.util.Set;
  * @param words the lexicons
  */
 record PictureKinds(LexiconSet words) {
-    private static final int LONGEST = 4; // words of a kind
-    private static final int HEAD = 4; // words of a clause that names nothing but a kind
+    private static final int LONGEST = 4; // maximum words of the name of a kind
+    private static final int HEAD = 4; // maximum words of a clause that names only a kind
     private static final Set<String> NAMES = names();
     private static final Set<String> LINKS =
             Set.of("of", "for", "about", "with", "from", "in", "on", "showing", "to", "by", "at", "as", "featuring");

@@ -52,7 +52,7 @@ final class SpokenSubject {
         return new SubjectWords(OptionalInt.of(0), refusal, hold.or(() -> SubjectWords.unclear(things, upon(things))));
     }
 
-    /** A carrier of another thing is seldom the subject of a picture. */
+    /** Position of the thing on a landmark, which is more likely the subject than the landmark that carries it. */
     private OptionalInt upon(List<BriefThing> things) {
         return isLandmark(things.getFirst())
                 ? IntStream.range(1, things.size())
@@ -64,7 +64,9 @@ final class SpokenSubject {
                 : OptionalInt.empty();
     }
 
-    /** The first noun without a preposition before it, else the first that is not a landmark. */
+    /**
+     * Position of the first noun with a definite article and no preposition before it; else of the first such noun that is not a landmark.
+     */
     private OptionalInt definite(List<WordToken> tokens, List<BriefThing> things, int[] articles) {
         OptionalInt bare = IntStream.range(0, articles.length)
                 .filter(i -> articles[i] >= 0 && !phrases.isLedIn(tokens, articles[i]))
@@ -87,7 +89,7 @@ final class SpokenSubject {
         return Arrays.stream(at).filter(other -> other < at[i]).max().orElse(-1);
     }
 
-    /** Whether a pronoun stands for the picture: after two things ("a table with a mug on it") it stands for the first of them. */
+    /** Whether a pronoun means the subject of the picture. After two nouns ("a table with a mug on it") it means the first noun instead. */
     private boolean isPronoun(List<WordToken> tokens, int[] at) {
         int first = Arrays.stream(at).filter(position -> position >= 0).min().orElse(Integer.MAX_VALUE);
         for (int i = 0; i < tokens.size(); i++) {

@@ -25,7 +25,7 @@ final class SubjectPhrases {
         return words.getOrDefault("landmark", Set.of()).contains(family);
     }
 
-    /** Whether a prompt with this first word gives a place, or talks about the picture. */
+    /** Whether a word begins a place ("on") or is a pronoun ("it"); as first word of a prompt, it shows that no subject is named. */
     boolean leads(WordToken token) {
         return is("place", token) || is("pronoun", token);
     }
@@ -66,7 +66,7 @@ final class SubjectPhrases {
         return -1;
     }
 
-    /** A pronoun that stands alone: of "this mug" the first word is none. */
+    /** Whether the word here is a pronoun that stands alone; in "this mug", "this" is none. */
     boolean isPronoun(List<WordToken> tokens, int at) {
         if (!is("pronoun", tokens.get(at))) {
             return false;
@@ -84,7 +84,7 @@ final class SubjectPhrases {
     /**
      * Request about the subject that cannot be fulfilled, phrased to follow "according to the prompt"; empty for none.
      *
-     * @param article of its noun, -1 without one
+     * @param article position of the subject's article, -1 without one
      * @param others whether other things are named that the negation may be about
      */
     Optional<String> refusal(List<WordToken> tokens, int article, boolean others) {
@@ -92,7 +92,7 @@ final class SubjectPhrases {
             WordToken token = tokens.get(i);
             boolean named = isNamed(tokens, i + 1, article);
             boolean owned = tokens.get(i + 1).is("its") || tokens.get(i + 1).is("their");
-            boolean object = i > 0 && leads(tokens.get(i - 1)); // "on the cut it"
+            boolean object = i > 0 && leads(tokens.get(i - 1)); // in "on the cut it", "cut" is a noun
             if (is("several", token) && isSeveral(tokens, i + 1)) {
                 return Optional.of("there are several of it, but the picture has one subject");
             }
@@ -113,7 +113,7 @@ final class SubjectPhrases {
     /**
      * Whether somebody holds, wears or rides the subject, phrased to follow "according to the prompt"; empty for nobody.
      *
-     * @param article of the subject's noun, -1 without one
+     * @param article position of the article of the subject's noun, -1 without one
      */
     Optional<String> hold(List<WordToken> tokens, int article) {
         for (int i = 0; i + 1 < tokens.size(); i++) {
@@ -126,7 +126,7 @@ final class SubjectPhrases {
         return Optional.empty();
     }
 
-    /** "Of them", "of five"; not "of five bottles". */
+    /** Whether "of" and a pronoun or a number alone follow: "of them", "of five", but not "of five bottles". */
     private boolean isSeveral(List<WordToken> tokens, int at) {
         if (!tokens.get(at).is("of") || at + 1 == tokens.size()) {
             return false;

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Result of reading a prompt for the subject of the picture beside it.
+ * Subject of a picture, as found in the prompt that accompanies it.
  *
  * @param thing position of the subject in the brief; empty if the words only give its place
  * @param refusal a request for the subject that neither the picture nor a drawing fulfils, phrased to follow "according to the prompt"
  * @param contrary a request that the unchanged subject does not fulfil, but a drawing does, phrased to follow "according to the prompt"
  */
 public record SubjectWords(OptionalInt thing, Optional<String> refusal, Optional<String> contrary) {
-    /** Refusal for words that may mean the first thing, or the one that stands on it. */
+    /** Refusal of a prompt in which the subject may be the first thing, or the thing that stands on it. */
     static Optional<String> unclear(List<BriefThing> things, OptionalInt upon) {
         return upon.isEmpty()
                 ? Optional.empty()

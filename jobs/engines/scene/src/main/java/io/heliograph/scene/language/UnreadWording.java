@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds phrases that no reader understands: exceptions, comparisons, parts of a group, and agents of passive verbs. Their words are read
- * one by one, so the picture may show the opposite. A warning names them.
+ * Finds phrases that no reader understands: exceptions, comparisons, parts of a group, and agents of passive verbs. The readers read their
+ * words one by one, so the picture may show the opposite; a warning quotes these phrases.
  */
 final class UnreadWording {
     private static final String NUMBER = "(?:one|two|three|four|five|six|seven|eight|nine|ten|[0-9]+)";
     private static final String OTHER = "(?: (?!but |except |save |, )[^ ]+)"; // one word
-    /** Participles of position, and nouns in "-ed": "by" is a place after them. */
+    /** Words ending in "-ed" that are participles of position or nouns; "by" after them begins a place, not an agent. */
     private static final String POSITIONS =
             "(?:seated|parked|curled|perched|placed|positioned|nestled|located|posed|crouched|surrounded|followed|accompanied"
                     + "|bed|shed|sled|red) ";
@@ -34,7 +34,7 @@ final class UnreadWording {
             Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "),
             Pattern.compile(
                     " (?!" + POSITIONS + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + AGENTS));
-    /** Phrases of the original text, since the rules of {@link WordingRule} may change them. */
+    /** Patterns for the original text, as the rules of {@link WordingRule} may rewrite such phrases. */
     private static final List<Pattern> ORIGINAL = List.of(
             Pattern.compile(" everything (?:but|except|save)(?: for)? "),
             Pattern.compile(" (?:the )?(?:same|opposite|other) (?:colou?r|size|shape|material)s?(?: (?:as|of))? "),

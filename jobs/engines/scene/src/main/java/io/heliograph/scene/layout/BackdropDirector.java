@@ -12,8 +12,8 @@ import java.util.List;
 
 /** Stages the surroundings of a subject that already has its place in the picture. Immutable. */
 public final class BackdropDirector {
-    private static final float EYE = 1.6f; // metres
-    private static final float TABLE_EYE = 0.45f; // above a table
+    private static final float EYE = 1.6f; // height of the camera above the ground, metres
+    private static final float TABLE_EYE = 0.45f; // height of the camera above a table, metres
     private static final float TABLE_AWAY = 1.1f;
     private static final float LEAST_EYE = 0.03f;
 
@@ -27,8 +27,8 @@ public final class BackdropDirector {
     /**
      * Stages a brief as the backdrop of a guest.
      *
-     * @param brief things beside the guest, may be empty; its first thing is the guest if that has its part
-     * @param seed of everything that the brief leaves open
+     * @param brief things beside the guest, may be empty; if the guest is {@link BillboardPart#FIRST_THING}, it replaces the first thing
+     * @param seed random seed for everything the brief leaves open
      */
     public Stage backdrop(Brief brief, PinnedGuest guest, long seed) {
         PinnedLayout pinned = layout(brief, guest, seed);
@@ -49,7 +49,7 @@ public final class BackdropDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Factor and offset of the guest that make room for the others in the same backdrop. */
+    /** Scale and position of the guest with which all things beside it fit into the picture. */
     public CompanyRoom room(Brief brief, PinnedGuest guest, long seed) {
         PinnedLayout pinned = layout(brief, guest, seed);
         PlacedGroup placedGroup = pinned.sceneLayout().group();
@@ -83,7 +83,7 @@ public final class BackdropDirector {
      *
      * @param horizon row of the horizon, as a share of the height from the top
      * @param focal focal length, in picture heights
-     * @param focus distance of the focal plane, metres; the blur of parts behind it is that of the brief
+     * @param focus distance of the focal plane, metres; the brief sets the blur behind it
      */
     public Stage scenery(Brief brief, float horizon, float focal, float focus, float ratio, long seed) {
         PreparedPlace preparedPlace = LayoutDirector.place(brief, seed, 2);
@@ -105,7 +105,7 @@ public final class BackdropDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Raises a camera above the ground. */
+    /** Raises a camera if it is too near to the ground or below it. */
     static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
         float ground = preparedPlace.surroundings().groundAt(layoutCamera.x(), layoutCamera.z());
         return layoutCamera.y() > ground + LEAST_EYE

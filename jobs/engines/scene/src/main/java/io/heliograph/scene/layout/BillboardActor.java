@@ -17,22 +17,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The subject of a brief as a flat figure that faces the viewer, such as a cut-out. It stands on a table or pedestal of the brief, if there
- * is one and the brief says nothing else. On stage it is the actor with id 1; as an additional thing of the brief its thing position is -1.
+ * The subject of a brief as a flat figure that faces the viewer, such as a cut-out. If the brief has a table or pedestal and no other
+ * relation for the subject, the subject stands on it. On stage it is the actor with id 1; as an additional thing of the brief its thing
+ * position is -1.
  *
  * @param part role in the brief
  * @param solid one metre high, on y = 0 around the origin, facing -z
- * @param surface of all of it
+ * @param surface single material of the figure
  * @param ratio width by height
  * @param depth half its thickness, metres
  */
 public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial surface, float ratio, float depth) {
-    /** Its id in the object buffer. */
+    /** Id of the figure in the object buffer. */
     public static final int ID = 1;
 
-    private static final float INDOORS = 0.3f; // longer side in metres if there is nothing to compare it with
+    private static final float INDOORS = 0.3f; // longer side in metres if nothing else determines the size
     private static final float OUTDOORS = 1.1f;
-    private static final float ON_PEDESTAL = 0.4f; // share of its size
+    private static final float ON_PEDESTAL = 0.4f; // longer side on a pedestal, as a share of the pedestal's size
     private static final float MOST = 1.8f;
     private static final float LEAST_NATURAL = 0.05f;
     private static final float MOST_NATURAL = 12;
@@ -40,7 +41,7 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
             Set.of("table", "desk", "counter", "podium", "pedestal", "plinth", "stool", "tray", "crate", "barrel");
 
     /**
-     * Its height before its scale, metres.
+     * Height of the figure before its scale, metres.
      *
      * @param cast props of the things beside it
      * @param natural prop that it replaces, if there is an archetype for it
@@ -143,7 +144,7 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
         return -1;
     }
 
-    /** Turns it straight to the viewer: it has no other side. */
+    /** Turns the guest to face the viewer exactly, as it is flat. */
     static void face(PlacedGroup placedGroup) {
         placedGroup.cell(0).nodes.stream().filter(n -> n.thing == 0).forEach(n -> n.yaw = 0);
     }

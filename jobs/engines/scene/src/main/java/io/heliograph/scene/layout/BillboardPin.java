@@ -2,25 +2,26 @@
 package io.heliograph.scene.layout;
 
 /**
- * Target place of a guest in the picture, and the camera's tilt. Shares of the picture, from its upper left corner.
+ * Target place of a guest in the picture, and horizon and focal length of the camera. Positions are shares of the picture, from its upper
+ * left corner.
  *
- * @param horizon of the height; may be outside the picture
+ * @param horizon row of the horizon, as a share of the height; may be outside the picture
  * @param focal focal length, in picture heights
- * @param left of the guest
- * @param top of the guest
- * @param right of the guest
- * @param bottom of the guest, where it touches the ground
+ * @param left left edge of the guest
+ * @param top upper edge of the guest
+ * @param right right edge of the guest
+ * @param bottom lower edge of the guest, where it touches the ground
  */
 public record BillboardPin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
-    private static final float LEAST_AREA = 0.0025f; // of the picture
+    private static final float LEAST_AREA = 0.0025f; // minimum area, as a share of the picture
     private static final float MARGIN = 0.03f; // share of the picture, a margin around things that must be complete
-    private static final float MOST = 1.1f; // of a side of the picture
+    private static final float MOST = 1.1f; // maximum side of the thing, as a share of the picture's side
     private static final float LEAST_HEIGHT = 0.2f;
     private static final float FLATTEST = -0.7f;
     private static final float STEEPEST = 1.3f;
 
-    /** The same place for a thing of another shape: of equal area, on the same ground. */
+    /** The same place for a thing of another aspect ratio: with the same area and the same foot, except at the limits. */
     BillboardPin shaped(float widthByHeight) {
         float area = Math.max(LEAST_AREA, (right - left) * (bottom - top));
         float wide = (float) Math.sqrt(area * widthByHeight);
@@ -30,13 +31,14 @@ public record BillboardPin(float horizon, float focal, float left, float top, fl
     }
 
     /**
-     * Corrects this pin by its result: with the next pin the thing covers the area of a target, on its ground, completely in the picture.
+     * Corrects this pin by its result. With the new pin, the thing should cover the target's area, stand at the target's foot and be
+     * completely in the picture.
      *
      * @param target wanted place of the thing
-     * @param seenLeft measured place
-     * @param seenTop measured place
-     * @param seenRight measured place
-     * @param seenBottom measured place
+     * @param seenLeft measured left edge
+     * @param seenTop measured upper edge
+     * @param seenRight measured right edge
+     * @param seenBottom measured lower edge
      */
     public BillboardPin corrected(
             BillboardPin target, float seenLeft, float seenTop, float seenRight, float seenBottom) {

@@ -46,9 +46,9 @@ final class CameraFraming {
     /**
      * Moves a camera along its line of sight, and sideways, until the boxes fill their share.
      *
-     * @param fill of half the picture, 0 to 1
-     * @param cx column of the middle of the group, -1 to 1
-     * @param cy row of the middle of the group, -1 to 1
+     * @param fill share of half the picture, 0 to 1
+     * @param cx horizontal position of the group's middle, -1 (left) to 1
+     * @param cy vertical position of the group's middle, -1 (bottom) to 1
      */
     static LayoutCamera fit(List<WorldBox> boxes, LayoutCamera start, float fill, float cx, float cy) {
         WorldBox all = boxes.getFirst();

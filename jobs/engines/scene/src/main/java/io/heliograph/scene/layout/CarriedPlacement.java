@@ -17,7 +17,7 @@ final class CarriedPlacement {
 
     private CarriedPlacement() {}
 
-    /** Attachment point on the carrying thing for a relation: its own anchor of that kind, else an estimate from its bounds. */
+    /** Point of a carrier where its loads are placed: its anchor for the relation, else an estimate from its bounds. */
     static PropAnchor anchor(Prop prop, Kind kind) {
         ActorBounds r = prop.reach();
         float midX = (r.minX() + r.maxX()) / 2;
@@ -98,7 +98,7 @@ final class CarriedPlacement {
                 rows,
                 Math.max(
                         1,
-                        Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // none behind others on a branch
+                        Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // one row on a branch
         int perRow = (row.size() + rows - 1) / rows;
         shrink(row, perRow, room, kind == Kind.INSIDE ? BUNCHED : 0);
         for (int r = 0; r < rows; r++) {

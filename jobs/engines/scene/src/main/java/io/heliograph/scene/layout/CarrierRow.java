@@ -10,7 +10,7 @@ import java.util.List;
 final class CarrierRow {
     private CarrierRow() {}
 
-    /** From left to right according to the relations among the loads. */
+    /** Orders loads from left to right by the relations between them. */
     static List<PlacementNode> inOrder(List<PlacementNode> load, Brief brief) {
         List<PlacementNode> row = new ArrayList<>(load);
         for (PlacementNode placementNode : load) {

@@ -7,10 +7,10 @@ import java.util.List;
  * Room that a guest leaves for the things beside it.
  *
  * @param factor scale of the guest that brings all into the picture, 0.3 to 1
- * @param aside column of its middle then, -1 (left edge) to 1; only if the factor is below 1
+ * @param aside horizontal position of the guest's middle at that scale, -1 (left edge) to 1; only used if the factor is below 1
  */
 public record CompanyRoom(float factor, float aside) {
-    private static final float EDGE = 0.94f; // share of half a picture
+    private static final float EDGE = 0.94f; // used range of the picture, as a share of half its size
     private static final float LEAST = 0.3f;
 
     /** All are in the picture already. */
@@ -24,7 +24,7 @@ public record CompanyRoom(float factor, float aside) {
         }
         float wide = 2 * EDGE / Math.max(0.01f, all.right() - all.left());
         float high = (EDGE - guest.bottom())
-                / Math.max(0.01f, all.top() - guest.bottom()); // it scales from the point it stands on
+                / Math.max(0.01f, all.top() - guest.bottom()); // the guest's foot stays in place
         float factor = Math.clamp(Math.min(wide, high), LEAST, 1);
         return new CompanyRoom(factor, Math.clamp((guest.midX() - all.midX()) * factor, -EDGE, EDGE));
     }

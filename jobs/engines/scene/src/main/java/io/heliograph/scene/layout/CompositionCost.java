@@ -21,7 +21,7 @@ final class CompositionCost {
         this.cellOf = cellOf;
     }
 
-    /** Lower is better. */
+    /** Cost of a layout, seen by a camera; lower is better. */
     float cost(List<InstanceGroup> cells, LayoutAttempt layoutAttempt, LayoutCamera layoutCamera) {
         float cost = 0;
         List<Seen> seen = new ArrayList<>();

@@ -32,7 +32,7 @@ final class DefaultPoses {
 
     private DefaultPoses() {}
 
-    /** A thing of a brief, in a pose. */
+    /** A thing of a brief, with its requested or implied pose. */
     static BriefThing implied(Brief brief, int index) {
         BriefThing briefThing = brief.things().get(index);
         boolean said = briefThing.pose().isPresent();
@@ -64,7 +64,7 @@ final class DefaultPoses {
         return briefThing;
     }
 
-    /** Whether it is on a seat: who reads on a bench sits there. */
+    /** Whether a thing is on or in a seat; a reader on a bench sits. */
     private static boolean sits(Brief brief, BriefThing thing) {
         return thing.relations().stream()
                 .filter(relation ->
@@ -72,7 +72,7 @@ final class DefaultPoses {
                 .anyMatch(relation -> is(brief.things().get(relation.other()), SEATS));
     }
 
-    /** Over handlebars, or astride a back. */
+    /** Pose for a mount: cycling for things with wheels, else riding. */
     private static String pose(BriefThing mount) {
         return is(mount, WHEELS) ? "cycling" : "riding";
     }

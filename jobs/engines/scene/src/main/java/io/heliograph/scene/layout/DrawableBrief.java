@@ -38,7 +38,7 @@ public final class DrawableBrief {
                         .isPresent();
     }
 
-    /** The contents of the subject without an archetype, if the subject is a vessel: the basil of "a pot of basil". */
+    /** Contents of a vessel that is the subject, if no archetype draws them: the basil of "a pot of basil". */
     public static Optional<String> missingContent(Brief brief, ArchetypeCatalogue archetypeCatalogue) {
         Optional<BriefThing> vessel = brief.subject().filter(thing -> VesselContents.isVessel(thing.noun()));
         Optional<Archetype> archetype = vessel.flatMap(thing -> archetype(thing, archetypeCatalogue));
@@ -67,7 +67,7 @@ public final class DrawableBrief {
     }
 
     /**
-     * Leaves out the things without an archetype, and relations to them; their texts lie over the picture.
+     * Removes things without an archetype and relations to them; texts on them are written over the picture.
      *
      * @param warnings receives a sentence for each thing that is left out or drawn as a similar one, and for each attribute that is not
      * shown
@@ -77,7 +77,7 @@ public final class DrawableBrief {
     }
 
     /**
-     * The same beside a cut-out; a thing that the cut-out replaces stays, drawable or not, without warnings.
+     * The same with a cut-out. The thing that it replaces stays, even without an archetype, and causes no warnings.
      *
      * @param part role of the cut-out
      */
@@ -123,7 +123,7 @@ public final class DrawableBrief {
                         .toList());
     }
 
-    /** The thing that a noun without an archetype is a part of: the roof of "a cabin, snow on the roof". */
+    /** Position of the thing that a noun without an archetype is a part of: for "snow on the roof", the cabin with the roof. */
     private static Optional<Integer> owner(BriefThing part, List<BriefThing> all, ArchetypeCatalogue catalogue) {
         return IntStream.range(0, all.size())
                 .boxed()
@@ -133,7 +133,7 @@ public final class DrawableBrief {
                 .findFirst();
     }
 
-    /** A sentence for the qualities of a part, which is drawn as its owner has it. */
+    /** Warning for the requested qualities of a part; the part is drawn as its owner has it. */
     private static Optional<String> unshown(BriefThing part, BriefThing owner) {
         List<String> qualities = new ArrayList<>();
         part.colours().forEach(colour -> qualities.add(colour.name()));

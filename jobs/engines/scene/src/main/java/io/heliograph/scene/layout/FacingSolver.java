@@ -6,7 +6,7 @@ import io.heliograph.scene.brief.FacingDirection;
 /** Viewing direction of things: towards the viewer with natural variation, long ones at three quarters. */
 final class FacingSolver {
     private static final float LONG = 1.35f;
-    private static final float FACE = 0.61f; // 35 degrees: faces stay visible
+    private static final float FACE = 0.61f; // maximum yaw that keeps faces visible: 35 degrees in radians
 
     private FacingSolver() {}
 
@@ -28,7 +28,7 @@ final class FacingSolver {
         };
     }
 
-    /** Yaw of a rider: a mount with a saddle lies along x and moves to the left. */
+    /** Yaw of a rider on a mount, in radians: models with a saddle lie along x and move to the left, so the rider turns left. */
     static float course(Prop prop) {
         return prop.anchor("saddle").isPresent() ? (float) Math.PI / 2 : 0;
     }

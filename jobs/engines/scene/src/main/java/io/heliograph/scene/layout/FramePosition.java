@@ -8,14 +8,14 @@ import io.heliograph.scene.brief.SceneSetting;
 /**
  * Position of the group in the picture.
  *
- * @param fill share of half the picture that it may extend to
- * @param x its middle, -1 to 1
- * @param y its middle, -1 to 1
+ * @param fill share of half the picture that the group may extend to
+ * @param x horizontal position of the group's middle, -1 (left) to 1
+ * @param y vertical position of the group's middle, -1 (bottom) to 1
  */
 record FramePosition(float fill, float x, float y) {
     private static final float THIRD = 0.3f;
     private static final float HEAVENLY = 0.2f; // fill of a moon in the sky
-    private static final float HIGH = 0.5f; // its height
+    private static final float HIGH = 0.5f; // y of a moon in the sky
     private static final float ALOFT = 0.5f; // fill of birds in the sky
 
     static FramePosition of(Brief brief, Prop subject, SplittableRandomStream splittableRandomStream) {

@@ -3,14 +3,14 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** Arranges several of a kind: loose rows, the back ones in the gaps of the front ones. */
+/** Arranges several things of a kind in loose rows; rear ones are placed in the gaps between front ones. */
 final class GroupArrangement {
     private static final float SIDE_GAP = 1.14f;
     private static final float ROW_GAP = 1.5f;
 
     private GroupArrangement() {}
 
-    /** Sets the offsets of the roots of a cell, centred on it. */
+    /** Sets the offsets of the instances of a group, centred on the group. */
     static void arrange(
             List<PlacementNode> roots, boolean flying, boolean wide, SplittableRandomStream splittableRandomStream) {
         int count = roots.size();

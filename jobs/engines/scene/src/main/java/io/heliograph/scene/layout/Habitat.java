@@ -52,7 +52,7 @@ final class Habitat {
             "swan",
             "submarine");
 
-    /** Bodies that are far away: in a landscape they are small, whatever their archetype measures. */
+    /** Things that are far away in reality; in a landscape they are drawn small, whatever the size of their archetype. */
     private static final Set<String> CELESTIAL = Set.of("sun", "moon", "star", "planet", "comet");
 
     private static final Set<String> BIRDS = Set.of("bird", "eagle", "owl", "parrot");

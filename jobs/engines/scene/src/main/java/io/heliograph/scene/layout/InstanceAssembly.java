@@ -28,7 +28,7 @@ final class InstanceAssembly {
         cellOf = new InstanceGroup[variants.size()];
     }
 
-    /** @param variants one or several looks for each thing of the brief, in its order */
+    /** @param variants one or several models for each thing of the brief, in the order of the brief */
     static PlacedGroup assemble(Brief brief, List<List<Prop>> variants, long seed) {
         List<Prop> props = variants.stream().map(List::getFirst).toList();
         SupportRelations supportRelations = new SupportRelations(brief, sizes(brief, props));
@@ -70,7 +70,7 @@ final class InstanceAssembly {
         }
     }
 
-    /** Places all loads of a thing with one relation on its instances. */
+    /** Places all loads that have one relation to a thing on its instances. */
     private void load(
             int carrier,
             ThingRelation.Kind kind,

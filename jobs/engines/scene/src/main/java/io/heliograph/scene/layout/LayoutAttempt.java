@@ -7,17 +7,21 @@ import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.List;
 
-/** One layout attempt: relations and places by construction, the rest at random, then pushed apart. */
+/**
+ * One attempt at a layout: things with relations or places are positioned by these, other things at random; then overlapping things are
+ * pushed apart.
+ */
 final class LayoutAttempt {
     private static final int PUSHES = 40;
-    private static final float LEAST_ALOFT = 0.95f; // height of a moon or a bird, of the tallest thing on the ground
+    // minimum height of a moon or a bird, in heights of the tallest thing on the ground
+    private static final float LEAST_ALOFT = 0.95f;
 
     private final Brief brief;
     private final List<InstanceGroup> cells;
     private final InstanceGroup[] cellOf;
     private final float spread;
 
-    /** A cell for each thing without a carrier; {@code cellOf} finds the cell of any thing. */
+    /** Starts an attempt. Each thing without a carrier has a group in {@code cells}; {@code cellOf} gives the group of each thing. */
     LayoutAttempt(Brief brief, List<InstanceGroup> cells, InstanceGroup[] cellOf, float spread) {
         this.brief = brief;
         this.cells = cells;
@@ -25,7 +29,7 @@ final class LayoutAttempt {
         this.spread = spread;
     }
 
-    /** Sets the positions of all cells. */
+    /** Sets the positions of all groups. */
     void attempt(SplittableRandomStream splittableRandomStream) {
         boolean[] set = new boolean[cells.size()];
         for (int i = 0; i < cells.size(); i++) {
@@ -82,7 +86,7 @@ final class LayoutAttempt {
                     * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed
                 && cells.size() > 1
-                && Habitat.isCelestial(thing(instanceGroup))) { // behind all, beside the subject
+                && Habitat.isCelestial(thing(instanceGroup))) { // behind all others, to one side
             instanceGroup.x = spread * splittableRandomStream.side() * splittableRandomStream.between(0.8f, 1.4f);
             instanceGroup.z = 1.6f * spread * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed && !first) {
@@ -162,14 +166,14 @@ final class LayoutAttempt {
                 instanceGroup.x = o.midX() - mid;
                 instanceGroup.z = o.midZ() - mine.midZ();
             }
-            default -> { // relation beside
+            default -> { // relations such as beside
                 instanceGroup.x = o.midX() + side * w * (1.06f + 0.35f * far) - mid;
                 instanceGroup.z = o.midZ() + loose * d - mine.midZ();
             }
         }
     }
 
-    /** Pushes a cell away from the positioned ones, back along its direction. */
+    /** Pushes a group away from the positioned ones, backwards in the direction of its offset. */
     private void apart(int index, boolean[] set) {
         InstanceGroup instanceGroup = cells.get(index);
         for (int push = 0; push < PUSHES; push++) {
@@ -196,7 +200,7 @@ final class LayoutAttempt {
         }
     }
 
-    /** Whether two cells may overlap: one under or around the other. */
+    /** Whether two groups may overlap, as one is under or around the other. */
     boolean together(InstanceGroup a, InstanceGroup b) {
         return shares(a, b) || shares(b, a);
     }

@@ -12,7 +12,7 @@ import io.heliograph.scene.stage.Camera;
  * @param pitch radians downwards
  * @param slope tangent of half the vertical field of view; parallel: half the height seen, metres
  * @param ratio width by height
- * @param parallel without perspective
+ * @param parallel whether the projection has no perspective
  */
 record LayoutCamera(float x, float y, float z, float pitch, float slope, float ratio, boolean parallel) {
     private static final float NEAREST = 0.02f;

@@ -21,7 +21,8 @@ import java.util.Set;
 
 /** Makes stages from briefs. Immutable: several threads may share one. */
 public final class LayoutDirector {
-    private static final float BLUR = 0.07f; // share of the height of the picture, for things far behind the subject
+    // radius of the blur of things far behind the subject, as a share of the picture's height
+    private static final float BLUR = 0.07f;
 
     private static final Set<String> TABLES = Set.of("table", "desk", "shelf", "bookshelf", "cabinet", "counter");
 
@@ -46,7 +47,7 @@ public final class LayoutDirector {
             "lighthouse",
             "pyramid");
 
-    private static final float SCENERY_FOCUS = 50; // metres: everything is sharp
+    private static final float SCENERY_FOCUS = 50; // focus distance in metres at which everything is sharp
 
     final PropCasting casting;
 
@@ -58,9 +59,9 @@ public final class LayoutDirector {
     /**
      * Stages a brief.
      *
-     * @param brief things that all have an archetype ({@link DrawableBrief})
-     * @param ratio width by height of the picture, 0.2 to 5
-     * @param seed of everything that the brief leaves open
+     * @param brief brief in which every thing has an archetype ({@link DrawableBrief})
+     * @param ratio width of the picture divided by its height, 0.2 to 5
+     * @param seed random seed for everything the brief leaves open
      */
     public Stage stage(Brief brief, float ratio, long seed) {
         return brief.things().isEmpty()
@@ -83,17 +84,17 @@ public final class LayoutDirector {
                 : act(new Casting(brief, cast(brief, seed, 0), Optional.empty(), pin), ratio, seed);
     }
 
-    /** Props of a brief: a guest with its part, if there is one, and the pin of the first thing, if there is one. */
+    /** Models of a brief's things, with the guest's role and the first thing's pin, if there are any. */
     private record Casting(
             Brief brief, List<List<Prop>> cast, Optional<BillboardPart> guest, Optional<BillboardPin> pin) {}
 
     /**
      * Stages a brief with a guest.
      *
-     * @param brief things beside the guest, may be empty; its first thing is the guest if that has its part
+     * @param brief things beside the guest, may be empty; if the guest is {@link BillboardPart#FIRST_THING}, it replaces the first thing
      * @param billboardActor the subject
-     * @param ratio width by height of the picture, 0.2 to 5
-     * @param seed of everything that the brief leaves open
+     * @param ratio width of the picture divided by its height, 0.2 to 5
+     * @param seed random seed for everything the brief leaves open
      */
     public Stage stage(Brief brief, BillboardActor billboardActor, float ratio, long seed) {
         List<List<Prop>> cast = cast(brief, seed, billboardActor.part().things());
@@ -114,7 +115,7 @@ public final class LayoutDirector {
                 .map(thing -> casting.cast(thing, 0, brief.setting(), seed).getFirst());
     }
 
-    /** Looks of the things of a brief from position {@code from} on. */
+    /** Models of the things of a brief from position {@code from} on, one or several for each thing. */
     List<List<Prop>> cast(Brief brief, long seed, int from) {
         List<List<Prop>> cast = new ArrayList<>();
         for (int i = from; i < brief.things().size(); i++) {
@@ -164,7 +165,7 @@ public final class LayoutDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Removes pieces that the brief has already, and the sofa of a room with other furniture. */
+    /** Leaves out set pieces that the brief names, and the sofa in a room for which the brief names furniture. */
     private static List<SetPiece> fitting(List<SetPiece> dressing, Brief brief) {
         if (isBare(brief)) {
             return List.of();
@@ -269,7 +270,7 @@ public final class LayoutDirector {
         return new SceneSetting(scenery, s.weather(), s.season(), s.colour(), s.words());
     }
 
-    /** Moves all things to free ground of the place. */
+    /** Moves all things to free ground of the place, or floating ones to its water. */
     static void land(PlacedGroup placedGroup, PreparedPlace preparedPlace) {
         StageClearing stageClearing = placedGroup.floats()
                 ? preparedPlace.water().orElse(preparedPlace.clearing())

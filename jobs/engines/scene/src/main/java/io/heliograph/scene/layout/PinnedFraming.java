@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** Fits the camera to a place in the picture: the subject of a group covers as much area there as the replaced subject. */
+/** Fits the camera to a pin: the subject of a group then covers the same area of the picture as the pin. */
 final class PinnedFraming {
-    private static final int ROUNDS = 4; // the shape of a box depends on the position of the eye
+    // several rounds, as the shape of a box in the picture depends on the camera position
+    private static final int ROUNDS = 4;
     private static final float THIN = 0.1f;
 
     private PinnedFraming() {}

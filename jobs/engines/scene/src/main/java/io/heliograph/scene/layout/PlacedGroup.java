@@ -6,42 +6,43 @@ import io.heliograph.scene.stage.Actor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All things of a layout at their current positions: cells, and the cell of each thing. */
+/** All things of a layout at their current positions, as groups that each hold the instances of one thing and their loads. */
 final class PlacedGroup {
-    private static final float VAST = 1.6f; // maximum visible width of a support, in widths of its load
+    // a support wider than this many times its load's size is only shown around the load
+    private static final float VAST = 1.6f;
 
     private final SupportRelations supportRelations;
     private final List<InstanceGroup> cells;
     private final InstanceGroup[] cellOf;
 
-    /** At least one cell, the first one with the first thing; each thing of the brief is in a cell. */
+    /** Requires at least one group; the first group holds the first thing, and {@code cellOf} gives each thing's group. */
     PlacedGroup(SupportRelations supportRelations, List<InstanceGroup> cells, InstanceGroup[] cellOf) {
         this.supportRelations = supportRelations;
         this.cells = List.copyOf(cells);
         this.cellOf = cellOf.clone();
     }
 
-    /** All cells, positioned. */
+    /** All positioned groups. */
     List<InstanceGroup> cells() {
         return cells;
     }
 
-    /** The cell that a thing of the brief is in. */
+    /** The group with a thing of the brief. */
     InstanceGroup cell(int thing) {
         return cellOf[thing];
     }
 
-    /** The cells of the things of the brief, in their order. */
+    /** The group of each thing of the brief, in the order of the brief. */
     InstanceGroup[] cellOf() {
         return cellOf.clone();
     }
 
-    /** Number of cells. */
+    /** Number of groups. */
     int count() {
         return cells.stream().mapToInt(c -> c.roots().size()).sum();
     }
 
-    /** Length that offers room for all, metres. */
+    /** Scale of the layout: side of an area with room for all things, metres. */
     float spread() {
         float sum = 0;
         for (InstanceGroup instanceGroup : cells) {
@@ -52,7 +53,7 @@ final class PlacedGroup {
         return Math.max(0.02f, 2 * (float) Math.sqrt(sum));
     }
 
-    /** Boxes that the camera must show: of a table that is much larger than its load only the part under the subject. */
+    /** Boxes that the camera must show; of a table that is much larger than its load, only the part around the load. */
     List<WorldBox> boxes() {
         List<WorldBox> boxes = new ArrayList<>();
         for (InstanceGroup instanceGroup : cells) {
@@ -78,7 +79,7 @@ final class PlacedGroup {
         return boxes;
     }
 
-    /** Boxes of the first thing and of those beside it; their carriers need not be completely visible. */
+    /** Boxes of all things except the first thing's carrier, which need not be completely visible. */
     List<WorldBox> company() {
         return cells.stream()
                 .flatMap(cell -> cell.nodes.stream()
@@ -87,7 +88,7 @@ final class PlacedGroup {
                 .toList();
     }
 
-    /** Moves everything. */
+    /** Moves all groups. */
     void move(float dx, float dz) {
         for (InstanceGroup instanceGroup : cells) {
             instanceGroup.x += dx;
@@ -95,7 +96,7 @@ final class PlacedGroup {
         }
     }
 
-    /** Lowers everything to the ground; flying things keep their height above it. */
+    /** Puts all groups onto the ground; flying things keep their height above it. */
     void settle(GroundHeight groundHeight) {
         for (InstanceGroup instanceGroup : cells) {
             for (PlacementNode root : instanceGroup.roots()) {
@@ -148,7 +149,7 @@ final class PlacedGroup {
 
     /**
      * All instances, in the order of the brief, with ids from 1.
-     * @param guests number of first things that are not in the caller's brief
+     * @param guests number of leading things that are not in the caller's brief
      */
     List<Actor> actors(int guests) {
         List<Actor> actors = new ArrayList<>();

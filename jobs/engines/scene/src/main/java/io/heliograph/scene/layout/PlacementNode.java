@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** One instance of a thing during placement: its offset from its cell, or from the node that carries it. */
+/** One instance of a thing during placement; its offset is relative to its group, or to the node that carries it. */
 final class PlacementNode {
     final int thing;
     final int instance;

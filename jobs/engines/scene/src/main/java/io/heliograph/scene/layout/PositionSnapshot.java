@@ -8,7 +8,7 @@ final class PositionSnapshot {
     private final List<InstanceGroup> cells;
     private final float[] all;
 
-    /** Notes where these are now. */
+    /** Saves the current positions. */
     PositionSnapshot(List<InstanceGroup> cells) {
         this.cells = cells;
         all = save();

@@ -12,10 +12,10 @@ import java.util.Optional;
  *
  * @param name for titles
  * @param solid in natural metres, on y = 0, facing -z
- * @param surfaces by slot
+ * @param surfaces materials, indexed by slot
  * @param reach bounds of the solid
- * @param habit natural place
- * @param anchors places for other props
+ * @param habit natural place: standing, flying or floating
+ * @param anchors points where other models are attached
  * @param round whether it looks the same from all sides
  */
 public record Prop(
@@ -44,7 +44,7 @@ public record Prop(
         return anchors.stream().filter(a -> a.name().equals(wanted)).findFirst();
     }
 
-    /** Its longest side, metres. */
+    /** Longest side of the model, metres. */
     float size() {
         return Math.max(reach.height(), Math.max(reach.width(), reach.depth()));
     }

@@ -2,7 +2,7 @@
 package io.heliograph.scene.layout;
 
 /**
- * A place on a prop for another prop.
+ * A point of a model where another model is attached.
  *
  * @param name {@code top}, {@code seat}, {@code hand}, {@code head}, {@code inside}, {@code back}, {@code front}
  * @param x in the prop's own metres, before scale and turning

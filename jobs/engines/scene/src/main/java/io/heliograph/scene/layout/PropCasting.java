@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Creates one or several looks for each thing of a brief. */
+/** Creates one or several models for each thing of a brief. */
 final class PropCasting {
     private static final int LOOKS = 3;
     private static final String POTTED = "potted";
@@ -23,7 +23,7 @@ final class PropCasting {
     private static final Set<String> SIDED =
             Set.of("animal", "person", "vehicle", "furniture", "building", "product", "abstract");
 
-    /** Families with identical instances: several form a set. */
+    /** Families in which several instances look identical, as a set does. */
     private static final Set<String> SETS = Set.of("furniture", "tableware", "product");
 
     private final ArchetypeCatalogue archetypeCatalogue;
@@ -94,7 +94,7 @@ final class PropCasting {
                 .flatMap(archetypeCatalogue::find)
                 .map(archetype -> {
                     List<String> all = new ArrayList<>(details);
-                    all.add(name); // a poppy is drawn as a red daisy
+                    all.add(name); // as a detail, the name changes the look: a poppy is drawn as a red daisy
                     ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
                             List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
                     ArchetypeInstance archetypeInstance = archetype.make(archetypeOverrides, seed);

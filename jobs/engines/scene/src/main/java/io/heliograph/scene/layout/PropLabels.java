@@ -22,7 +22,7 @@ final class PropLabels {
         return brief.letterings().stream().anyMatch(l -> l.on().isPresent() && l.on().get() == thing);
     }
 
-    /** A look with all texts on the thing. */
+    /** Adds all texts on a thing to its model. */
     static Prop label(Prop prop, Brief brief, int thing) {
         Prop labelled = prop;
         for (BriefLettering briefLettering : brief.letterings()) {

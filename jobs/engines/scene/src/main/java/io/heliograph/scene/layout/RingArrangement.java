@@ -7,7 +7,7 @@ import java.util.List;
 final class RingArrangement {
     private RingArrangement() {}
 
-    /** Sets the offsets of the roots of a cell that lies around a box. */
+    /** Sets the offsets of the instances of a group around a box. */
     static void arrange(List<PlacementNode> roots, WorldBox centre, SplittableRandomStream splittableRandomStream) {
         int count = roots.size();
         float radius = 0;

@@ -24,7 +24,7 @@ final class SceneLayout {
     private final boolean outdoors;
     private float extraPitch;
 
-    /** @param variants one or several looks for each thing of the brief, in its order; there is at least one thing */
+    /** @param variants one or several models for each thing of the brief, in the order of the brief; there is at least one thing */
     SceneLayout(Brief brief, List<List<Prop>> variants, float ratio, long seed) {
         this.brief = brief;
         this.ratio = ratio;
@@ -39,12 +39,12 @@ final class SceneLayout {
         return placedGroup;
     }
 
-    /** All cells at their positions on flat ground. */
+    /** All groups at their positions on flat ground. */
     List<InstanceGroup> cells() {
         return placedGroup.cells();
     }
 
-    /** Finds positions for all cells and returns the matching camera. */
+    /** Finds positions for all groups and returns the matching camera. */
     LayoutCamera solve(float fill, float cx, float cy) {
         List<InstanceGroup> cells = placedGroup.cells();
         LayoutAttempt layoutAttempt = new LayoutAttempt(brief, cells, placedGroup.cellOf(), placedGroup.spread());
@@ -90,7 +90,7 @@ final class SceneLayout {
         }
     }
 
-    /** The camera for the current positions of the cells. */
+    /** The camera for the current positions of the groups. */
     LayoutCamera view(float fill, float cx, float cy) {
         CameraLens.Distance distance = brief.lens().distance();
         boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
@@ -123,7 +123,7 @@ final class SceneLayout {
         return layoutCamera;
     }
 
-    /** Rectangle of the whole group in the picture. */
+    /** Rectangle of all groups in the picture. */
     PictureRect seen(LayoutCamera layoutCamera) {
         return placedGroup.boxes().stream()
                 .map(layoutCamera::see)

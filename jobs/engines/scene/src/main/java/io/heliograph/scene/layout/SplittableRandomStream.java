@@ -22,17 +22,17 @@ final class SplittableRandomStream {
         return mix(hash + GOLDEN * (index + 1));
     }
 
-    /** From low (included) to high. */
+    /** A number from {@code low} (included) to {@code high} (excluded). */
     float between(float low, float high) {
         return low + (high - low) * next();
     }
 
-    /** -1 or 1. */
+    /** A random sign, -1 or 1. */
     float side() {
         return next() < 0.5f ? -1 : 1;
     }
 
-    /** 0 (included) to 1. */
+    /** A number from 0 (included) to 1 (excluded). */
     float next() {
         state += GOLDEN;
         return (mix(state) >>> 40) * 0x1p-24f;

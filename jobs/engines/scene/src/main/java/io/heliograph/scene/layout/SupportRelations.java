@@ -10,13 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Carrier of each thing: tables carry cups, heads carry hats, horses carry riders. */
 final class SupportRelations {
-    private static final float SMALL = 0.6f; // share of the carrier's size: smaller things fit on it
+    // maximum size of a thing that fits on a carrier, as a share of the carrier's size
+    private static final float SMALL = 0.6f;
 
-    private static final float LIKE = 2.5f; // maximum size of a thing beside a load of a shelf, by that load
+    private static final float LIKE = 2.5f; // maximum size of a thing beside a load of a shelf, in sizes of that load
     private final int[] carrier;
     private final @Nullable Kind[] kind;
 
-    /** @param sizes of the things of the brief, metres */
+    /** @param sizes size of each thing of the brief, metres */
     SupportRelations(Brief brief, float[] sizes) {
         int count = brief.things().size();
         carrier = new int[count];
@@ -44,7 +45,7 @@ final class SupportRelations {
         }
     }
 
-    /** A thing beside another one on a table is on that table too; so is a small thing beside a table that carries things. */
+    /** Puts a thing beside a load of a table onto the table too, and also a small thing beside a table that has loads. */
     private void share(Brief brief, int thing, float[] sizes) {
         for (ThingRelation thingRelation : brief.things().get(thing).relations()) {
             int other = thingRelation.other();
@@ -84,7 +85,7 @@ final class SupportRelations {
         }
         for (int up = by; up >= 0; up = carrier[up]) {
             if (up == carried) {
-                return; // a cup on a saucer on the cup
+                return; // avoids a cycle: a cup on a saucer on the cup
             }
         }
         carrier[carried] = by;
@@ -102,7 +103,7 @@ final class SupportRelations {
         return how == null ? Kind.ON : how;
     }
 
-    /** The thing at the bottom of the pile. */
+    /** The lowest carrier of a thing; the thing itself if it has no carrier. */
     int base(int thing) {
         int up = thing;
         while (carrier[up] >= 0) {

@@ -6,8 +6,8 @@ import io.heliograph.scene.brief.SceneSetting;
 import java.util.List;
 
 /**
- * Size of drawn things: natural metres, but compressed so that a mouse beside an elephant is visible. A ratio r to the largest thing
- * becomes r to the power of {@value #EVENNESS}, and at least {@value #SMALLEST}.
+ * Sizes of drawn things: natural sizes, but compressed so that a mouse beside an elephant is visible. If r is a thing's size divided by the
+ * largest one's, it becomes r to the power of {@value #EVENNESS}, and at least {@value #SMALLEST}.
  */
 final class ThingSizing {
     static final float EVENNESS = 0.55f;
@@ -15,7 +15,7 @@ final class ThingSizing {
     static final float SMALLEST = 0.28f;
     static final float SMALLEST_CARRIED = 0.17f;
     static final float SMALLEST_ALOFT = 0.09f;
-    static final float FAR = 0.15f; // size of a moon, of the largest thing in front of it
+    static final float FAR = 0.15f; // size of a moon, as a share of the largest thing's size
 
     private ThingSizing() {}
 
@@ -61,7 +61,7 @@ final class ThingSizing {
         return props.get(i).size() * brief.things().get(i).size().factor();
     }
 
-    /** Maximum size that stays completely visible in hazy air or water, metres. */
+    /** Maximum size of a thing that haze or water does not hide in part, metres. */
     private static float clear(SceneSetting sceneSetting) {
         if (sceneSetting.scenery() == SceneSetting.Scenery.UNDERWATER) {
             return 2.5f;
@@ -69,7 +69,7 @@ final class ThingSizing {
         return sceneSetting.weather() == SceneSetting.Weather.FOG ? 7 : Float.MAX_VALUE;
     }
 
-    /** Whether there is something else than celestial bodies, on the earth. */
+    /** Whether the scene is on earth and contains more than celestial bodies. */
     private static boolean isEarthly(Brief brief) {
         return brief.setting().scenery() != SceneSetting.Scenery.SPACE
                 && !brief.things().stream().allMatch(Habitat::isCelestial);

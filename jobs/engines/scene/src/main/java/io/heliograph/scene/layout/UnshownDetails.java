@@ -25,7 +25,7 @@ final class UnshownDetails {
 
     private UnshownDetails() {}
 
-    /** A clause that quotes them, if there are any. */
+    /** Part of a sentence that quotes these attributes; empty if there are none. */
     static Optional<String> of(BriefThing briefThing, Archetype archetype) {
         List<String> unshown = new ArrayList<>();
         briefThing.details().stream()

@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds things that are only placed beside, on or above another although the words say that they ride, hold or wear it; {@code
- * shown-relations.txt}.
+ * Finds relations such as riding, holding or wearing that a drawing cannot show: the things are only placed beside, on or above each other.
+ * {@code shown-relations.txt} lists the possible ones.
  */
 final class UnshownRelations {
     private static final Map<String, Set<String>> FAMILIES = read();
 
     private UnshownRelations() {}
 
-    /** Sentences that name them. */
+    /** Warnings for such relations of a thing. */
     static List<String> of(BriefThing thing, List<BriefThing> all, ArchetypeCatalogue archetypes) {
         return thing.relations().stream()
                 .filter(relation -> !isShown(thing, relation.kind(), all.get(relation.other()), archetypes))

@@ -57,7 +57,7 @@ record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, floa
         return (minZ + maxZ) / 2;
     }
 
-    /** Whether two boxes overlap in plan and in height, with a gap around them. */
+    /** Whether two boxes overlap in all three axes; {@code gap} is added horizontally. */
     boolean touches(WorldBox o, float gap) {
         return minX - gap < o.maxX
                 && o.minX - gap < maxX
@@ -67,7 +67,7 @@ record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, floa
                 && o.minY < maxY;
     }
 
-    /** The part of it around a load on it. */
+    /** The part of this box around a load on it. */
     WorldBox near(WorldBox load) {
         float wide = 0.35f * Math.max(load.width(), load.height());
         return new WorldBox(

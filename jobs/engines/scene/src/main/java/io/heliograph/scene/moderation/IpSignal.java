@@ -20,7 +20,7 @@ public final class IpSignal {
     /**
      * Reads the built-in lists and a folder's additions to them: {@code brands.txt}, {@code characters.txt}, {@code artists.txt}.
      *
-     * @throws IllegalArgumentException if a line is no pattern
+     * @throws IllegalArgumentException if a line is not a valid pattern
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public IpSignal(Optional<Path> folder) {

@@ -23,7 +23,7 @@ public enum ModerationCategory {
         return word;
     }
 
-    /** For messages. */
+    /** Title of the category, for messages. */
     public String title() {
         return title;
     }

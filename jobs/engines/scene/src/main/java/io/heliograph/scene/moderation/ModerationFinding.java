@@ -7,6 +7,6 @@ package io.heliograph.scene.moderation;
  * @param category of the lexicon
  * @param start position of the first character, from 0, in UTF-16 units
  * @param end position after the last character
- * @param words the text between, as sent
+ * @param words matching part of the text, as sent
  */
 public record ModerationFinding(ModerationCategory category, int start, int end, String words) {}

@@ -27,7 +27,7 @@ final class ModerationLexicon {
     /**
      * Reads the built-in file of a name and the operator's, if there is one.
      *
-     * @throws UncheckedIOException if the operator's cannot be read
+     * @throws UncheckedIOException if the operator's file cannot be read
      */
     static ModerationLexicon read(String name, Optional<Path> folder) {
         ModerationLexicon moderationLexicon = new ModerationLexicon();

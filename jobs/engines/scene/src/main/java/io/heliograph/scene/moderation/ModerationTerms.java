@@ -16,7 +16,7 @@ record ModerationTerms(List<TermPattern> patterns) {
             return first < other.last && other.first < last;
         }
 
-        /** Words between the two, 0 when they touch. */
+        /** Number of words between the two spans; 0 if they touch or overlap. */
         int distance(Span other) {
             return Math.max(0, Math.max(first - other.last, other.first - last));
         }
@@ -26,7 +26,7 @@ record ModerationTerms(List<TermPattern> patterns) {
         patterns = List.copyOf(patterns);
     }
 
-    /** Matches of these patterns; each position at most once a pattern. */
+    /** Matches of these patterns, at most one per pattern and start position. */
     List<Span> in(List<ModerationToken> tokens) {
         List<Span> spans = new ArrayList<>();
         for (int at = 0; at < tokens.size(); at++) {

@@ -7,8 +7,8 @@ import java.util.List;
  * A word of a text.
  *
  * @param forms possible readings, the plainest first: lower case, without accents, digits as letters
- * @param start of the word in the text
- * @param end of the word in the text
+ * @param start position of its first character in the text
+ * @param end position after its last character
  */
 record ModerationToken(List<String> forms, int start, int end) {
     ModerationToken {

@@ -132,7 +132,7 @@ final class ModerationTokenizer {
         StringBuilder letters = new StringBuilder();
         tokens.subList(from, to).forEach(each -> letters.append(each.word()));
         Set<String> forms = new LinkedHashSet<>(forms(letters.toString()));
-        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // or an article followed by a spelt-out word
+        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // the first letter may be an article or pronoun
             forms.addAll(forms(letters.substring(1)));
         }
         return new ModerationToken(

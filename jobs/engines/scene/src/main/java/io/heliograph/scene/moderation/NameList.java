@@ -77,7 +77,7 @@ final class NameList {
         return true;
     }
 
-    /** For lists that require it: whether the words around a name show that it is one. */
+    /** Whether the words around a match show that the name is meant, in lists that require this. */
     private boolean isMeant(List<ModerationToken> tokens, ModerationTerms.Span span) {
         if (before.patterns().isEmpty() && after.patterns().isEmpty()) {
             return true;

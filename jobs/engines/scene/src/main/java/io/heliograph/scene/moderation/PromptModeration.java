@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Finds forbidden requests by lexicons of words and phrases, with contexts that make them harmless. Look-alike letters, digits for letters
- * and spelt-out words are normalised first. It knows words, not meanings: a paraphrase is not found. Immutable and thread-safe.
+ * and spelt-out words are normalised first. It matches words, not meaning, so it does not find paraphrases. Immutable and thread-safe.
  */
 public final class PromptModeration {
     private static final int NEAR = 12; // maximum distance in words between a minor and a sexual term
@@ -24,7 +24,7 @@ public final class PromptModeration {
     /**
      * Reads the built-in lexicons and a folder's additions to them: files of the same names, {@code sexual.txt} and so on.
      *
-     * @throws IllegalArgumentException if a line is no pattern
+     * @throws IllegalArgumentException if a line is not a valid pattern
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public PromptModeration(Optional<Path> folder) {

@@ -34,7 +34,7 @@ record TermPattern(List<Part> parts) {
                     && whole.stream().anyMatch(word -> starred(moderationToken.word(), word));
         }
 
-        /** {@code p*rn} for {@code porn}. */
+        /** Whether a masked word matches: {@code p*rn} for {@code porn}. */
         private static boolean starred(String masked, String word) {
             if (masked.length() != word.length()) {
                 return false;
@@ -51,7 +51,7 @@ record TermPattern(List<Part> parts) {
     /** A whole number below a bound. */
     record Below(int bound) implements Part {}
 
-    /** A few words of any kind. */
+    /** Up to {@value TermPattern#GAP} arbitrary words. */
     record Gap() implements Part {}
 
     TermPattern {

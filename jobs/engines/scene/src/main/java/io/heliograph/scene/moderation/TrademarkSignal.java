@@ -8,7 +8,7 @@ package io.heliograph.scene.moderation;
  * @param name as the lexicon writes it
  * @param start position of the first character, from 0, in UTF-16 units
  * @param end position after the last character
- * @param words the text between, as sent
+ * @param words matching part of the text, as sent
  */
 public record TrademarkSignal(Kind kind, String name, int start, int end, String words) {
     /** Kind of a protected name. */
@@ -23,7 +23,7 @@ public record TrademarkSignal(Kind kind, String name, int start, int end, String
             this.title = title;
         }
 
-        /** For messages. */
+        /** Title of the kind, for messages. */
         public String title() {
             return title;
         }

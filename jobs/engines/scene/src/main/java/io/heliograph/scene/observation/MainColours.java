@@ -48,7 +48,7 @@ final class MainColours {
         return new Swatch(name, rgb[0], rgb[1], rgb[2], (float) (sum[0] / oklabThumbnail.pixels), picturePlace);
     }
 
-    /** The ninth of the picture with a point; the middle ninth is a little larger, since centres of large things tend to be there. */
+    /** The ninth of the picture that contains a point. The middle row and column are narrower than the others: from 0.37 to 0.63. */
     static PicturePlace place(double x, double y) {
         int column = x < 0.37 ? 0 : x > 0.63 ? 2 : 1;
         int row = y < 0.37 ? 0 : y > 0.63 ? 2 : 1;

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param colours by share, the largest first; at most six
  * @param stuff materials of large parts, by share
- * @param horizon height of the horizon below the upper border, if there is one
+ * @param horizon distance of the horizon from the upper border, 0 to 1, if there is one
  * @param shape the salient patch, if there is one
  * @param lighting direction, hardness and colour of the light
  * @param blur share of the picture that is out of focus while something is sharp, 0 none to 1
@@ -40,7 +40,7 @@ public record Observation(
      * @param green as displayed
      * @param blue as displayed
      * @param share of the pixels
-     * @param place the ninth with its centre
+     * @param place the ninth that contains the centre of its pixels
      */
     public record Swatch(String name, float red, float green, float blue, float share, PicturePlace place) {}
 
@@ -65,12 +65,12 @@ public record Observation(
      * A salient patch of colour.
      *
      * @param colour its main colour
-     * @param left of its box
-     * @param top of its box
-     * @param right of its box
-     * @param bottom of its box
+     * @param left left edge of its box
+     * @param top upper edge of its box
+     * @param right right edge of its box
+     * @param bottom lower edge of its box
      * @param share of the pixels
-     * @param place the ninth with its centre
+     * @param place the ninth that contains its centre
      */
     public record Shape(
             Swatch colour, float left, float top, float right, float bottom, float share, PicturePlace place) {}
@@ -80,7 +80,7 @@ public record Observation(
      *
      * @param from direction of most of the light
      * @param hard whether shadows have sharp edges
-     * @param warmth -1 cold to 1 warm
+     * @param warmth colour of the light, -1 (cold) to 1 (warm)
      * @param brightness mean lightness (Oklab), 0 to 1
      * @param contrast spread of lightness between the darkest and the brightest twentieth, 0 to 1
      */

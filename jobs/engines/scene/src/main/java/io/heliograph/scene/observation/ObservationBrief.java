@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An observation as a brief, and as sentences for the fields of a structured prompt. Its only thing can be a shape of a colour, drawn as a
- * ball, as the shape is not recognised.
+ * An observation as a brief, and as sentences for the fields of a structured prompt. The brief has at most one thing: the salient shape,
+ * drawn as a ball of its colour, as it is not recognised.
  *
  * @param brief the drawable part
  * @param shortDescription one sentence on the whole
@@ -167,7 +167,7 @@ public record ObservationBrief(
                 : seen.lighting().contrast() < 0.4f ? BriefLight.Kind.OVERCAST : BriefLight.Kind.DAYLIGHT;
     }
 
-    /** A place in words, to follow "in" or "at". */
+    /** Describes a place, with its preposition: "at the top left". */
     static String words(PicturePlace picturePlace) {
         return switch (picturePlace) {
             case TOP_LEFT -> "at the top left";

@@ -20,7 +20,7 @@ final class ObservationPhrases {
         return phrase.substring(0, 1).toUpperCase(Locale.ROOT) + phrase.substring(1) + ".";
     }
 
-    /** "a large orange shape in the centre before green vegetation under a blue sky". */
+    /** Describes the whole picture: "a large orange shape in the centre before green vegetation under a blue sky". */
     static String whole(Observation seen) {
         String setting = setting(seen);
         return seen.shape()

@@ -13,7 +13,7 @@ final class OklabThumbnail {
     final int height;
     final int pixels;
 
-    /** Three a pixel. */
+    /** Oklab values, three a pixel. */
     final float[] lab;
 
     /** Standard deviation of lightness within about three pixels. */

@@ -9,9 +9,9 @@ import java.util.Arrays;
 
 /** Measures of a whole picture: light, focus, harmony. */
 final class PictureStatistics {
-    private static final int SECTORS = 12; // share of the circle of hues
+    private static final int SECTORS = 12; // number of equal sectors of the colour circle
 
-    private static final float NEARLY_GREY = 0.08f; // more saturated colours come from things, not from the light
+    private static final float NEARLY_GREY = 0.08f; // maximum Oklab chroma of pixels that show the colour of the light
 
     private PictureStatistics() {}
 

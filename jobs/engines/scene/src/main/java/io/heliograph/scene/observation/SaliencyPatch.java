@@ -13,12 +13,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The most salient patch. Colours count that are rare along the border of the picture, unlike those of the border, and near the middle; the
- * patch is the largest connected one above half of the maximum (after Achanta and others 2009, with the border for the mean).
+ * Finds the most salient area. A colour is salient if it is rare along the border, differs from the border's colours and is near the
+ * middle. The area is the largest connected one above half of the maximum (after Achanta and others 2009, with the border instead of the
+ * mean).
  */
 final class SaliencyPatch {
     private static final int CLUSTERS = 14;
-    private static final float SMALLEST = 0.008f; // share of the picture
+    private static final float SMALLEST = 0.008f; // minimum area, as a share of the picture
     private static final float LARGEST = 0.7f;
 
     private final OklabThumbnail oklabThumbnail;
@@ -169,7 +170,7 @@ final class SaliencyPatch {
         return Optional.of(new Shape(colour, left / w, top / h, right / w, bottom / h, share, picturePlace));
     }
 
-    /** The heaviest cluster of the colour with the largest weight: light and shade divide a thing of one colour into several clusters. */
+    /** The heaviest cluster of the hue with the largest total weight, as light and shade divide one thing into several clusters. */
     private int main(int[] clusters) {
         Map<String, Double> hues = new HashMap<>();
         for (int k = 0; k < clusters.length; k++) {

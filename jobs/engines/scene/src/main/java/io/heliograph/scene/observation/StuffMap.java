@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares of materials in a photo, for words of a brief, by colour, roughness and position. {@code vision.stuff} answers which pixels are
- * of a kind, on native pictures; this module has none. Precision goes before recall: sky must touch the upper border and be blue,
- * or pale above vegetation or water; sand and snow need a sky above them, or every table would be a beach.
+ * Shares of materials in a photo, for the words of a brief; recognised by colour, roughness and position. For masks of materials at full
+ * resolution, see {@code vision.stuff}. Precision is preferred to recall: sky must touch the upper border and be blue, or pale above
+ * vegetation or water; sand and snow need a sky above them, or every table would be a beach.
  */
 final class StuffMap {
     private static final float LEAST = 0.03f; // share below which a material is not reported

@@ -4,13 +4,13 @@ package io.heliograph.scene.raster;
 import java.util.Arrays;
 
 /**
- * A small palette for many colours: k-means in Oklab, started by spread (Arthur, Vassilvitskii 2007, with the furthest point for the random
- * one).
+ * A small palette for many colours: k-means in Oklab, started with distant colours (Arthur, Vassilvitskii 2007, but with the furthest point
+ * instead of a random one).
  */
 public final class ColourPalette {
     public final int size;
 
-    /** Oklab, three a colour. */
+    /** Oklab values, three a colour. */
     public final float[] lab;
 
     private ColourPalette(int size, float[] lab) {

@@ -3,14 +3,18 @@ package io.heliograph.scene.raster;
 
 import io.heliograph.imaging.ParallelRows;
 
-/** Gaussian blur of a plane: by its kernel up to a sigma of 3 pixels, by three running boxes above. Edges repeat. */
+/**
+ * Gaussian blur of a plane: with the exact kernel up to a sigma of 3 pixels, with three running box blurs above. Border pixels are repeated
+ * beyond the edges.
+ */
 public final class GaussianPlaneBlur {
     private static final float DIRECT = 3;
-    private static final int COLUMNS = 128; // floats of a band of the vertical pass: a cache line is 16
+    // width in floats of a strip in the vertical pass: 8 cache lines of 16 floats
+    private static final int COLUMNS = 128;
 
     private GaussianPlaneBlur() {}
 
-    /** In place; {@code scratch} has the same length and is overwritten. */
+    /** Blurs in place; {@code scratch} must have the same length and is overwritten. */
     public static void gaussian(float[] plane, float[] scratch, int width, int height, float sigma) {
         if (sigma < 0.2f) {
             return;

@@ -11,7 +11,8 @@ import java.util.Arrays;
  */
 public final class KuwaharaFilter {
     private static final int SECTORS = 8;
-    private static final float SHARPNESS = 900; // factor on the variance in the weights of the sectors
+    // factor on the variance in the weight of a sector: larger values prefer uniform sectors more strongly
+    private static final float SHARPNESS = 900;
 
     private KuwaharaFilter() {}
 

@@ -3,11 +3,11 @@ package io.heliograph.scene.raster;
 
 import io.heliograph.imaging.SrgbTransfer;
 
-/** Oklab (Ottosson 2020), a space where distance is about how different colours look. */
+/** Oklab (Ottosson 2020), a colour space in which distance approximates perceived difference. */
 public final class Oklab {
     private Oklab() {}
 
-    /** Of a colour as displayed: L 0 to 1, a and b about -0.4 to 0.4, into {@code lab} at {@code at}. */
+    /** Converts sRGB as displayed to Oklab, into {@code lab} from {@code at}: L is 0 to 1, a and b about -0.4 to 0.4. */
     public static void of(float r, float g, float b, float[] lab, int at) {
         float lr = SrgbTransfer.linear(r);
         float lg = SrgbTransfer.linear(g);

@@ -33,13 +33,13 @@ final class ActorInstance {
     /** Axis along which it is longest. */
     final int longest;
 
-    /** Whether all of it transmits light. */
+    /** Whether all its surfaces are glass or water. */
     final boolean clear;
 
-    /** Whether its box in the world is that of its only piece. */
+    /** Whether the actor has one piece and is not rotated, so that its box in the world is the piece's box. */
     final boolean boxed;
 
-    /** Texture features for each metre that suit a thing of this size: they grow more slowly than the thing. */
+    /** Scale of textures, in features per metre; it decreases more slowly than the size of the thing grows. */
     final float grain;
 
     ActorInstance(Actor actor, RaySolid raySolid) {

@@ -6,7 +6,7 @@ import io.heliograph.imaging.LumaWeights;
 /** Traces four or eight rays instead of one where a picture has edges. One per thread. */
 final class AdaptiveSupersampling implements ParallelTiles.Worker {
     static final float[]
-            EIGHT = { // rooks that do not threaten each other; the first four are well spread by themselves
+            EIGHT = { // 8-rooks pattern of x, y offsets; the first four alone are well distributed too
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
     };
@@ -14,8 +14,9 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         0.3125f, 0.1875f, 0.6875f, 0.8125f, 0.8125f, 0.3125f, 0.1875f, 0.6875f, 0.5625f, 0.0625f, 0.4375f, 0.9375f,
         0.9375f, 0.5625f, 0.0625f, 0.4375f
     };
-    private static final float EVEN = 0.03f; // a pair that differs less than this from the middle is enough
-    private static final float BLURRED = 5; // pixels: larger circles of confusion smooth edges by themselves
+    private static final float EVEN = 0.03f; // maximum difference from the middle at which no more rays are traced
+    // radius in pixels of circles of confusion above which edges are smooth anyway
+    private static final float BLURRED = 5;
 
     private final FrameBuffers frameBuffers;
     private final FrameTiles frameTiles;

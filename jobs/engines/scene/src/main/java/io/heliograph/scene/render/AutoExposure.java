@@ -7,15 +7,16 @@ import io.heliograph.scene.stage.StageLighting;
 import java.util.Arrays;
 
 /**
- * Automatic exposure on the logarithmic mean of the luminance (Reinhard et al. 2002), with bounds on the mean of the sRGB picture: night
- * stays dark, snow stays bright.
+ * Automatic exposure by the logarithmic mean of the luminance (Reinhard et al. 2002), with limits on the mean of the sRGB picture. It
+ * adapts only in part: night stays dark, snow stays bright.
  */
 final class AutoExposure {
     private static final int BINS = 1024;
     private static final float LEAST = -18; // binary logarithm of the first bin
     private static final float SPAN = 34;
-    private static final float ADAPTATION = 0.75f; // 1 would make every scene equally bright
-    private static final float DARKEST = 74; // mean of the picture in sRGB bytes
+    // share of a brightness difference that is corrected; 1 would make every scene equally bright
+    private static final float ADAPTATION = 0.75f;
+    private static final float DARKEST = 74; // minimum mean of the picture, in sRGB levels of 0 to 255
     private static final float BRIGHTEST = 172;
     private static final float GLOSS = 0.006f; // minimum reflectance, that of black paper
 
@@ -61,7 +62,7 @@ final class AutoExposure {
             bins[Math.max(0, Math.min(BINS - 1, (int) ((log - LEAST) * (BINS / SPAN))))]++;
         }
         double mean = sum / n;
-        double usual = -1.6; // mean of a scene with a key light of about 1, in stops
+        double usual = -1.6; // binary logarithm of the mean luminance of a scene with a key light of about 1
         double target = -2.5 + (1 - ADAPTATION) * (mean - usual);
         double e = target - mean + stops;
         return power2(within(bins, n, e));

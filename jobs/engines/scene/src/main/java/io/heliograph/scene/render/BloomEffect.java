@@ -5,7 +5,7 @@ import io.heliograph.imaging.LumaWeights;
 
 /** Glow of strong highlights in a lens: a narrow and a wide one, computed at a quarter of the size. */
 final class BloomEffect {
-    private static final float FROM = 0.9f; // minimum exposed luminance that glows
+    private static final float FROM = 0.9f; // minimum luminance, after exposure, that glows
 
     final int width;
     final int height;
@@ -72,7 +72,7 @@ final class BloomEffect {
         }
     }
 
-    /** Exposed glow at a full-size pixel, interpolated. */
+    /** Glow at a full-resolution pixel, after exposure, interpolated. */
     float at(int x, int y, int c) {
         float u = Math.max(0, Math.min(width - 1.001f, (x + 0.5f) / scale - 0.5f));
         float v = Math.max(0, Math.min(height - 1.001f, (y + 0.5f) / scale - 0.5f));

@@ -6,7 +6,7 @@ package io.heliograph.scene.render;
  * allocate nothing and may run in parallel.
  */
 final class BoundingVolumeHierarchy {
-    private final float[] boxes; // six numbers a node
+    private final float[] boxes; // minimum and maximum, six numbers per node
     private final int[] first; // leaf: the bitwise complement of its box's index; else the left child
     private final int[] second;
     private int nodes;
@@ -79,7 +79,7 @@ final class BoundingVolumeHierarchy {
         }
     }
 
-    /** Lists those of some leaves that a ray hits before a limit. */
+    /** Lists those boxes of the given leaves that a ray hits at less than {@code limit}. */
     void along(RayBoxTest ray, float limit, RayHits leaves, RayHits into) {
         into.count = 0;
         for (int i = 0; i < leaves.count; i++) {

@@ -47,7 +47,7 @@ final class CameraRays {
         boolean plumb = flat < 1e-4f; // straight down: the top of the picture is +z
         rightX = plumb ? 1 : forwardZ / flat;
         rightZ = plumb ? 0 : -forwardX / flat;
-        upX = forwardY * rightZ; // forward x right
+        upX = forwardY * rightZ; // cross product of forward and right
         upY = forwardZ * rightX - forwardX * rightZ;
         upZ = -forwardY * rightX;
     }
@@ -82,7 +82,7 @@ final class CameraRays {
         return camera.parallel() ? 2 * camera.slope() / height : 0;
     }
 
-    /** Growth of a pixel's width for each metre; 0 without perspective. */
+    /** Increase of a pixel's width per metre of distance; 0 without perspective. */
     float spread() {
         return camera.parallel() ? 0 : 2 * camera.slope() / height;
     }

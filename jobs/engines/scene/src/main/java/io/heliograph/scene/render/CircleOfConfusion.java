@@ -6,7 +6,7 @@ import io.heliograph.scene.stage.Camera;
 /**
  * Blur of a lens as a function of distance.
  *
- * @param strength radius in pixels for each reciprocal metre away from the focus; 0: all is sharp
+ * @param strength radius in pixels per unit of |1/distance - 1/focus|, with metres; 0: everything is sharp
  * @param near reciprocal of the focus distance
  * @param most maximum radius, pixels
  */

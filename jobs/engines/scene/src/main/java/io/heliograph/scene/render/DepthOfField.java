@@ -41,7 +41,7 @@ final class DepthOfField {
         }
     }
 
-    /** Blurs a tile from the canvas into another light buffer. */
+    /** Blurs a tile of the frame into {@code out}. */
     void tile(int tile, float[] out) {
         int[] at = new int[MOST_TAPS];
         float[] share = new float[MOST_TAPS];
@@ -61,8 +61,8 @@ final class DepthOfField {
     /**
      * Gathers in passes without branches: which taps count is not predictable.
      *
-     * @param at overwritten: the pixels under the taps
-     * @param share overwritten: their weights
+     * @param at buffer for the pixels under the taps, overwritten
+     * @param share buffer for their weights, overwritten
      */
     private void pixel(int x, int y, float reach, int[] at, float[] share, float[] out) {
         int p = y * frameBuffers.width + x;
@@ -119,7 +119,7 @@ final class DepthOfField {
         }
     }
 
-    /** Looks up the circles of confusion under the taps; behind the pixel, they are not larger than its own. */
+    /** Looks up the radius of the circle of confusion at each tap; a tap behind the pixel has at most the pixel's own radius. */
     private void circles(int p, int count, int[] at, float[] circle) {
         float own = radius[p];
         float behind = frameBuffers.depth[p] * 1.01f;

@@ -83,7 +83,7 @@ final class FibreTextures {
         s.skin.sheen = 0.08f;
     }
 
-    /** Strands that hang down, in locks: light and dark hairs, and their shine turned with them. */
+    /** Fur: strands that hang down in locks, with light and dark hairs and a sheen in their direction. */
     static void fur(SurfaceSample s) {
         float lock = DisplacementNoise.fbm(s.seed + 52, s.u * 20, s.v * 10, s.w * 20, 2) - 0.5f;
         float a = s.u + 0.03f * lock;

@@ -7,7 +7,7 @@ import io.heliograph.imaging.LumaWeights;
 final class FilmicCurve {
     private FilmicCurve() {}
 
-    /** Linear to linear, both 0 to 1 and above. */
+    /** Maps linear radiance, 0 and above, to displayed linear light, 0 to 1. */
     static float curve(float v) {
         return Math.min(1, v * (2.51f * v + 0.03f) / (v * (2.43f * v + 0.59f) + 0.14f));
     }
@@ -29,7 +29,7 @@ final class FilmicCurve {
         put(rgb, p + 2, 0.6f * curve(b) + 0.4f * Math.min(1, b * k), grain);
     }
 
-    /** The same without bytes and grain: three linear values. */
+    /** Applies the curve to a radiance and writes three linear values. */
     static void apply(float r, float g, float b, float[] out) {
         float l = LumaWeights.luminance(r, g, b);
         float k = l > 1e-6f ? curve(l) / l : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** Maximum reach of parts in front of the focus over a pixel: the widest circle of confusion around, by blocks of pixels. */
+/** Blur radius of parts in front of the focus at each block of pixels: the maximum over all circles of confusion that reach the block. */
 final class ForegroundReach {
     private static final int SIDE = 8;
 
@@ -40,7 +40,7 @@ final class ForegroundReach {
         }
     }
 
-    /** Radius in pixels; 0 out of reach. */
+    /** Radius in pixels of the widest circle that reaches a pixel; 0 if none does. */
     float at(int x, int y) {
         return widest[y / SIDE * across + x / SIDE];
     }

@@ -37,7 +37,7 @@ final class FrameBuffers {
         material = new byte[n];
     }
 
-    /** Copies all but light from a pixel of a frame. */
+    /** Copies all buffers except light from pixel {@code q} of a frame to pixel {@code p}. */
     void copy(int p, RenderedFrame f, int q) {
         System.arraycopy(f.albedo(), 3 * q, albedo, 3 * p, 3);
         System.arraycopy(f.normal(), 3 * q, normal, 3 * p, 3);

@@ -4,9 +4,12 @@ package io.heliograph.scene.render;
 import io.heliograph.imaging.LumaWeights;
 import org.jspecify.annotations.Nullable;
 
-/** Second rays of a layer: coverage and colour of the actors, and the ratio of the ground's light with and without them. One per thread. */
+/**
+ * Traces further rays of a layer: coverage and colour of the actors, and the ratio of the ground's light with and without actors. Not
+ * thread-safe.
+ */
 final class LayerRays implements ParallelTiles.Worker {
-    private static final float DARK = 1e-4f; // minimum radiance of a divisor
+    private static final float DARK = 1e-4f; // minimum radiance in the denominator of a ratio
 
     private final FrameBuffers frameBuffers;
     private final FrameTiles frameTiles;
@@ -78,7 +81,7 @@ final class LayerRays implements ParallelTiles.Worker {
         }
     }
 
-    /** Bright rays weigh less, or one glint would keep an edge jagged (Karis 2013). */
+    /** Averages several rays. Bright rays have less weight, as one glint would keep an edge jagged (Karis 2013). */
     private void several(int x, int y, int p) {
         float total = 0;
         int hits = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** A ray in an actor's own space, where a metre of the world is {@link #metre} long. One per thread. */
+/** A ray in an actor's own space, where a world metre has the length {@link #metre}. Not thread-safe. */
 final class ObjectSpaceRay {
     float x;
     float y;

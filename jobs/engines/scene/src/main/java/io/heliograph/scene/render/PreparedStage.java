@@ -34,20 +34,20 @@ final class PreparedStage {
     /** Metres to the camera's target. */
     final float range;
 
-    /** Reach of the occlusion at that distance, metres. */
+    /** Radius of ambient occlusion at the target's distance, metres. */
     final float occlusion;
 
     /** Light that the ground reflects upwards, three values. */
     final float[] bounce = new float[3];
 
-    /** Rays end here, metres. */
+    /** Maximum length of rays, metres. */
     final float limit = 20_000;
 
     PreparedStage(Stage stage) {
         this(stage, 0);
     }
 
-    /** With an actor that is hidden from the camera. */
+    /** Prepares a stage with an actor that the camera does not see. */
     PreparedStage(Stage stage, int unseen) {
         this.unseen = unseen;
         camera = stage.camera();

@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** First rays: one through the middle of every pixel of a tile, all buffers. One per thread. */
+/** Traces the first rays, one through the middle of each pixel of a tile, and fills all buffers. Not thread-safe. */
 final class PrimaryRays implements ParallelTiles.Worker {
     private final FrameBuffers frameBuffers;
     private final FrameTiles frameTiles;
@@ -15,7 +15,7 @@ final class PrimaryRays implements ParallelTiles.Worker {
         this(set, frameBuffers, frameTiles, new CameraRays(set.camera, frameBuffers.width, frameBuffers.height));
     }
 
-    /** Uses a lens of its own, for a part of a frame. */
+    /** Uses the given camera rays, for a part of a frame. */
     PrimaryRays(PreparedStage set, FrameBuffers frameBuffers, FrameTiles frameTiles, CameraRays cameraRays) {
         this.frameBuffers = frameBuffers;
         this.frameTiles = frameTiles;
@@ -60,7 +60,7 @@ final class PrimaryRays implements ParallelTiles.Worker {
                 -(s.nx * cameraRays.forwardX + s.ny * cameraRays.forwardY + s.nz * cameraRays.forwardZ);
     }
 
-    /** Clamps a radiance to 0 and the maximum of a sensor; NaN becomes black. */
+    /** Limits a radiance to the range of a sensor, from 0; NaN becomes black. */
     static float sane(float v) {
         return v > 0 ? Math.min(v, 1e4f) : 0;
     }

@@ -12,7 +12,7 @@ final class RayBoxTest {
     private float ix;
     private float iy;
     private float iz;
-    private int inX; // sides of a box that the ray enters by
+    private int inX; // index of the x side that the ray enters by
     private int inY;
     private int inZ;
     private float cone;
@@ -20,7 +20,7 @@ final class RayBoxTest {
     private float growY;
     private float growZ;
 
-    /** Entry distance, at least 0. */
+    /** Distance at which the ray enters the last box, at least 0. */
     float enter;
 
     float leave;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Radiance along rays: their hits, surface, light, one mirror image and transmission through glass. One per thread. */
 final class RayShader {
     private static final int DEEPEST = 5;
-    private static final float UNSEEN = 0.012f; // share of mirrored light; fainter images are left diffuse
+    private static final float UNSEEN = 0.012f; // share of mirrored light below which no mirror image is traced
 
     private final PreparedStage set;
     private final SphereTracer sphereTracer;
@@ -43,12 +43,12 @@ final class RayShader {
         Arrays.setAll(rays, i -> new ViewRay());
     }
 
-    /** Surface of the first hit, unless that is the sky. */
+    /** Surface at the first hit; undefined for the sky. */
     SurfacePoint skin() {
         return skins[0];
     }
 
-    /** Sets the part of the picture of the next rays from the camera. */
+    /** Sets the part of the picture that the next camera rays belong to. */
     void narrow(ViewFrustum view) {
         sphereTracer.narrow(view);
     }
@@ -59,7 +59,7 @@ final class RayShader {
         radiance(0, rgb);
     }
 
-    /** Radiance of the ray at a depth of reflection, into {@code rgb}. */
+    /** Computes the radiance of the ray of a reflection depth, into {@code rgb}. */
     private void radiance(int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         sphereTracer.first = depth == 0;
@@ -123,7 +123,7 @@ final class RayShader {
         set.surroundings.air(ray, rgb);
     }
 
-    /** Adds the mirror image on a surface, seen along the ray of a depth; rays of the image start a little above the surface. */
+    /** Adds the mirror image on a surface to the radiance of the ray at {@code depth}; its ray starts {@code lift} above the surface. */
     private void mirror(SurfacePoint s, float lift, float open, int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         float cos = -(s.nx * ray.dx + s.ny * ray.dy + s.nz * ray.dz);

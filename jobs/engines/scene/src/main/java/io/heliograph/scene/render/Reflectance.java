@@ -6,8 +6,8 @@ import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.stage.SurfacePoint;
 
 /**
- * Reflected light towards the eye: a key with soft shadow, sky and ground light with occlusion, Trowbridge-Reitz highlights (Walter et al.
- * 2007), a light from behind. Radiance; the key's colour is the radiance of a white surface that faces it.
+ * Computes light reflected to the eye: key light with soft shadow, sky and ground light with occlusion, Trowbridge-Reitz highlights (Walter
+ * et al. 2007), and rim light. Results are radiance; the key colour is the radiance of a white surface that faces the key light.
  */
 final class Reflectance {
     private final StageLighting light;
@@ -28,7 +28,7 @@ final class Reflectance {
         rimZ = z * l;
     }
 
-    /** Cosine to the key, wrapped around on translucent surfaces. */
+    /** Cosine of the angle to the key light, at least 0; translucent surfaces are lit beyond 90 degrees. */
     float facing(SurfacePoint s) {
         float c = s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
         float w = 0.6f * s.through;
@@ -48,7 +48,7 @@ final class Reflectance {
         float rim = light.rim() * Math.max(0, s.nx * rimX + s.ny * rimY + s.nz * rimZ) * (0.15f + edge * edge) * open;
         float through = s.through * 0.35f * (float) Math.sqrt(Math.max(0, -facingBack(s)));
         float fuzz = s.sheen * grazing;
-        float bare = 0.3f * (1 - s.sheen); // hair takes rim light in its own colour
+        float bare = 0.3f * (1 - s.sheen); // hair reflects rim light in its own colour
         for (int c = 0; c < 3; c++) {
             float albedo = c == 0 ? s.red : c == 1 ? s.green : s.blue;
             float k = light.key()[c];
@@ -58,7 +58,7 @@ final class Reflectance {
             float ambient = (sky + under) * open;
             float f0 = s.specular + (albedo - s.specular) * s.metal;
             float fresnel = f0 + (1 - f0) * grazing * edge * edge * (1 - s.roughness);
-            float inter = open + (1 - open) * 0.35f * albedo; // light between surfaces takes their colour
+            float inter = open + (1 - open) * 0.35f * albedo; // light reflected between surfaces takes their colour
             rgb[c] += albedo * body * (k * (key + through * lit) + (sky + under) * inter)
                     + k * highlight * fresnel
                     + (k * (0.35f + 0.65f * facing * lit) + 2 * ambient) * fuzz * (0.04f + 0.96f * albedo) * 0.7f
@@ -73,7 +73,7 @@ final class Reflectance {
         return s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
     }
 
-    /** Distribution times visibility times cosine, without Fresnel; widened by the size of the light. */
+    /** Highlight of the key light: distribution times visibility times cosine, without Fresnel. The light's angular size widens it. */
     private float highlight(SurfacePoint s, float dx, float dy, float dz, float ndv) {
         float ndl = s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
         if (ndl <= 0) {
@@ -93,7 +93,7 @@ final class Reflectance {
         return Math.min(60, 0.25f * d * v * ndl);
     }
 
-    /** Reflectance of a direction seen at a cosine, by colour (Schlick 1994, dulled by roughness). */
+    /** Fresnel reflectance at an angle with this cosine (Schlick 1994, reduced by roughness). */
     static float mirror(float f0, float cos, float roughness) {
         float e = 1 - Math.min(1, Math.max(0, cos));
         float e2 = e * e;

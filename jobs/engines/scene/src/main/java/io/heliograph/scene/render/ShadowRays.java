@@ -6,7 +6,7 @@ import io.heliograph.scene.sdf.CompiledSolid;
 /** Shadows of actors. One per thread. */
 final class ShadowRays {
     private static final int STEPS = 64;
-    private static final float GLASS = 0.45f; // share of the light that glass keeps
+    private static final float GLASS = 0.45f; // share of the light that passes through a glass actor
     private static final float LEAST = 0.006f; // step, as a share of an actor's diagonal
 
     private final PreparedStage set;
@@ -21,7 +21,7 @@ final class ShadowRays {
         pieces = new RayHits(set.pieces);
     }
 
-    /** Share of a light of an angular size that actors transmit, 0 to 1. */
+    /** Share of a light, with the angular size {@code width}, that actors let through, 0 to 1. */
     float light(float ox, float oy, float oz, float dx, float dy, float dz, float width) {
         rayBoxTest.aim(ox, oy, oz, dx, dy, dz, width);
         set.hierarchy.along(rayBoxTest, set.limit, actors);
@@ -39,13 +39,13 @@ final class ShadowRays {
         return disc(open) * tint;
     }
 
-    /** Approximate area of a disc beside a straight edge; {@code open} from -1 none to 1 all. */
+    /** Approximate visible share of a disc beside a straight edge; {@code open} is -1 for hidden to 1 for completely visible. */
     private static float disc(float open) {
         float o = Math.max(open, -1) + 1;
         return Math.min(1, 0.25f * o * o * (3 - o));
     }
 
-    /** Openness of the local ray after passing an actor, from -1 to its former value. */
+    /** Visibility of the light, -1 to 1, after an actor is added; never more than {@code open}. */
     private float actor(ActorInstance a, int crossing, float width, float open) {
         RaySolid raySolid = a.form;
         float least = LEAST * a.size;

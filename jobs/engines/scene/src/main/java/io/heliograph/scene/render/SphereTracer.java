@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 /** Traces rays through a stage. One per thread: the hit is in its fields. */
 final class SphereTracer {
     private static final int MOST_STEPS = 192;
-    private static final float FINEST = 2e-5f; // share of an actor's diagonal: hit distance from the surface
+    // minimum distance from the surface that counts as a hit, as a share of an actor's diagonal
+    private static final float FINEST = 2e-5f;
     private static final int FEW = 24; // up to this number, actors are tested one by one, without the tree
-    private static final float CLOSE = 0.35f; // pixels: minimum hit distance from the surface
+    private static final float CLOSE = 0.35f; // minimum distance from the surface that counts as a hit, in pixels
 
     private final PreparedStage set;
     private final RayHits actors;
@@ -92,7 +93,7 @@ final class SphereTracer {
         }
     }
 
-    /** Hit of the local ray with an actor of one piece, inside its box; metres of the world. */
+    /** Distance to an actor of one piece along the local ray, inside its box; world metres. */
     private float single(ActorInstance a, float from, float to) {
         CompiledSolid compiledSolid = a.form.pieces[0];
         float d = march(compiledSolid, from * a.metre, to * a.metre, least(a));
@@ -103,7 +104,7 @@ final class SphereTracer {
         return Float.POSITIVE_INFINITY;
     }
 
-    /** Hit distance from the surface of an actor, in the actor's own space. */
+    /** Distance from the surface of an actor that counts as a hit, in the actor's own space. */
     private float least(ActorInstance a) {
         return Math.max(FINEST * a.size, CLOSE * base * a.metre);
     }
@@ -136,7 +137,7 @@ final class SphereTracer {
         return met ? end * a.scale : Float.POSITIVE_INFINITY;
     }
 
-    /** Sphere tracing (Hart 1996) along the local ray; infinity for a miss. */
+    /** Distance to the first hit along the local ray, by sphere tracing (Hart 1996); infinity for a miss. */
     private float march(CompiledSolid compiledSolid, float from, float to, float least) {
         float at = from;
         float cone = CLOSE * spread;

@@ -15,7 +15,7 @@ public final class StageRenderer {
 
     private final int threads;
 
-    /** With one thread for each processor. */
+    /** Uses one thread per processor. */
     public StageRenderer() {
         this(Runtime.getRuntime().availableProcessors());
     }
@@ -45,9 +45,10 @@ public final class StageRenderer {
     }
 
     /**
-     * The same with an actor that is hidden from the camera, but casts shadows and is mirrored: the caller lays a photograph over it.
+     * Renders a stage with an actor that the camera does not see, although it casts shadows and is mirrored. The caller lays a photograph
+     * over its place.
      *
-     * @param unseen its id; 0: none
+     * @param unseen id of this actor; 0: none
      */
     public RenderedFrame render(
             Stage stage,
@@ -82,7 +83,7 @@ public final class StageRenderer {
      * Renders the actors of a stage alone: exact alpha, and their effect on the light of the ground. No automatic exposure: {@link
      * #shown(float)} gives the radiance for a displayed value. About 70 bytes of memory a pixel.
      *
-     * @param stage to render; its surroundings light and mirror but are not part of the layer
+     * @param stage stage to render; its surroundings affect light and reflections but are not part of the layer
      * @param frameWindow part of the camera's frame; at most 40 million pixels
      * @param renderQuality number of rays
      * @param renderListener receives the progress and may cancel

@@ -32,7 +32,7 @@ final class SurfaceSample {
     float my;
     float mz;
 
-    /** Along the longest axis of the thing, shares of the diagonal, and across. */
+    /** Coordinate along the longest axis of the thing, as a share of the diagonal; the others are across it. */
     float along;
 
     /** Metres of the diagonal. */
@@ -87,8 +87,8 @@ final class SurfaceSample {
     }
 
     /**
-     * Tilts the normal by noise of two octaves on oblique lattices, so that no face of a thing shows their cells: bumps of one frequency in
-     * all directions.
+     * Tilts the normal by noise with bumps of one frequency in all directions. Two octaves on oblique lattices hide the cells on any face
+     * of a thing.
      */
     void grain(float f, float strength) {
         float k = 2 * strength * seen(f);
@@ -111,7 +111,7 @@ final class SurfaceSample {
         return 0.6f * DisplacementNoise.value(seed + layer, a, b, c) + 0.4f * second;
     }
 
-    /** Tilts the normal by noise: bumps. Frequencies in x, y, z. */
+    /** Tilts the normal by noise with frequencies along x, y and z. */
     void bump(float fx, float fy, float fz, float strength) {
         float k = 2 * strength * seen(Math.max(fx, Math.max(fy, fz)));
         if (k <= 0) {

@@ -8,7 +8,7 @@ final class ViewFrustum {
 
     private final float[] plane = new float[4 * SIDES]; // unit normals inwards, offsets
 
-    /** Of a rectangle of pixels; right and bottom are excluded. */
+    /** Frustum of a rectangle of pixels; the right and bottom pixels are excluded. */
     ViewFrustum(CameraRays cameraRays, float left, float top, float right, float bottom) {
         float[] u = {left, right, right, left};
         float[] v = {top, top, bottom, bottom};
@@ -42,7 +42,7 @@ final class ViewFrustum {
         plane[at + 3] = -by * (nx * o[0] + ny * o[1] + nz * o[2]);
     }
 
-    /** Whether it may intersect the box of six numbers from {@code b}. */
+    /** Whether the frustum may intersect a box, which is six numbers from {@code b}. */
     boolean touches(float[] boxes, int b) {
         for (int p = 0; p < plane.length; p += 4) {
             float x = boxes[plane[p] > 0 ? b + 3 : b];

@@ -7,12 +7,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Cache of recently compiled structures, each a hidden class. A structure in use stays for the life of the process, so that its
- * just-in-time compiled code serves the next pictures too.
+ * Cache of recently compiled structures, each a hidden class. A structure stays in the cache while it is used, so that later pictures
+ * profit from its just-in-time compiled code.
  */
 final class CompiledStructures {
-    private static final int MOST = 768; // about 10 kB each with compiled code
-    private static final int MOST_STEPS = 2500; // beyond, the constant pool of a class could overflow
+    // maximum structures in the cache; each takes about 10 kB with its compiled code
+    private static final int MOST = 768;
+    // maximum steps of a compiled structure; with more, a class's constant pool could overflow
+    private static final int MOST_STEPS = 2500;
 
     private static final Map<String, DistanceField> FIELDS = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;

@@ -10,7 +10,7 @@ public final class DisplacementNoise {
 
     private DisplacementNoise() {}
 
-    /** Well mixed bits of four integers. */
+    /** Hash of four integers, 32 bits. */
     public static int hash(int seed, int x, int y, int z) {
         int h = seed * 0x9E3779B1 ^ x * 0x85EBCA77 ^ y * 0xC2B2AE3D ^ z * 0x27D4EB2F;
         h ^= h >>> 15;
@@ -25,7 +25,7 @@ public final class DisplacementNoise {
         return (hash(seed, x, y, z) >>> 8) * UNIT;
     }
 
-    /** Folds a long seed. */
+    /** Reduces a seed of 64 bits to 32 bits. */
     public static int seed(long seed) {
         long h = (seed ^ seed >>> 32) * 0x9E3779B97F4A7C15L;
         return (int) (h >>> 32);
@@ -65,7 +65,7 @@ public final class DisplacementNoise {
         return lower + (c + (d - c) * u - lower) * v;
     }
 
-    /** A sum of octaves in the plane, each turned, twice as fine and half as strong; 0 to 1, mean one half. */
+    /** Sum of octaves of noise in the plane, 0 to 1 with mean 0.5; each octave is rotated, and has double frequency and half the height. */
     public static float fbm(int seed, float x, float y, int octaves) {
         float sum = 0;
         float weight = 0.5f;
@@ -98,7 +98,7 @@ public final class DisplacementNoise {
         return sum / total;
     }
 
-    /** Distance to the nearest of one random point a unit cell of the plane, about 0 to 1: Worley (1996). */
+    /** Distance to the nearest of random points, one in each unit cell of the plane, about 0 to 1 (Worley 1996). */
     public static float cells(int seed, float x, float y) {
         int i = floor(x);
         int j = floor(y);
@@ -113,7 +113,7 @@ public final class DisplacementNoise {
         return (float) Math.sqrt(best);
     }
 
-    /** Distance to the nearest of one random point a unit cell of space, about 0 to 1. */
+    /** Distance to the nearest of random points, one in each unit cell of space, about 0 to 1. */
     public static float cells(int seed, float x, float y, float z) {
         int i = floor(x);
         int j = floor(y);

@@ -4,7 +4,7 @@ package io.heliograph.scene.sdf;
 import java.util.List;
 
 /**
- * A solid lowered to steps: the structure. Its numbers are in a separate array, so that solids which differ only in numbers share a
+ * Structure of a solid, as a tree of steps. Its numbers are in a separate array, so that solids which differ only in numbers share a
  * structure.
  *
  * @param step operation
@@ -13,7 +13,7 @@ import java.util.List;
  * @param a parameter of the step: points of a polygon, columns, copies
  * @param b parameter of the step: rows
  * @param slot of the surface, if one slot applies to all below; else -1
- * @param bound position of its bounding ball in the numbers (centre, radius), or -1 if a test does not pay
+ * @param bound position of its bounding ball in the numbers (centre, radius); -1 if a test with the ball is not worth its time
  * @param parts its operands
  * @param size number of steps in it, itself included
  */

@@ -62,8 +62,8 @@ final class OutlineDistances {
     }
 
     /**
-     * A profile of {@code n} points revolved about y; its first and last points are on the axis. The edge between those is no surface:
-     * closing the polygon far on the other side of the axis removes it.
+     * Distance to a profile of {@code n} points revolved about y. The edge between its first and last point is on the axis and is no
+     * surface, so the polygon is closed far beyond the axis.
      */
     static float lathe(float x, float y, float z, float[] k, int at, int n) {
         return polygon(PrimitiveDistances.length(x, z), y, k, at, n);

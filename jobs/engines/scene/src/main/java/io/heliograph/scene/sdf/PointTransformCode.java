@@ -6,13 +6,13 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 
-/** Generates code for the point at which a step evaluates its part. */
+/** Generates code that transforms a point to the space in which a step evaluates its part. */
 class PointTransformCode extends OperandStack {
     PointTransformCode(CodeBuilder code) {
         super(code);
     }
 
-    /** Stores the point at which a step evaluates its part; returns its first local. */
+    /** Stores the transformed point in locals; returns the first one. */
     final int moved(LoweredNode n, int at) {
         int to = code.allocateLocal(TypeKind.FLOAT);
         code.allocateLocal(TypeKind.FLOAT);
@@ -63,7 +63,7 @@ class PointTransformCode extends OperandStack {
         return to;
     }
 
-    /** u' = c u + s v, v' = c v - s u for the angle of a coordinate. */
+    /** Rotates two coordinates by a stored angle: u' = c u + s v, v' = c v - s u. */
     private void turned(LoweredNode n, int by, int u, int v, int toU, int toV, int kept, int toKept) {
         int s = angle(n, by);
         int c = s + 1;

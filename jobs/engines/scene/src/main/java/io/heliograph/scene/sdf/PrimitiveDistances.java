@@ -20,7 +20,10 @@ final class PrimitiveDistances {
         return length(x, y, z) - r;
     }
 
-    /** Uses reciprocals of the half axes; {@code step} shortens steps of thin ones, as their first-order distance may be too long. */
+    /**
+     * Distance to an ellipsoid with reciprocal half axes; {@code step} shortens it for thin ellipsoids, as the first-order distance can be
+     * too long.
+     */
     static float ellipsoid(float x, float y, float z, float ix, float iy, float iz, float least, float step) {
         float qx = x * ix;
         float qy = y * iy;
@@ -58,7 +61,9 @@ final class PrimitiveDistances {
         return (bx < 0 && ay < 0 ? -d : d) - round;
     }
 
-    /** From (ax, ay, az) along a unit axis over {@code h}; {@code b} = (ra - rb) / h and {@code a} = sqrt(1 - b b). */
+    /**
+     * Distance to a capsule from (ax, ay, az) along a unit axis over {@code h}; {@code b} = (ra - rb) / h and {@code a} = sqrt(1 - b b).
+     */
     static float capsule(
             float x,
             float y,
@@ -114,7 +119,7 @@ final class PrimitiveDistances {
         return Math.max(d, -(d + thickness));
     }
 
-    /** Noise is evaluated only where it can matter; {@code step} limits the slope of the field to 1. */
+    /** Distance to a rough surface. Noise is only evaluated near the surface; {@code step} limits the slope of the field to 1. */
     static float rough(float d, float x, float y, float z, float frequency, float height, float step) {
         if (d > 3 * height) {
             return d - height;
@@ -123,7 +128,7 @@ final class PrimitiveDistances {
         return (d - height * n) * step;
     }
 
-    /** Nearest copy of a row, as an offset from the middle of the row. */
+    /** Coordinate relative to the nearest copy of a row. */
     static float copy(float x, float step, float count, float centre) {
         float middle = (count - 1) * 0.5f;
         float i = (float) Math.floor((x - centre) / step + middle + 0.5f);

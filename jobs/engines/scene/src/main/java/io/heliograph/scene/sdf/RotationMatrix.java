@@ -5,7 +5,7 @@ package io.heliograph.scene.sdf;
 final class RotationMatrix {
     private RotationMatrix() {}
 
-    /** About x, then y, then z; y turns -z towards -x. */
+    /** Rotation about x, then y, then z, radians; y turns -z towards -x. */
     static float[] of(float x, float y, float z) {
         double sx = StrictMath.sin(x);
         double cx = StrictMath.cos(x);

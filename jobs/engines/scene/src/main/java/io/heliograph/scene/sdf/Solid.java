@@ -21,47 +21,47 @@ public sealed interface Solid {
     /** An upright cylinder by radius and half height, with rounded edges. */
     record Cylinder(float radius, float half, float round, int slot) implements Solid {}
 
-    /** An upright cone from radius {@code bottom} at -half to {@code top} at +half, with rounded edges. */
+    /** An upright cone with radius {@code bottom} at y = -half and {@code top} at y = half, with rounded edges. */
     record Cone(float bottom, float top, float half, float round, int slot) implements Solid {}
 
     /** A round limb from a to b with a radius at each end. */
     record Capsule(float ax, float ay, float az, float bx, float by, float bz, float ra, float rb, int slot)
             implements Solid {}
 
-    /** A ring in the xz plane. */
+    /** A ring in the xz plane: {@code ring} is the radius of its centre line, {@code tube} its own. */
     record Torus(float ring, float tube, int slot) implements Solid {}
 
-    /** A profile of (radius, height) points turned around y; a closed solid, smooth between the points if asked. */
+    /** A closed solid: a profile of (radius, height) points revolved around y, optionally smooth between the points. */
     record Lathe(float[] radius, float[] height, boolean smooth, int slot) implements Solid {}
 
-    /** A closed polygon in the xy plane with half {@code depth} along z, with rounded edges. */
+    /** A closed polygon in the xy plane, extruded by {@code depth} to both sides along z, with rounded edges. */
     record Prism(float[] x, float[] y, float depth, float round, int slot) implements Solid {}
 
     /**
-     * A two-dimensional distance field in metres on a grid in the xy plane (row-major, y up, the lowest row at y = 0, centred in x) with
-     * half {@code depth} along z: letters.
+     * A two-dimensional distance field in metres, extruded by {@code depth} to both sides along z; used for letters. The grid is in the xy
+     * plane: row-major, y up, the lowest row at y = 0, centred in x.
      */
     record Relief(float[] distances, int columns, int rows, float cell, float depth, int slot) implements Solid {}
 
-    /** All below a plane with a unit normal: n.p - offset. */
+    /** The half space where n.p is less than offset, for a unit normal n. */
     record Half(float nx, float ny, float nz, float offset, int slot) implements Solid {}
 
-    /** Points in any part; {@code blend} in metres rounds the seams, 0 leaves them sharp. */
+    /** Union of the parts; {@code blend} in metres rounds the seams, 0 leaves them sharp. */
     record Union(List<Solid> parts, float blend) implements Solid {}
 
-    /** Points in all parts; shows the surface of the first. */
+    /** Intersection of the parts, with the surface of the first. */
     record Intersection(List<Solid> parts, float blend) implements Solid {}
 
-    /** The body less the parts; cuts show the surface of the body. */
+    /** The body without the parts; cut faces have the surface of the body. */
     record Difference(Solid body, List<Solid> parts, float blend) implements Solid {}
 
-    /** Moved. */
+    /** The solid translated. */
     record Moved(Solid solid, float x, float y, float z) implements Solid {}
 
     /** Turned about x (y towards z), then y (-z towards -x), then z (x towards y). */
     record Turned(Solid solid, float x, float y, float z) implements Solid {}
 
-    /** Enlarged evenly. */
+    /** The solid scaled uniformly. */
     record Scaled(Solid solid, float factor) implements Solid {}
 
     /** The part at positive coordinates, mirrored to the other side of the planes x = 0 and/or z = 0. */
@@ -70,13 +70,16 @@ public sealed interface Solid {
     /** Copies around the y axis, {@code count} of them. */
     record Around(Solid solid, int count) implements Solid {}
 
-    /** Copies in a centred row or grid, each within its step: counts for each axis, at least 1, and metres between them. */
+    /**
+     * Copies in a centred row or grid: x, y and z are their counts, at least 1; steps are metres between copies. Each copy must fit into
+     * its step.
+     */
     record Repeated(Solid solid, int x, int y, int z, float stepX, float stepY, float stepZ) implements Solid {}
 
-    /** Hollow: a skin of this thickness, inwards. */
+    /** A hollow skin of the solid, with this thickness inwards. */
     record Shell(Solid solid, float thickness) implements Solid {}
 
-    /** Grown outwards, edges rounded. */
+    /** The solid grown outwards by a distance, which rounds its edges. */
     record Rounded(Solid solid, float by) implements Solid {}
 
     /** Twisted about y, radians a metre. */

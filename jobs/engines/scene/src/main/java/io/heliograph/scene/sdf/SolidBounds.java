@@ -171,7 +171,7 @@ public record SolidBounds(float minX, float minY, float minZ, float maxX, float 
                 z ? Math.max(maxZ, 0) : maxZ);
     }
 
-    /** Mirrored at planes through the origin. */
+    /** The box together with its mirror images at planes through the origin. */
     SolidBounds reflected(boolean x, boolean z) {
         return new SolidBounds(x ? -maxX : minX, minY, z ? -maxZ : minZ, x ? -minX : maxX, maxY, z ? -minZ : maxZ);
     }

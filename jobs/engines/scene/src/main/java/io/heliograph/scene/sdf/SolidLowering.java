@@ -6,7 +6,8 @@ import java.util.List;
 
 /** Lowers a tree of solids to steps and numbers: angles become matrices, curves polygons, copies tables. */
 final class SolidLowering {
-    private static final int DEEPEST = 64; // nested operations; the interpreter and the generator recurse
+    // maximum depth of nested operations, as the interpreter and the generator are recursive
+    private static final int DEEPEST = 64;
     private static final int MOST_STEPS = 8192;
     private static final int SLOTS = 64;
 
@@ -119,7 +120,7 @@ final class SolidLowering {
     private LoweredNode ellipsoid(Solid.Ellipsoid s) {
         float least = Math.min(s.x(), Math.min(s.y(), s.z()));
         float most = Math.max(s.x(), Math.max(s.y(), s.z()));
-        float step = Math.min(1, 0.55f + 0.9f * least / most); // thin ones overestimate
+        float step = Math.min(1, 0.55f + 0.9f * least / most); // the distance to thin ellipsoids is overestimated
         return plain(SolidStep.ELLIPSOID, s.slot(), 1 / s.x(), 1 / s.y(), 1 / s.z(), least, step);
     }
 

@@ -74,7 +74,7 @@ final class StructureWriter {
         code.fload(1).fload(2).fload(3).aload(4);
     }
 
-    /** Calls the method of a part; its arguments are on the stack. */
+    /** Emits a call of a part's distance method; its arguments are on the stack. */
     void callDistance(CodeBuilder code, LoweredNode part) {
         String name = distances.get(part);
         if (name == null) {
@@ -85,7 +85,7 @@ final class StructureWriter {
         code.invokestatic(SELF, name, MethodBody.DISTANCE);
     }
 
-    /** Calls the method of a part; its arguments are on the stack. */
+    /** Emits a call of a part's slot method; its arguments are on the stack. */
     void callSlot(CodeBuilder code, LoweredNode part) {
         String name = slots.get(part);
         if (name == null) {

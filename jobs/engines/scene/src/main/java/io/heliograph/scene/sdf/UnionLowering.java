@@ -82,7 +82,7 @@ final class UnionLowering {
         };
     }
 
-    /** Copies around y: by folding if a copy stays within its sector, else one by one. */
+    /** Lowers copies around y: folded to one sector if a copy fits into it, else one by one. */
     static LoweredNode around(SolidLowering solidLowering, Solid.Around s) {
         int n = s.count();
         if (n < 1) {

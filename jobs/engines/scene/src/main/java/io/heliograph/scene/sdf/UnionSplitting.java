@@ -7,9 +7,9 @@ import java.util.function.BiFunction;
 
 /** Splits sharp unions: applies an operation on a union to each of its parts, where the result is the same. */
 final class UnionSplitting {
-    private static final int MOST_COPIES = 12; // more parts stay in one
-    private static final float EDGE =
-            1e-3f; // share of the width: a solid that crosses the mirror by less is on one side
+    private static final int MOST_COPIES = 12; // maximum copies that become separate pieces
+    // maximum share of its width by which a solid may cross a mirror and still count as on one side
+    private static final float EDGE = 1e-3f;
 
     private final int most;
 
@@ -64,7 +64,7 @@ final class UnionSplitting {
         return split(solid).stream().map(p -> made.apply(p.part(), p.box())).toList();
     }
 
-    /** A solid on one side gets a box on either side. */
+    /** Splits mirrored solids; a solid on one side gets a box on each side. */
     private List<SolidPiece> mirrored(Solid.Mirrored s) {
         List<SolidPiece> pieces = new ArrayList<>();
         for (SolidPiece solidPiece : split(s.solid())) {
@@ -82,7 +82,7 @@ final class UnionSplitting {
         return pieces;
     }
 
-    /** Copies that stay within their steps get a box each. */
+    /** Splits repeated solids into one box per copy, if the copies fit into their steps. */
     private static List<SolidPiece> repeated(Solid.Repeated s) {
         SolidBounds b = SolidBounds.of(s.solid());
         boolean apart = (s.x() == 1 || b.maxX() - b.minX() <= Math.abs(s.stepX()))

@@ -12,7 +12,7 @@ import java.util.List;
  * @param thing position of the thing in the brief; -1 for dressing
  * @param name for titles: {@code red mug}
  * @param solid in metres, before {@code scale}
- * @param surfaces by slot
+ * @param surfaces materials, indexed by slot
  * @param reach bounds of the solid before {@code scale}
  * @param x position
  * @param y position

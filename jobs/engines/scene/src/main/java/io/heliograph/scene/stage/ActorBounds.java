@@ -12,17 +12,17 @@ public record ActorBounds(float minX, float minY, float minZ, float maxX, float 
         return new ActorBounds(b.minX(), b.minY(), b.minZ(), b.maxX(), b.maxY(), b.maxZ());
     }
 
-    /** Length of the sides. */
+    /** Length along x. */
     public float width() {
         return maxX - minX;
     }
 
-    /** Length of the sides. */
+    /** Length along y. */
     public float height() {
         return maxY - minY;
     }
 
-    /** Length of the sides. */
+    /** Length along z. */
     public float depth() {
         return maxZ - minZ;
     }

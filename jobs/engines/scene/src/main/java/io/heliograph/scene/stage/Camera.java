@@ -4,14 +4,14 @@ package io.heliograph.scene.stage;
 /**
  * Position, target and lens of the camera.
  *
- * @param x eye, metres
- * @param y eye
- * @param z eye
+ * @param x position of the camera, metres
+ * @param y position of the camera
+ * @param z position of the camera
  * @param targetX point at the centre of the picture
  * @param targetY target
  * @param targetZ target
  * @param slope tangent of half the vertical field of view; for {@code parallel}, half the visible height in metres
- * @param parallel without perspective
+ * @param parallel whether the projection has no perspective
  * @param aperture diameter of the lens in metres; 0: all sharp
  * @param focus distance of the focal plane, metres
  */

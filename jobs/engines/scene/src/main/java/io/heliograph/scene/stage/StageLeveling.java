@@ -7,7 +7,7 @@ import java.util.List;
 public final class StageLeveling {
     private StageLeveling() {}
 
-    /** The same, with the lowest of them on y = 0. */
+    /** Lowers or raises all actors together, so that the lowest one stands on y = 0. */
     public static List<Actor> landed(List<Actor> actors) {
         float lowest = Float.MAX_VALUE;
         for (Actor a : actors) {
@@ -16,7 +16,9 @@ public final class StageLeveling {
         return lowered(actors, lowest);
     }
 
-    /** The same, with each at its former height above the ground. */
+    /**
+     * Moves all actors together, so that the ground at their mean position gets the height 0; their heights relative to each other stay.
+     */
     public static List<Actor> level(List<Actor> actors, StageSurroundings ground) {
         float x = 0;
         float z = 0;

@@ -14,8 +14,8 @@ package io.heliograph.scene.stage;
  * @param fill ambient multiplier, about 1
  * @param rim strength of a light from behind, 0 none
  * @param exposure in stops added to the automatic exposure
- * @param white 0: the picture determines the exposure; else the linear value of white paper before the tone curve: the light on the
- * backdrop determines the exposure, so that white stays white and black black
+ * @param white 0: the whole picture determines the exposure. Else the light on the backdrop does: white paper gets this linear value before
+ * the tone curve, so white stays white and black stays black
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record StageLighting(
@@ -46,7 +46,7 @@ public record StageLighting(
         this(keyX, keyY, keyZ, key, softness, zenith, horizon, fill, rim, exposure, 0);
     }
 
-    /** The same, exposed for the light on the backdrop. */
+    /** A copy of this light with an exposure by the light on the backdrop, where white paper gets the given linear value. */
     public StageLighting metered(float whitePaper) {
         return new StageLighting(keyX, keyY, keyZ, key, softness, zenith, horizon, fill, rim, exposure, whitePaper);
     }

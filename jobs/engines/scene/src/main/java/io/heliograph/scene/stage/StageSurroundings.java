@@ -2,14 +2,14 @@
 package io.heliograph.scene.stage;
 
 /**
- * Ground, water and sky around the actors. One per picture, shared by several threads; nothing here allocates. Ids of the ground in the
- * object buffer are 0; sky has depth infinity.
+ * Ground, water and sky around the actors. Several threads share the instance of a picture, and calls allocate no memory. In the object
+ * buffer the ground has id 0; in the depth buffer the sky is at infinity.
  */
 public interface StageSurroundings {
     /** Height of the ground under actors, metres. */
     float groundAt(float x, float z);
 
-    /** Prepares for many rays from a point, the camera; results of {@link #trace} stay the same. */
+    /** Speeds up later rays from a point, usually the camera; results of {@link #trace} stay the same. */
     default void watchFrom(float x, float y, float z) {}
 
     /**
@@ -25,7 +25,7 @@ public interface StageSurroundings {
     /** Fills in the surface at the end of a ray, a point that {@link #trace} found. */
     void surface(ViewRay ray, SurfacePoint surfacePoint);
 
-    /** Share of the key light that reaches a point past the ground itself (mountains, clouds), 0 to 1. */
+    /** Share of the key light that reaches a point, 0 to 1; only shadows of the surroundings count, such as mountains and clouds. */
     float lightAt(float x, float y, float z);
 
     /** Radiance of the background, linear, into {@code rgb}; {@code mirrored} may leave out detail. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.stage;
 
-/** Properties of a surface at a point, reused: one per thread. Colours are linear. */
+/** Properties of a surface at a point. Instances are reused and not thread-safe. Colours are linear. */
 public final class SurfacePoint {
     /** Unit normal. */
     public float nx, ny, nz;
@@ -9,19 +9,19 @@ public final class SurfacePoint {
     /** Diffuse colour; for metals the colour of reflections. */
     public float red, green, blue;
 
-    /** 0 mirror to 1 matt. */
+    /** Roughness, 0 (mirror) to 1 (matt). */
     public float roughness;
 
     /** Reflectance at normal incidence of a dielectric, 0.02 to 0.1. */
     public float specular;
 
-    /** 0 dielectric to 1 metal. */
+    /** Metalness, 0 (dielectric) to 1 (metal). */
     public float metal;
 
     /** Apparent translucency of leaves, wax, skin; 0 to 1. */
     public float through;
 
-    /** 0 opaque to 1 clear: glass, water. */
+    /** Transparency, 0 (opaque) to 1 (clear, as glass and water). */
     public float clear;
 
     /** Velvet and fur: extra light at grazing angles, 0 to 1. */
@@ -33,7 +33,7 @@ public final class SurfacePoint {
     /** {@link SurfaceMaterial.Kind#ordinal()} of the material. */
     public int material;
 
-    /** Copies all of another. */
+    /** Copies all values of another point. */
     public void copy(SurfacePoint s) {
         nx = s.nx;
         ny = s.ny;

@@ -41,7 +41,7 @@ public final class ViewRay {
         z = oz + dz * far;
     }
 
-    /** Points straight down at a point from a height above it. */
+    /** Aims straight down at a point, from a height above it. */
     public void down(float atX, float atY, float atZ, float height) {
         aim(atX, atY + height, atZ, 0, -1, 0);
         distance = height;

@@ -11,8 +11,8 @@ import java.util.Arrays;
  * starts at the worst pixel and follows the flow while its colour fits the reference. Small brushes do not cross the border of an object.
  */
 final class BrushPlan {
-    private static final int LEAST = 3; // points of a path
-    private static final float TURN = 0.6f; // share of the new direction at each point: smooths the curvature
+    private static final int LEAST = 3; // minimum points of a path
+    private static final float TURN = 0.6f; // weight of the new direction at each point, which smooths the path
 
     private final StyleSource styleSource;
     private final ColourCanvas reference;
@@ -66,7 +66,7 @@ final class BrushPlan {
         return brushStrokes;
     }
 
-    /** The pixel of a cell with the largest difference from the reference, or -1 if the cell is good enough. */
+    /** The pixel of a cell with the largest difference from the reference; -1 if all differences are within the tolerance. */
     private int worst(int left, int top, int step) {
         int right = Math.min(styleSource.width, left + step);
         int bottom = Math.min(styleSource.height, top + step);

@@ -11,7 +11,7 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 final class CanvasGrade {
     private CanvasGrade() {}
 
-    /** Scales saturation about luma, then contrast about middle grey; 1 keeps either. */
+    /** Scales saturation about luma, then contrast about middle grey; a factor of 1 changes nothing. */
     static void colour(ColourCanvas colourCanvas, float saturation, float contrast) {
         ParallelRows.each(colourCanvas.height, y -> {
             for (int i = y * colourCanvas.width, end = i + colourCanvas.width; i < end; i++) {

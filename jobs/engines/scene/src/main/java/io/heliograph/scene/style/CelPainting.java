@@ -119,7 +119,10 @@ final class CelPainting {
         });
     }
 
-    /** Draws silhouettes {@code outer} wide, creases and marks {@code inner} wide. A line is {@code keep} times the colour below. */
+    /**
+     * Draws silhouettes with the line width {@code outer}, and creases and marks with {@code inner}. A line has {@code keep} times the
+     * colour below it.
+     */
     private static void outline(
             StyleSource styleSource,
             ColourCanvas flat,

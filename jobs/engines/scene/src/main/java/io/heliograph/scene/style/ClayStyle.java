@@ -9,7 +9,7 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /** Modelling clay: soft, matt forms with thumb dents and finger prints, under warm light. */
 final class ClayStyle {
-    private static final float LIGHT_X = -0.5f; // from the upper left, towards the viewer
+    private static final float LIGHT_X = -0.5f; // direction to the light: from the upper left, on the viewer's side
     private static final float LIGHT_Y = 0.62f;
     private static final float LIGHT_Z = 0.6f;
 
@@ -49,16 +49,16 @@ final class ClayStyle {
         ParallelRows.each(height, y -> {
             for (int x = 0; x < width; x++) {
                 int i = y * width + x;
-                // Each object has been kneaded by itself.
+                // The offset gives each object its own dents.
                 float ox = x / u + 131 * (object[i] & 15);
                 float oy = y / u + 57 * (object[i] & 31);
                 float dents = 11 * LatticeNoise.clouds(ox / 60, oy / 60, 3, noise)
                         + 1.1f * LatticeNoise.value(ox / 5, oy / 5, noise + 5);
-                // Sheets of ground and sky are rolled, not kneaded.
+                // The clay of ground and sky has shallower dents, as if it were rolled.
                 out[i] = (object[i] > 0 ? 1 : 0.5f) * dents + print(ox, oy, noise + 9);
             }
         });
-        // Where objects meet their clay curls over, so borders are round.
+        // The clay is lower at silhouettes, so that borders look round.
         float[] border = new OutlinePlanes(styleSource).silhouettes();
         GaussianPlaneBlur.gaussian(border, styleSource.scratch, width, height, 3.2f * u);
         for (int i = 0; i < out.length; i++) {

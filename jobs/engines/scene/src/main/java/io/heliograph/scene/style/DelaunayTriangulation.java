@@ -10,15 +10,18 @@ import java.util.Arrays;
 final class DelaunayTriangulation {
     private final double[] x;
     private final double[] y;
-    private int[] corner = new int[3 * 1024]; // of triangle t: 3t to 3t+2, anticlockwise by signed area
-    private int[] across = new int[3 * 1024]; // triangle beyond the edge opposite to that corner, -1 none
+    private int[] corner = new int[3 * 1024]; // corners of triangle t at 3t to 3t+2, anticlockwise by signed area
+    private int[] across = new int[3 * 1024]; // neighbour at the edge opposite to each corner; -1 for none
     private boolean[] gone = new boolean[1024];
     private int count;
     private int last;
     private int[] cavity = new int[64];
-    private int[] rim = new int[192]; // from, to, beyond
+    private int[] rim = new int[192]; // edges of the cavity: start, end, triangle beyond
 
-    /** The last three entries of the arrays are overwritten by the corners around all points. */
+    /**
+     * Triangulates the first {@code points} entries; the last three entries of the arrays are overwritten by the corners of the large
+     * triangle.
+     */
     DelaunayTriangulation(double[] x, double[] y, int points, double reach) {
         this.x = x;
         this.y = y;

@@ -5,8 +5,8 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /**
- * A direction without sign at every pixel that follows form: around the shape on tilted normals, along edges of the photograph, along a
- * given direction elsewhere. Directions are averaged as doubled angles, so opposite ones agree.
+ * A direction without sign at each pixel that follows form: around shapes by their normals, along edges of the photograph, elsewhere in a
+ * given direction. Directions are averaged as doubled angles, so that opposite ones agree.
  */
 final class FormFlow {
     /** Unit direction in the picture, y down. */
@@ -20,13 +20,13 @@ final class FormFlow {
     }
 
     /**
-     * Of a motif.
+     * Computes the flow of a motif.
      *
      * @param form weight of normals
      * @param edges weight of edges of the photograph
-     * @param restX doubled angle of the direction at rest: cosine
-     * @param restY sine
-     * @param rest its weight
+     * @param restX cosine of twice the angle of the default direction
+     * @param restY sine of twice the angle of the default direction
+     * @param rest weight of the default direction
      * @param sigma of the averaging, in units
      */
     static FormFlow of(
@@ -44,7 +44,8 @@ final class FormFlow {
                 grey, styleSource.scratch, styleSource.width, styleSource.height, 1.5f * styleSource.unit);
         ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
-                // The normal points down its own slope in the picture: across it is along the form.
+                // Seen in the picture, the normal points down the slope; the direction at right angles to it follows
+                // the form.
                 float tx = up[i];
                 float ty = across[i];
                 float gx = y == 0 || y == styleSource.height - 1 || x == 0 || x == styleSource.width - 1
@@ -70,7 +71,10 @@ final class FormFlow {
         return new FormFlow(c, s);
     }
 
-    /** Normals of things as they are; those of the ground averaged, so that a meadow counts and not its blades. */
+    /**
+     * Normals for the flow. Those of things are unchanged; those of the ground are averaged, so that a meadow's slope counts and not its
+     * blades.
+     */
     private static void slopes(StyleSource styleSource, float[] across, float[] up) {
         float[] normal = styleSource.frame.normal();
         float[] wideAcross = new float[styleSource.pixels];

@@ -16,8 +16,8 @@ import java.util.Arrays;
  * constant.
  */
 public final class FrameFromPhoto {
-    private static final float BULGE =
-            0.35f; // slope of the pseudo-normals: enough to steer brushes, too little for creases
+    // slope of the relief for the normals: enough to direct brushes, too little to cause crease lines
+    private static final float BULGE = 0.35f;
 
     private FrameFromPhoto() {}
 

@@ -48,7 +48,7 @@ final class InkDrawing {
         return out;
     }
 
-    /** Creases and marks of colour as one drawn plane. */
+    /** Draws creases and colour marks into one plane. */
     static float[] inner(StyleSource styleSource, OutlinePlanes outlinePlanes, float least, float width) {
         float[] inner = outlinePlanes.creases();
         float[] marks = outlinePlanes.marks(styleSource.smooth(), least);
@@ -95,7 +95,7 @@ final class InkDrawing {
         return dark;
     }
 
-    /** Adjusts the tones to the mean of a drawing with enough white, however dark the motif is. */
+    /** Adjusts the tones to a mean that leaves enough white, even for a dark motif. */
     private static void balance(float[] dark) {
         double sum = 0;
         for (float v : dark) {

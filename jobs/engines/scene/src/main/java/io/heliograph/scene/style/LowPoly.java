@@ -11,9 +11,9 @@ import java.util.Arrays;
  * colour.
  */
 final class LowPoly {
-    private static final float CLOSE = 11; // units between points along borders
-    private static final float INSIDE = 24; // within objects
-    private static final float OPEN = 52; // in ground and sky
+    private static final float CLOSE = 11; // distance between points along borders, in units
+    private static final float INSIDE = 24; // distance between points within objects, in units
+    private static final float OPEN = 52; // distance between points in ground and sky, in units
 
     private LowPoly() {}
 

@@ -24,7 +24,7 @@ final class MeshPoints {
         taken = new boolean[styleSource.pixels];
     }
 
-    /** Along the border of the picture, a little outside of it. */
+    /** Adds points just outside the border of the picture. */
     void frame() {
         int steps = 14;
         for (int k = 0; k < steps; k++) {

@@ -35,7 +35,7 @@ final class MeshTriangle {
         return true;
     }
 
-    /** Mean colour of the object at the middle, so that a facet does not include its background. */
+    /** Mean colour of the triangle's pixels that belong to the object at its middle, without the background. */
     void mean(StyleSource styleSource, float[] colour, int at) {
         int mx = Math.min(styleSource.width - 1, Math.max(0, (int) ((px[0] + px[1] + px[2]) / 3)));
         int my = Math.min(styleSource.height - 1, Math.max(0, (int) ((py[0] + py[1] + py[2]) / 3)));

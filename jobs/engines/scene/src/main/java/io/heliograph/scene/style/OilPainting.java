@@ -12,7 +12,7 @@ import java.util.Arrays;
  * form, with bristles and a relief of paint lit from the upper left.
  */
 final class OilPainting {
-    private static final float[] RADII = {26, 13, 6.5f, 3.2f}; // units
+    private static final float[] RADII = {26, 13, 6.5f, 3.2f}; // radius of the brush in each layer, in units
     private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f}; // minimum mean colour difference of a stroke
 
     private OilPainting() {}

@@ -8,9 +8,9 @@ import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /**
- * Places of lines in a drawing, as planes of strength 0 to 1: silhouettes where the object changes, creases where depth or normal breaks
- * within one, marks where its colour does. Inverse depth of a plane is linear over the picture, so its second difference is zero on floors
- * and walls at any slope.
+ * Planes with the strength of lines in a drawing, 0 to 1: silhouettes where the object changes, creases where depth or normal breaks within
+ * an object, marks where its colour changes. In perspective, the inverse depth of a flat surface is linear over the picture, so its second
+ * difference is 0 on floors and walls of any slope.
  */
 final class OutlinePlanes {
     private final StyleSource styleSource;
@@ -23,7 +23,7 @@ final class OutlinePlanes {
         height = styleSource.height;
     }
 
-    /** 1 on both sides of every border between objects, ground and sky. */
+    /** Silhouettes: 1 on both sides of each border between objects, ground and sky, else 0. */
     float[] silhouettes() {
         int[] object = styleSource.frame.object();
         float[] out = new float[styleSource.pixels];
@@ -40,7 +40,7 @@ final class OutlinePlanes {
         return out;
     }
 
-    /** Breaks of depth and normal within an object; left out where they are as dense as fur or grass. */
+    /** Creases: breaks of depth and normal within an object. They are left out where they are dense, as on fur and grass. */
     float[] creases() {
         RenderedFrame renderedFrame = styleSource.frame;
         float[] nx = component(0, styleSource.pixels(1, 1));
@@ -90,7 +90,7 @@ final class OutlinePlanes {
         return lines;
     }
 
-    /** One less the cosine between two normals, 0 if one of them is not of the ground. */
+    /** One minus the cosine between two normals; 0 unless both belong to the ground. */
     private float turn(float[][] normal, int a, int b) {
         if (styleSource.frame.object()[a] != 0 || styleSource.frame.object()[b] != 0) {
             return 0;
@@ -154,11 +154,11 @@ final class OutlinePlanes {
         return lines;
     }
 
-    /** Strength as a smooth line of a width in pixels, in place: coverage 0 to 1. */
+    /** Turns strengths into smooth lines with a width in pixels, in place: coverage 0 to 1. */
     float[] drawn(float[] lines, float pixels) {
         float sigma = Math.max(0.75f, pixels / 2.3f);
         GaussianPlaneBlur.gaussian(lines, styleSource.scratch, width, height, sigma);
-        float peak = Math.min(1, 0.8f / sigma); // of a line two pixels wide
+        float peak = Math.min(1, 0.8f / sigma); // strength at the middle of a line two pixels wide
         ParallelRows.each(height, y -> {
             for (int i = y * width, end = i + width; i < end; i++) {
                 lines[i] = UnitCurves.step(0.28f * peak, 0.72f * peak, lines[i]);

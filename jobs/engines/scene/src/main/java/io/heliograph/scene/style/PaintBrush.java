@@ -8,10 +8,11 @@ import io.heliograph.scene.raster.ColourCanvas;
 import java.util.Arrays;
 
 /**
- * Draws strokes on a canvas and paint on its relief. Each band of rows draws all strokes that touch it, in order, so threads do not matter.
+ * Draws strokes on a canvas and their paint on its relief. Each thread draws all strokes in its band of rows in the same order, so the
+ * result does not depend on threads.
  */
 final class PaintBrush {
-    private static final int BAND = 64; // rows
+    private static final int BAND = 64; // rows of a band
 
     private final ColourCanvas colourCanvas;
     private final float[] relief;

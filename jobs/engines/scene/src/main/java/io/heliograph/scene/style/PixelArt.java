@@ -8,7 +8,7 @@ import io.heliograph.scene.raster.Oklab;
 
 /** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */
 final class PixelArt {
-    private static final int ACROSS = 168; // chunks along a side of a square of the same area
+    private static final int ACROSS = 168; // number of chunks along the side of a square with the picture's area
     private static final int COLOURS = 28;
     private static final int[] BAYER = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
 

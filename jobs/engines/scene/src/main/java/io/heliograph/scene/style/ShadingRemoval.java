@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * photograph, and the ground's to its neighbourhood. Mirrors, glass and sky keep the photograph's colours.
  */
 final class ShadingRemoval {
-    private static final float AMBIENT = 0.3f; // light besides the key, where there is a key
+    private static final float AMBIENT = 0.3f; // light in the shadow of the key light, relative to full light
     private static final int CELLS = 24; // cells of the ground's grid along each side
 
     private ShadingRemoval() {}

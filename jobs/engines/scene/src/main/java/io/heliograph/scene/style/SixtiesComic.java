@@ -28,7 +28,7 @@ final class SixtiesComic {
         {0.12f, 0.12f, 0.15f},
         {0.58f, 0.82f, 0.2f},
     };
-    private static final float COS = 0.966f; // the screen stands at 15 degrees
+    private static final float COS = 0.966f; // cosine of the halftone screen's angle, 15 degrees
     private static final float SIN = 0.259f;
 
     private SixtiesComic() {}

@@ -6,8 +6,8 @@ import io.heliograph.imaging.UnitCurves;
 import java.util.Arrays;
 
 /**
- * Evenly spaced lines along a flow (after Jobard and Lefer 1997), closer where the motif is darker: hatching. A finished line blocks its
- * surroundings for later ones; seeds come in a shuffled order, so that lines do not start in rows.
+ * Evenly spaced lines along a flow (after Jobard and Lefer 1997), closer where the motif is darker; used for hatching. A finished line
+ * blocks its surroundings for later lines. Start points are tried in shuffled order, so that lines do not start in rows.
  */
 final class Streamlines {
     private static final int POINTS = 90;
@@ -26,7 +26,10 @@ final class Streamlines {
         blocked = new boolean[styleSource.pixels];
     }
 
-    /** Look of a set of lines; lengths in units. */
+    /**
+     * Look of a set of lines: minimum darkness, spacing at full and at minimum darkness, width at minimum and at full darkness, mean
+     * length. Lengths are in units.
+     */
     record Look(float least, float near, float far, float thin, float thick, float length) {}
 
     /** Draws lines where the darkness exceeds {@code least} of the look. */

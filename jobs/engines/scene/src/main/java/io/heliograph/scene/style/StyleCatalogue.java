@@ -10,7 +10,7 @@ import io.heliograph.scene.picture.RgbImage;
  * any number of threads. Memory: about 30 floats a pixel at most.
  */
 public final class StyleCatalogue {
-    private static final int LEAST = 16; // minimum pixels a side: smaller frames leave filters no room
+    private static final int LEAST = 16; // minimum side of a frame in pixels, as filters need some room
 
     private StyleCatalogue() {}
 

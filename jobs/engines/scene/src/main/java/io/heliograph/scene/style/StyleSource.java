@@ -12,15 +12,18 @@ import org.jspecify.annotations.Nullable;
 /** A frame, and planes that styles derive from it, each computed once on first use. Used by one thread. */
 final class StyleSource {
     private static final int SKY = -1;
-    private static final float GROUND =
-            6; // averaging width of ground, units: blades of grass are no shapes of their own
+    // radius of averaging on the ground, in units, so that blades of grass are not drawn as shapes
+    private static final float GROUND = 6;
 
     final RenderedFrame frame;
     final int width;
     final int height;
     final int pixels;
 
-    /** One thousandth of the side of a square of this area: 1 pixel at one megapixel. All lengths of a style are in this unit. */
+    /**
+     * Length of a unit in pixels: one thousandth of the side of a square with the picture's area, so 1 pixel for a megapixel. Styles give
+     * all lengths in units.
+     */
     final float unit;
 
     /** Colours of the photograph. */
@@ -89,7 +92,7 @@ final class StyleSource {
         return base;
     }
 
-    /** Key light of the better lit tenth of the picture, 0 to 1: near 0 when the light is behind it all. */
+    /** Key light, 0 to 1, that a tenth of the picture exceeds; near 0 if the light comes from behind. */
     float key() {
         if (key < 0) {
             float[] shade = frame.shade();
@@ -98,7 +101,7 @@ final class StyleSource {
         return key;
     }
 
-    /** Light before the removal of grain: the key light, and other light in the photograph where there is little of it. */
+    /** Light with its grain: the key light or, in pictures with little of it, the brightness of the photograph. */
     private float[] lit() {
         float[] plane = new float[pixels];
         float back = 1 - UnitCurves.step(0.15f, 0.45f, key());

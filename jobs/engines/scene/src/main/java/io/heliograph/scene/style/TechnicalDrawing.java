@@ -86,7 +86,7 @@ final class TechnicalDrawing {
         return out;
     }
 
-    /** 1 on the lines of a grid. */
+    /** Coverage of the lines of a grid, 1 on a line. */
     private static float grid(int x, int y, float cell) {
         float ax = Math.abs(x / cell - Math.round(x / cell)) * cell;
         float ay = Math.abs(y / cell - Math.round(y / cell)) * cell;

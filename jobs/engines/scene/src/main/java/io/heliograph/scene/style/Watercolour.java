@@ -41,7 +41,7 @@ final class Watercolour {
         return out;
     }
 
-    /** Samples colours with a small offset, so that borders run like wet paint, and mixes in the bled version in wet areas. */
+    /** Samples colours with a small offset, so that borders look like wet paint, and mixes in the blurred version in wet areas. */
     private static ColourCanvas wobble(StyleSource styleSource, ColourCanvas wash, ColourCanvas wet, int noise) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float u = styleSource.unit;

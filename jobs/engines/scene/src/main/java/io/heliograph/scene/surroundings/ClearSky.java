@@ -10,11 +10,12 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
 /**
  * A place high in a cloudless sky: no ground and no visible horizon.
  *
- * @param sky above the horizon
+ * @param sky dome of the sky
  */
 record ClearSky(SkyDome sky) implements StageSurroundings {
-    private static final float RAISED = 0.34f; // angle of a level view above the horizon
-    private static final float DRAWN = 0.6f; // share of the sky's height in the frame
+    private static final float RAISED = 0.34f; // elevation in radians at which a horizontal view looks into the sky
+    // factor on the elevation of directions: share of the sky's height in the frame
+    private static final float DRAWN = 0.6f;
 
     @Override
     public float groundAt(float x, float z) {

@@ -11,8 +11,8 @@ import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.sky.LightPreset;
 
 /**
- * A photographer's seamless paper: floor, a quarter round, wall. Round podiums may stand on it. Reflections show a dark studio with
- * softboxes behind the camera.
+ * A photographer's seamless paper backdrop: a floor that curves up to a wall, optionally with round podiums. Reflections show a dark studio
+ * with softboxes behind the camera.
  */
 final class Cyclorama implements StageSurroundings {
     private static final float INFINITE = Float.POSITIVE_INFINITY;
@@ -28,10 +28,10 @@ final class Cyclorama implements StageSurroundings {
     }
 
     /**
-     * A sweep with a floor that bends up at a distance.
+     * A floor that curves up to a wall at a distance.
      *
-     * @param bend z of the start of the bend
-     * @param radius of the bend
+     * @param bend z at which the curve begins, metres
+     * @param radius radius of the curve, metres
      * @param podiums x, z, radius and height of each
      */
     Cyclorama(AtmosphereLight atmosphereLight, Paper paper, float bend, float radius, float[] podiums) {
@@ -69,7 +69,7 @@ final class Cyclorama implements StageSurroundings {
                 best = t;
             }
         }
-        // the quarter round, seen from inside its cylinder
+        // the curve, a quarter of a cylinder seen from inside
         float cy = oy - radius;
         float cz = oz - bend;
         float a = dy * dy + dz * dz;

@@ -186,7 +186,7 @@ record HouseFronts(float dark, boolean tall, int seed) {
         }
     }
 
-    /** Three rows of far buildings at the end of the street, by slopes of a ray, fading into the haze. */
+    /** Three rows of distant buildings at the end of the street, in a direction given by slopes; they fade into the haze. */
     void skyline(float u, float v, AtmosphereLight atmosphereLight, float[] rgb) {
         for (int layer = 2; layer >= 0; layer--) {
             float wide = 0.026f + 0.012f * layer;

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Open country: relief, ground, sky, haze and vegetation. */
 final class OpenCountry {
-    private static final float VALLEY_FOG = 0.006f; // 1 over metres; peaks stand above it
-    private static final float VALLEY_HEIGHT = 45; // metres
+    private static final float VALLEY_FOG = 0.006f; // density of valley fog, per metre; peaks are above the fog
+    private static final float VALLEY_HEIGHT = 45; // height over which the fog thins to about a third, metres
 
     private OpenCountry() {}
 

@@ -96,7 +96,7 @@ final class OpenLandscape implements StageSurroundings {
         surfacePoint.nx = -sx * scale;
         surfacePoint.ny = scale;
         surfacePoint.nz = -sz * scale;
-        ray.y = ground; // tolerance: the trace ends a little above or below it
+        ray.y = ground; // the end of the ray can be slightly above or below the ground
         groundCover.paint(ray, surfacePoint);
         ray.y = y;
     }

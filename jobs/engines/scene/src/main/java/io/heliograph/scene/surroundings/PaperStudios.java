@@ -15,7 +15,7 @@ import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.sky.LightPreset;
 import java.util.List;
 
-/** Sweeps of coloured paper: studio, podiums, plain and graded backdrops. */
+/** Builds paper backdrops: studio, podiums, plain and graded backdrops. */
 final class PaperStudios {
     private static final float WHITE = 1.35f; // displays as about 240 after the tone curve
 

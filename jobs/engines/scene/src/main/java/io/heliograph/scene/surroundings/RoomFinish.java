@@ -14,9 +14,9 @@ import io.heliograph.scene.surroundings.ground.WoodenBoards;
  * Materials of a room.
  *
  * @param wall paint of the walls
- * @param wood of floor or worktop
- * @param kitchen tiles instead of boards, a splashback and cabinets
- * @param bare no picture on the walls
+ * @param wood colour of the floor or worktop
+ * @param kitchen whether it is a kitchen, with tiles instead of boards, a splashback and cabinets
+ * @param bare whether the walls have no picture
  * @param seed of grain and tone
  */
 record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boolean bare, int seed) {
@@ -62,7 +62,7 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boo
     /**
      * A wall.
      *
-     * @param frame metres outside the opening of a window, negative on its bars
+     * @param frame distance from the opening of a window, metres; negative on its bars
      * @param art sign of the side of the wall without a picture; 0: no picture anywhere
      */
     void wall(float u, float y, float high, float frame, float art, float distance, SurfacePoint surfacePoint) {

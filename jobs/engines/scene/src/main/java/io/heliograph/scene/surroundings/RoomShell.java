@@ -41,7 +41,7 @@ final class RoomShell implements StageSurroundings {
      * @param deep distance of the back wall from the origin
      * @param high height
      * @param windows whether it has windows
-     * @param counter depth of a counter before the back wall, 0 none
+     * @param counter depth of a counter in front of the back wall, metres; 0: none
      */
     RoomShell(
             AtmosphereLight atmosphereLight,

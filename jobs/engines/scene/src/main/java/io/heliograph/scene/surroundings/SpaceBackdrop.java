@@ -111,7 +111,7 @@ final class SpaceBackdrop implements StageSurroundings {
         rgb[2] *= 1 - 0.6f * dust;
     }
 
-    /** Share of the limb or the disc that faces the sun. */
+    /** Share of sunlight on the planet or its atmosphere in a direction. */
     private float lit(float dx, float dy, float dz, float cos, float depth) {
         float nx = dx - px * cos;
         float ny = dy - py * cos;

@@ -35,7 +35,7 @@ final class TownStreet implements StageSurroundings {
      * Measures of a street in metres.
      *
      * @param road half width of the carriageway
-     * @param front from the middle to the houses
+     * @param front distance from the middle of the street to the houses
      * @param lot width of a lot along the street
      * @param low minimum height of houses
      * @param high maximum height

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * A text as a distance field: cells of a grid, row by row from the bottom, lengths in heights of capitals.
  *
- * @param distances to the edge of the letters, negative inside
+ * @param distances signed distances to the edge of the letters, negative inside
  * @param columns of the grid
  * @param rows of the grid
  * @param cell side of a cell
@@ -20,7 +20,7 @@ public record Inscription(float[] distances, int columns, int rows, float cell) 
     private static final int CELLS = 1 << 19;
 
     /**
-     * Sets a text.
+     * Lays out a text.
      *
      * @param text at most 80 characters; a longer one is cut
      * @param font {@code serif}, {@code sans}, {@code mono}, {@code script} or {@code display}

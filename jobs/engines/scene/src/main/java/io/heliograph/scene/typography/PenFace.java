@@ -6,13 +6,13 @@ package io.heliograph.scene.typography;
  *
  * @param stem width of upright strokes
  * @param bar width of level strokes
- * @param serif half the length of the feet of stems, 0 none
- * @param slant sideways for each step up
+ * @param serif half the length of serifs; 0: none
+ * @param slant sideways shift per unit of height
  * @param narrow factor on the width of letters
  * @param pitch common advance of all letters, 0 for individual ones
  */
 record PenFace(float stem, float bar, float serif, float slant, float narrow, float pitch) {
-    /** The face of a font name of a brief. */
+    /** The face for a font name of a brief. */
     static PenFace of(String font) {
         return switch (font) {
             case "serif" -> new PenFace(0.15f, 0.07f, 0.13f, 0, 1, 0);

@@ -30,7 +30,7 @@ final class SetText {
     private int lines;
 
     /**
-     * Sets a text in lines.
+     * Lays out a text in lines.
      *
      * @param across maximum ratio of width to height before a line is broken, greater than 0
      */
@@ -55,12 +55,12 @@ final class SetText {
         return width;
     }
 
-    /** From the foot of descenders of the last line to the top of the first. */
+    /** Height from the descenders of the last line to the top of the first line. */
     float height() {
         return LINE * (lines - 1) + 1.55f;
     }
 
-    /** Lowest point. */
+    /** Y of the lowest descenders. */
     float bottom() {
         return -LINE * (lines - 1) - 0.35f;
     }

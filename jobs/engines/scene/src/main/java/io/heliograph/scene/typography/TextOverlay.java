@@ -9,7 +9,8 @@ import io.heliograph.scene.picture.RgbImage;
 /** Writes letters over a finished picture: at their place, as wide as possible, lighter or darker than the background. */
 public final class TextOverlay {
     private static final float MARGIN = 0.05f;
-    private static final float CAPITAL = 0.085f; // share of the height of the picture
+    // maximum height of capitals in a text of the usual size, as a share of the picture's height
+    private static final float CAPITAL = 0.085f;
     private static final int FINENESS = 48;
 
     private TextOverlay() {}
@@ -62,7 +63,7 @@ public final class TextOverlay {
         return new float[] {namedColour.red(), namedColour.green(), namedColour.blue()};
     }
 
-    /** Start of a length in a picture: aligned to its start, middle or end. */
+    /** Start of a text of a given length within the picture, aligned to the start, middle or end. */
     private static float along(int side, float length, float whole) {
         float margin = MARGIN * whole;
         return side < 0 ? margin : side > 0 ? whole - margin - length : (whole - length) / 2;

@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A frame separated into areas in the order of painting, with their colours. Oklab throughout. */
+/** A frame separated into areas in painting order, with their colours. Colours are in Oklab. */
 final class ColourSeparation {
     static final int SKY = -1;
     static final int GROUND = 0;
@@ -24,13 +24,13 @@ final class ColourSeparation {
     /** Colours without fine detail, three a pixel. */
     final float[] shown;
 
-    /** Colours of the surfaces without light, three a pixel; in the sky those of {@link #shown}. */
+    /** Surface colours without light, three values a pixel; in the sky equal to {@link #shown}. */
     final float[] bare;
 
     /** Rank of each pixel in the order of painting: 0 sky, 1 ground, then objects from far to near. */
     final int[] rank;
 
-    /** In the order of painting. */
+    /** The areas in painting order. */
     final List<Area> areas;
 
     ColourSeparation(RenderedFrame renderedFrame, TracingOptions tracingOptions) {
@@ -61,15 +61,15 @@ final class ColourSeparation {
         }
     }
 
-    /** Pixels of one id. */
+    /** Bounds and statistics of the pixels of one id. */
     static final class Area {
         final int id;
         int left = Integer.MAX_VALUE;
         int top = Integer.MAX_VALUE;
-        int right; // excluded
-        int bottom; // excluded
+        int right; // exclusive
+        int bottom; // exclusive
         int pixels;
-        double depth; // sum over pixels
+        double depth; // sum of the depths of its pixels
 
         Area(int id) {
             this.id = id;
@@ -86,7 +86,10 @@ final class ColourSeparation {
         return lab;
     }
 
-    /** Sky, ground, objects from far to near; objects that are too small or exceed the number of paths join the ground. */
+    /**
+     * Areas of sky, ground and objects, from far to near. Objects that are too small, or for which no paths are left, become part of the
+     * ground.
+     */
     private static List<Area> areas(RenderedFrame renderedFrame, TracingOptions tracingOptions) {
         TreeMap<Integer, Area> areas = new TreeMap<>();
         for (int y = 0, i = 0; y < renderedFrame.height(); y++) {

@@ -28,7 +28,7 @@ final class CurveFit {
      * Fits a closed line.
      *
      * @param points x, y, x, y, ..., at least three points, the first not repeated
-     * @param tolerance in the same unit
+     * @param tolerance maximum distance from the points, in the same unit
      * @return curves of eight numbers: start, two controls, end; each starts at the end of the one before, the last ends at the start of
      * the first
      */
@@ -79,7 +79,7 @@ final class CurveFit {
         return before[0] * after[0] + before[1] * after[1];
     }
 
-    /** Points with the largest turn among their neighbours, above the minimum. */
+    /** Corners: points that turn more than the minimum, and more than their neighbours. */
     private List<Integer> corners() {
         List<Integer> corners = new ArrayList<>();
         if (count < 4 * SPAN) {

@@ -5,11 +5,11 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import java.util.Arrays;
 import java.util.List;
 
-/** A part of the frame for cutting shapes: a mask with a margin, its borders smoothed and fitted with curves. */
+/** A part of the frame in which shapes are outlined: masks with a margin are smoothed and fitted with curves. */
 final class FrameRegion {
     private static final int ROOM = 5; // samples around the box: more than the blur reaches
     private static final float SOFT = 1; // sigma of the blur that smooths the stairs of a mask
-    private static final float GROWN = 0.2f; // added to the field of an under-layer: about half a pixel
+    private static final float GROWN = 0.2f; // added to the field of an under-layer, to grow it by about half a pixel
 
     private final ColourSeparation colourSeparation;
     private final int left;
@@ -18,11 +18,11 @@ final class FrameRegion {
     private final int height;
     private final float[] field;
     private final float[] scratch;
-    private final float[] whole; // field of the containing shape; 1 everywhere until there is one
+    private final float[] whole; // field of the enclosing shape; 1 everywhere if there is none
 
     /**
-     * @param right excluded
-     * @param bottom excluded
+     * @param right exclusive
+     * @param bottom exclusive
      */
     FrameRegion(ColourSeparation colourSeparation, int left, int top, int right, int bottom) {
         this.colourSeparation = colourSeparation;
@@ -42,7 +42,7 @@ final class FrameRegion {
         boolean has(int pixel);
     }
 
-    /** Makes the last outlined shape the container of later ones: common borders use the same line. */
+    /** Makes the last outlined shape the enclosing shape of later ones, so that common borders use the same line. */
     void keepWithin() {
         System.arraycopy(field, 0, whole, 0, field.length);
     }
@@ -52,14 +52,14 @@ final class FrameRegion {
      *
      * @param mask set of pixels of the frame inside the box
      * @param grown whether to extend it by half a pixel
-     * @param least minimum pixels of a part
+     * @param least minimum number of pixels of a separate part
      * @return path data, empty if nothing is left
      */
     String outline(Mask mask, boolean grown, double least) {
         int frameWidth = colourSeparation.width;
         int frameHeight = colourSeparation.height;
         for (int y = 0; y < height; y++) {
-            // Pixels beyond the picture's border repeat those at it, so shapes run off the sheet.
+            // Beyond the picture, the border pixels repeat, so that shapes extend over its edge.
             int fy = Math.min(frameHeight - 1, Math.max(0, y + top));
             for (int x = 0; x < width; x++) {
                 int fx = Math.min(frameWidth - 1, Math.max(0, x + left));

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Closed lines at the value one half of a field (marching squares, Lorensen and Cline 1987 in two dimensions), between samples by
- * linear interpolation. The field is 0 around its border, so every line closes. Insides lie to the left of the direction of travel.
+ * Closed contours of a field at the value 0.5 (marching squares, after Lorensen and Cline 1987), interpolated linearly between samples. The
+ * field must be 0 at its border, so that every contour closes. The inside is on the left of the direction of travel.
  */
 final class MarchingSquares {
     private final float[] field;

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
  */
 final class ObjectShapes {
     private static final int SAMPLES = 4000; // pixels sampled for a palette
-    private static final float ALIKE =
-            0.012f; // square of the maximum distance between two colours of a surface that count as one
+    // square of the Oklab distance up to which two colours of a surface count as one
+    private static final float ALIKE = 0.012f;
     private static final int UNDER = 2; // pixels by which an under-layer extends below later paint
 
     private final ColourSeparation colourSeparation;
     private final ColourSeparation.Area area;
-    private final int[] layer; // of each pixel of the box: colour * 16 + tone, -1 outside
+    private final int[] layer; // layer of each pixel of the box: colour * 16 + tone; -1 outside of the object
     private final FrameRegion frameRegion;
 
     private ObjectShapes(ColourSeparation colourSeparation, ColourSeparation.Area area) {

@@ -11,15 +11,16 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Shapes of sky or ground: a vertical gradient of the whole, and over it the parts that differ from it (clouds, shadows, paths, hills) in a
- * few colours, each a gradient with a constant difference from top to bottom.
+ * Shapes of sky or ground: a vertical gradient over the whole area, and on it the parts that differ (clouds, shadows, paths, hills) in a
+ * few colours. Each of these is the same gradient with a constant difference.
  */
 final class OpenShapes {
     private static final int STOPS = 6;
-    private static final int LEVELS = 100; // of each coordinate of a colour, for counting
+    private static final int LEVELS = 100; // steps per Oklab coordinate when colours are counted
     private static final int MOST = -1; // key of the largest count
     private static final int SAMPLES = 6000;
-    private static final float ALIKE = 0.0004f; // square of the maximum difference that the gradient covers
+    // square of the Oklab distance from the gradient up to which pixels need no separate shape
+    private static final float ALIKE = 0.0004f;
 
     private final ColourSeparation colourSeparation;
     private final ColourSeparation.Area area;
@@ -35,7 +36,7 @@ final class OpenShapes {
         this.name = name;
     }
 
-    /** At most {@code colours} shapes beside the whole, which is a box. */
+    /** At most {@code colours} shapes, in addition to the box of the whole area. */
     List<VectorPath> shapes(int colours) {
         int own = colourSeparation.rank[pixels()[0]];
         int[] pixels = pixels();
@@ -78,7 +79,7 @@ final class OpenShapes {
         return shapes;
     }
 
-    /** Whether a pixel has the colour itself, or is painted later beside it. */
+    /** Whether a pixel belongs to colour {@code k}, or is next to such a pixel and painted later. */
     private boolean near(int[] chosen, int pixel, int k, int own) {
         if (chosen[pixel] == k) {
             return true;
@@ -178,7 +179,7 @@ final class OpenShapes {
         return sample;
     }
 
-    /** A gradient of the whole with this difference, or its flat colour. */
+    /** Fill of a shape with this difference from the gradient: a reference to a new gradient, or a flat colour. */
     private String gradient(float l, float a, float b) {
         if (colourSeparation.tracing.flat()) {
             return SvgColours.hex(stops[0] + l, stops[1] + a, stops[2] + b);

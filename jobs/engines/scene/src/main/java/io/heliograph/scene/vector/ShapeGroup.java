@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Shapes of one object, the lowest first.
  *
- * @param title its name
+ * @param title name of the object
  * @param shapes may be empty
  */
 record ShapeGroup(String title, List<VectorPath> shapes) {}

@@ -9,7 +9,7 @@ final class SvgColours {
 
     private SvgColours() {}
 
-    /** Of an Oklab colour: {@code #rrggbb}. */
+    /** Converts an Oklab colour to {@code #rrggbb}. */
     static String hex(double lightness, double a, double b) {
         float[] rgb = new float[3];
         Oklab.displayed((float) lightness, (float) a, (float) b, rgb);

@@ -11,7 +11,7 @@ import java.util.Map;
  * raster inside. The same frame gives the same text.
  */
 public final class SvgTracer {
-    private static final int MOST = 28; // shapes of one object
+    private static final int MOST = 28; // maximum shapes of one object
     private static final int FEW = 3; // minimum number of shapes of the smallest object, if there are enough for all
     private static final int SKY_COLOURS = 5;
     private static final int GROUND_COLOURS = 8;

@@ -7,7 +7,7 @@ package io.heliograph.scene.vector;
  * @param bands maximum tones of one colour of an object, 1 to 8
  * @param tolerance maximum distance of a curve from its border, pixels, 0.1 to 10
  * @param paths maximum paths of the drawing, 40 to 4000
- * @param flat whether the ground has flat colours: each is one fill, without a gradient
+ * @param flat whether sky and ground are filled with flat colours instead of gradients
  */
 public record TracingOptions(int bands, double tolerance, int paths, boolean flat) {
     /** Five tones, 0.6 pixels, 400 paths. */

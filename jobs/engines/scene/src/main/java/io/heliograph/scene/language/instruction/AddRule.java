@@ -15,7 +15,7 @@ import java.util.Set;
 /** Reads instructions to add a thing. */
 final class AddRule implements ClauseRule {
     private static final int SEVERAL = 3;
-    private static final int SKY = 3; // words of "in the sky"
+    private static final int SKY = 3; // number of words in "in the sky"
     private static final Set<String> LINKS = Set.of("in", "into", "on", "onto", "at", "to", "inside");
     private static final Set<String> RECEIVERS = Set.of("her", "him", "it", "them", "me");
 
@@ -44,7 +44,7 @@ final class AddRule implements ClauseRule {
                 .toList();
     }
 
-    /** "Put her on a beach" is another background; at a thing there is nobody to add. */
+    /** Reads "put her on a beach" as a new background, as the place is not a thing to add to. */
     private static List<InstructionEdit> elsewhere(InstructionClause instructionClause, List<WordToken> said) {
         List<WordToken> place = WholePictureWords.without(said, WholePictureWords.ARTICLES);
         boolean setting = instructionClause
@@ -58,7 +58,7 @@ final class AddRule implements ClauseRule {
                 : List.of();
     }
 
-    /** Start of "in the sky" at the end, which is the top of the picture; the size without it. */
+    /** Position of "in the sky" at the end of a clause, which means the top of the picture; the number of words if it is missing. */
     private static int sky(List<WordToken> rest) {
         int from = rest.size() - SKY;
         boolean sky = from > 0
@@ -68,7 +68,7 @@ final class AddRule implements ClauseRule {
         return sky ? from : rest.size();
     }
 
-    /** "Give the man a hat". */
+    /** Reads "give the man a hat". */
     private static List<InstructionEdit> given(InstructionClause instructionClause, List<WordToken> rest) {
         if (RECEIVERS.contains(rest.getFirst().word())) {
             Optional<NounPhrase> receiver =
@@ -99,7 +99,7 @@ final class AddRule implements ClauseRule {
                 .orElse(what);
     }
 
-    /** A plural without a count means several: "all" has no meaning for things that do not exist yet. */
+    /** Replaces the count "all" by several, as the things to be added do not exist yet; a missing count becomes 1. */
     private static NounPhrase several(NounPhrase phrase) {
         return phrase.count() == NounPhrase.ALL
                 ? phrase.counted(SEVERAL)

@@ -15,7 +15,7 @@ import java.util.Set;
 final class AdjustRule implements ClauseRule {
     static final AdjustmentWords ADJUSTMENTS = new AdjustmentWords();
 
-    private static final double MOST = 100; // per cent
+    private static final double MOST = 100; // maximum change, per cent
     private static final int USUAL = 25;
     private static final int LITTLE = 12;
     private static final int MUCH = 50;
@@ -88,7 +88,7 @@ final class AdjustRule implements ClauseRule {
         }
         List<Optional<NounPhrase>> things = things(instructionClause, words);
         double percent = instructionClause.amount().map(AdjustRule::percent).orElseGet(() -> usual(instructionClause));
-        boolean signed = percent < 0 && asked.neutral(); // "brightness -20%"
+        boolean signed = percent < 0 && asked.neutral(); // a negative number with a neutral word: "brightness -20%"
         if (!(Math.abs(percent) >= 1 && Math.abs(percent) <= MOST) || (percent < 0 && !signed)) {
             return instructionClause.impossible(
                     "The %s can be changed by 1 to 100 per cent.".formatted(TermConstants.of(asked.property())));

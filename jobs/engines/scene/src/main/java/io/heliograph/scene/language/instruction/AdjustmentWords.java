@@ -36,7 +36,7 @@ final class AdjustmentWords {
      *
      * @param property of the picture
      * @param more whether to raise it
-     * @param neutral whether only a sign gives the direction
+     * @param neutral whether the word gives no direction, so that the sign of the amount does
      * @param from its first token
      * @param to behind its last token
      */

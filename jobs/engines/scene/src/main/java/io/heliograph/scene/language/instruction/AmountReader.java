@@ -48,7 +48,7 @@ final class AmountReader {
         return found;
     }
 
-    /** The amount of a verb: one with a unit before plain ones. */
+    /** The amount that applies to the verb: the first with a unit, else the first without. */
     static Optional<EditAmount> of(List<WordToken> tokens) {
         List<EditAmount> all = in(tokens);
         return all.stream()
@@ -66,7 +66,7 @@ final class AmountReader {
                         .toList());
     }
 
-    /** The tokens without some amounts. */
+    /** The tokens without the given amounts. */
     static List<WordToken> without(List<WordToken> tokens, List<EditAmount> amounts) {
         List<WordToken> left = new ArrayList<>();
         int at = 0;
@@ -106,7 +106,10 @@ final class AmountReader {
                 : null;
     }
 
-    /** Whether a number without a unit is an amount: "by 5", or at the end, or none that things are counted with; not "image 2". */
+    /**
+     * Whether a number without a unit is an amount: after "by", at the end of the clause, or in a form that does not count things, such as
+     * "1.5". The number of "image 2" is none.
+     */
     private static boolean said(List<WordToken> tokens, int at, NumeralToken numeralToken) {
         String before = at == 0 ? "" : tokens.get(at - 1).word();
         boolean digits = Character.isDigit(

@@ -20,7 +20,7 @@ final class AspectsWithThings {
 
     private AspectsWithThings() {}
 
-    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    /** Implements {@link io.heliograph.scene.language.wording.WordingRule#at}. */
     static Optional<RewrittenWords> at(WordPhrases text, int at) {
         int with = text.isAny(at, MAKING) ? afterAspect(text, at + 1) : at;
         int thing = with + 1;
@@ -36,7 +36,7 @@ final class AspectsWithThings {
                 : Optional.empty();
     }
 
-    /** End of "it night", "the picture into a winter scene"; the same position for another text. */
+    /** Position after "it night" or "the picture into a winter scene"; {@code at} for another text. */
     private static int afterAspect(WordPhrases text, int at) {
         int whole = at;
         while (whole < at + FIRST && !text.isAny(whole, WHOLE)) {

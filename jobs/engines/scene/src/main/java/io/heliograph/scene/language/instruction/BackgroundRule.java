@@ -70,7 +70,7 @@ final class BackgroundRule implements ClauseRule {
         return to(instructionClause, after.isEmpty() ? instructionClause.before(at) : after);
     }
 
-    /** "The people in the background" are not the background. */
+    /** Whether "the background" is only the place of a thing, as in "the people in the background". */
     private static boolean beside(List<WordToken> rest, int at) {
         for (int i = 1; i + 1 < at && at + 1 < rest.size(); i++) {
             if (ColouredBackground.SUPPORTS.contains(rest.get(i).word())
@@ -110,7 +110,7 @@ final class BackgroundRule implements ClauseRule {
         return new InstructionEdit.Background(InstructionEdit.Background.Kind.REPLACE, said, Optional.empty());
     }
 
-    /** "Put the dog on a beach": an existing thing in a new place. */
+    /** Reads "put the dog on a beach": an existing thing gets a new background. */
     private static List<InstructionEdit> elsewhere(InstructionClause instructionClause) {
         boolean moves = instructionClause.verbIs("put", "move")
                 && !instructionClause.rest().isEmpty()

@@ -75,7 +75,7 @@ public final class CanonicalSentences {
         };
     }
 
-    /** "90", "1.5". */
+    /** Formats a number without trailing zeros: "90", "1.5". */
     private static String number(double value) {
         return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }

@@ -59,8 +59,8 @@ record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
             Set.of("colour", "color", "texture", "material", "surface", "of", "colors", "colours");
 
     /**
-     * The longest complement at the end that a reader understands, behind a thing. Words that are also a colour are only a thing if
-     * nothing else is: "the red apple green" is the red apple, not apple green; "the orange blue" is the orange.
+     * Splits a clause at the longest value at its end that a reader understands, after a thing. A colour word is the thing only if no other
+     * word is: in "the red apple green" it is the red apple, in "the orange blue" the orange.
      */
     static <T> Optional<ClauseComplement<T>> of(
             InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
@@ -118,7 +118,7 @@ record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
                 .toList();
     }
 
-    /** "The colour of the mug" is about the mug. */
+    /** Whether the words name an attribute before the thing, as in "the colour of the mug". */
     private static boolean titled(List<WordToken> said) {
         return said.stream().limit(2).anyMatch(wordToken -> TITLES.contains(wordToken.word()));
     }

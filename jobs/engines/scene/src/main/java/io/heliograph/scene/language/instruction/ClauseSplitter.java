@@ -45,7 +45,7 @@ final class ClauseSplitter {
             "finally",
             "first");
 
-    /** Verbs that are often another part of speech: "blue and light grey". */
+    /** Verbs that are often another part of speech, such as "light" in "blue and light grey". */
     private static final Set<String> DOUBTFUL = Set.of(
             "light", "set", "cover", "show", "text", "type", "mix", "fix", "get", "need", "have", "no", "clean", "cut",
             "place", "scale", "say", "can", "let", "double", "build", "paint", "blend", "cooler", "warmer", "colour",
@@ -173,7 +173,10 @@ final class ClauseSplitter {
         return said.toString();
     }
 
-    /** "Make the walls blue and the floor wooden" is "and make the floor wooden": each has a quality of its own. */
+    /**
+     * Repeats the verb for a second thing with its own quality: "make the walls blue and the floor wooden" becomes "... and make the floor
+     * wooden".
+     */
     private List<WordToken> repeated(List<WordToken> tokens) {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
@@ -201,7 +204,7 @@ final class ClauseSplitter {
                         .isPresent();
     }
 
-    /** "The second picture" is "image 2"; "the third one" too, where pictures are spoken of. */
+    /** Replaces "the second picture" by "image 2"; also "the third one", if the instruction mentions pictures. */
     private static List<WordToken> numbered(List<WordToken> tokens) {
         boolean pictures = tokens.stream().anyMatch(wordToken -> PICTURES.contains(wordToken.word()));
         List<WordToken> out = new ArrayList<>();

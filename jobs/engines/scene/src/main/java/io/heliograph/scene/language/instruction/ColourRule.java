@@ -32,7 +32,7 @@ final class ColourRule implements ClauseRule {
                 .toList();
     }
 
-    /** "Make the cup blue and white": two colours joined by "and" end the clause, behind its noun. */
+    /** Whether the clause ends in two colours joined by "and", directly after its noun: "make the cup blue and white". */
     private static boolean isOfTwo(InstructionClause clause) {
         List<WordToken> rest = clause.rest();
         int and = rest.size() - 1;
@@ -49,7 +49,10 @@ final class ColourRule implements ClauseRule {
         return from < and && clause.phrase(rest.subList(0, from)).isPresent();
     }
 
-    /** "Paint the house yellow and its door red": the first colour would be read as one that the house has. */
+    /**
+     * Whether the clause names a second thing by its owner: in "paint the house yellow and its door red", yellow would be read as the
+     * house's present colour.
+     */
     private static boolean isOfOwner(InstructionClause clause) {
         List<WordToken> rest = clause.rest();
         for (int i = 1; i + 2 < rest.size(); i++) {

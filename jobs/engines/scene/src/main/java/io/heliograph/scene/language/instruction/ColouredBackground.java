@@ -79,9 +79,9 @@ final class ColouredBackground {
     }
 
     /**
-     * The edit.
+     * An edit that colours the background.
      *
-     * @param owner words for the thing before the background, or for its former colour
+     * @param owner words before the background: its thing, or its former colour
      */
     private static Optional<InstructionEdit> plain(Optional<NamedColour> colour, List<WordToken> owner) {
         return Optional.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.COLOUR, said(owner), colour));
@@ -91,7 +91,7 @@ final class ColouredBackground {
         return words.stream().anyMatch(word -> DEFINITE.contains(word.word()));
     }
 
-    /** The colour that words name, and nothing else. */
+    /** The colour, if the words name one and nothing else. */
     static Optional<NamedColour> colour(List<WordToken> tokens) {
         boolean quoted = tokens.stream().anyMatch(token -> token.kind() == WordToken.Kind.QUOTE);
         return quoted ? Optional.empty() : BackgroundColours.of(said(tokens));

@@ -24,7 +24,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
     private static final Set<String> AUXILIARIES =
             Set.of("do", "does", "did", "should", "must", "will", "can", "is", "are", "dont");
 
-    /** First words of instructions that give a new thing: there "instead of the cup" is what it replaces. */
+    /** First words of instructions that ask for a new thing; in these, "instead of the cup" names the thing to replace. */
     private static final Set<String> GIVING = Set.of(
             "add", "put", "place", "set", "insert", "include", "draw", "stick", "have", "show", "give", "use", "want",
             "like", "there", "need", "create", "paint", "write", "type");
@@ -41,7 +41,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
     private static final Set<String> WHILE = Set.of("while", "whilst", "but", "and");
     private static final Set<String> GROUNDS = Set.of("background", "backdrop");
 
-    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    /** Implements {@link io.heliograph.scene.language.wording.WordingRule#at}. */
     static Optional<RewrittenWords> at(WordPhrases text, int at) {
         int begun = at;
         while (begun > 0 && !text.is(begun - 1, ".")) {
@@ -51,7 +51,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return begun == at ? nouns.leading(at) : nouns.rewritten(begun, at);
     }
 
-    /** "Instead of the cup, remove the spoon". */
+    /** Rewrites a leading contrast: "instead of the cup, remove the spoon". */
     private Optional<RewrittenWords> leading(int at) {
         int instead = phrases.afterInstead(at);
         int noun = instead > at ? noun(instead) : instead;
@@ -60,7 +60,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
                 : Optional.empty();
     }
 
-    /** Words in place of others, and behind the end of the sentence a thing that is kept. */
+    /** Replaces words, and appends a thing to be kept at the end of the sentence. */
     private RewrittenWords sparing(int from, int to, List<WordToken> before, List<WordToken> thing) {
         int end = to;
         while (end < tokens.size() && !tokens.get(end).is(".")) {
@@ -154,7 +154,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) ? at + 1 : at;
     }
 
-    /** End of a definite thing with its place; the same position if none begins here. */
+    /** End of the definite noun phrase that begins here, including its place; {@code at} if none begins here. */
     private int noun(int at) {
         if (!phrases.isAny(at, DEFINITE)) {
             return at;
@@ -173,13 +173,13 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return to + place;
     }
 
-    /** Start of the instruction behind a leading contrast, or 0. */
+    /** Start of the instruction after a leading contrast; 0 if there is none. */
     private int verb(int at) {
         int verb = at < tokens.size() && tokens.get(at).is(",") ? at + 1 : at;
         return verb < tokens.size() && tokens.get(verb).isWord() && !phrases.isAny(verb, GIVING) ? verb : 0;
     }
 
-    /** End of a relation here, or of "to"; the same position if none is. */
+    /** End of the relation or "to", "on", "in" that begins here; {@code at} if none begins here. */
     private int afterRelation(int at) {
         int length = at < tokens.size()
                 ? words.phrases()
@@ -197,7 +197,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return any(0, end, i -> afterRelation(i) > i && noun(afterRelation(i)) == end);
     }
 
-    /** "Replace the cup with a bowl", "turn the cup into a vase". */
+    /** Whether the instruction replaces a thing: "replace the cup with a bowl", "turn the cup into a vase". */
     private boolean isExchange(int begun, int at) {
         boolean into = any(begun, at, i -> phrases.is(i, "into"));
         return into || (any(begun, at, REPLACING) && any(begun, at, WITH));

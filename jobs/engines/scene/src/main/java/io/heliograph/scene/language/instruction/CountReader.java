@@ -15,7 +15,7 @@ final class CountReader {
 
     private CountReader() {}
 
-    /** Why a clause has a count out of range, as a sentence; empty if it has none. */
+    /** Sentence for a count out of range; empty if the clause has none. */
     static Optional<String> wrong(InstructionClause instructionClause) {
         List<WordToken> tokens = AmountReader.without(instructionClause.all());
         boolean framed = PixelExtent.in(instructionClause.all()).isPresent();

@@ -29,7 +29,7 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
     private static final Set<String> NEW = Set.of("a", "an", "another", "some", "two", "three", "four", "five");
     private static final Set<String> PLACES = Set.of(
             "on", "in", "at", "to", "under", "of", "with", "beside", "near", "behind", "over", "above", "from", "into");
-    private static final int FARTHEST = 60; // tokens of a sentence that belong to a denial
+    private static final int FARTHEST = 60; // maximum tokens of a sentence that are searched around a denial
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> DENIALS = Set.of("not", "no");
     private static final Set<String> ARTICLES = Set.of("a", "an", "any", "in");
@@ -43,14 +43,14 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
     /**
      * A denied colour.
      *
-     * @param from first word about it
-     * @param to behind the last one
+     * @param from position of the first word of the denial
+     * @param to position after its last word
      * @param colour its words
      * @param free whether any other colour is wanted: "any colour but red"
      */
     private record Denied(int from, int to, List<WordToken> colour, boolean free) {}
 
-    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    /** Implements {@link io.heliograph.scene.language.wording.WordingRule#at}. */
     static Optional<RewrittenWords> at(WordPhrases text, int at) {
         return at == 0 ? Optional.empty() : new DeniedColours(text, text.words(), text.tokens()).replaced(at);
     }
@@ -128,7 +128,7 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
                 : -1;
     }
 
-    /** Whether the sentence gives a colour before, or behind a "but": that one is taken. */
+    /** Whether the sentence requests a colour, before the denial or after "but"; then that colour is used. */
     private boolean isColoured(Denied denied) {
         int to = denied.to();
         int but = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;

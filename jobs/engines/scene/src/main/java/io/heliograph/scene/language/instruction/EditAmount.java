@@ -7,8 +7,8 @@ package io.heliograph.scene.language.instruction;
  * @param value any number, infinite when it is too large for a double
  * @param unit of the value
  * @param said words of the instruction
- * @param from first of its tokens
- * @param to behind the last
+ * @param from position of the first token
+ * @param to position after the last token
  */
 record EditAmount(double value, Unit unit, String said, int from, int to) {
     /** Unit of an amount; a plain number takes the unit of its verb. */

@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** Reads instructions to crop or extend the picture. */
 final class FrameRule implements ClauseRule {
-    private static final double WIDEST = 20; // sides of a ratio
+    private static final double WIDEST = 20; // maximum value of each side of an aspect ratio
     private static final Set<String> LEADS =
             Set.of("to", "around", "on", "onto", "tightly", "into", "in", "so", "closer");
 

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Reads instructions to rotate or mirror. */
 final class GeometryRule implements ClauseRule {
-    private static final double FULL = 360; // degrees
+    private static final double FULL = 360; // maximum rotation, degrees
     private static final Set<String> TURNS = Set.of(
             "degrees",
             "degree",

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * @param words the lexicons
  */
 record InstructionClause(String verb, String said, List<WordToken> rest, List<WordToken> all, LexiconSet words) {
-    /** Position in the rest where a run of words begins; -1 for nowhere. */
+    /** Position of a phrase in the rest of the clause; -1 if it does not occur. */
     int find(String phrase) {
         return find(rest, phrase);
     }
@@ -97,17 +97,17 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         return new InstructionClause(this.verb, said, behind, List.copyOf(words), this.words);
     }
 
-    /** The edit that this clause would be, were it not for a number. */
+    /** An impossible edit for this clause, with the reason. */
     List<InstructionEdit> impossible(String why) {
         return List.of(new InstructionEdit.Impossible(text(), why));
     }
 
-    /** The things that a list of words names; an amount with a unit is no count of them. */
+    /** The noun phrase in some words; an amount with a unit is not read as a count. */
     Optional<NounPhrase> phrase(List<WordToken> tokens) {
         return new PhraseReader(words, AmountReader.without(tokens)).read();
     }
 
-    /** A colour and nothing else, except for words like "colour" around it. */
+    /** The colour, if the words name one and nothing else except words like "colour". */
     Optional<NamedColour> colour(List<WordToken> tokens) {
         List<WordToken> bare = WholePictureWords.without(tokens, WholePictureWords.COLOUR_WORDS);
         return AdjectiveReading.onlyColour(words, bare);

@@ -66,7 +66,7 @@ final class InstructionLedger {
         return edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    /** {@link IgnoredAmounts} reports unused amounts; words for more and less belong to adjustments. */
+    /** Marks amounts as used, as {@link IgnoredAmounts} reports the unused ones; also words for more and less in adjustments. */
     private void amounts(InstructionClause clause, List<InstructionEdit> edits, boolean[] done) {
         List<WordToken> tokens = clause.all();
         AmountReader.in(tokens).forEach(amount -> java.util.Arrays.fill(done, amount.from(), amount.to(), true));

@@ -17,9 +17,11 @@ import java.util.stream.Stream;
 
 /** Reads edit instructions, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class InstructionReader {
-    private static final int MOST_WORDS = 400; // rules compare words with words
-    private static final int SHOWN = 10; // words of a longer instruction
-    private static final int MOST_EXCEPTIONS = 8; // each is read with all words that are left
+    // maximum words of an instruction: the time of some rules grows with the square of the length
+    private static final int MOST_WORDS = 400;
+    private static final int SHOWN = 10; // number of words quoted from an instruction that is too long
+    // maximum exceptions in a clause, as each one causes another reading of the remaining words
+    private static final int MOST_EXCEPTIONS = 8;
 
     /** Rules in order of precedence, the most specific first: the first rule that understands a clause decides it. */
     private static final List<ClauseRule> RULES = List.of(
@@ -89,8 +91,8 @@ public final class InstructionReader {
     }
 
     /**
-     * A background that is taken away and then another is only another; a picture without colours in which one thing keeps its colours is
-     * only the latter.
+     * Whether the next edit makes the first one redundant: another background replaces a removed one, and a grey picture with exceptions
+     * replaces a grey picture.
      */
     private static boolean isReplaced(InstructionEdit first, InstructionEdit next) {
         boolean toned = first instanceof InstructionEdit.Tone
@@ -109,7 +111,7 @@ public final class InstructionReader {
     }
 
     /**
-     * The words of an instruction without an edit, for a warning; clauses that are not understood at all are not repeated.
+     * The words of an instruction that have no effect on any edit, for a warning; clauses that are refused as a whole are not listed.
      *
      * @param instruction as for {@link #read}
      */
@@ -121,7 +123,7 @@ public final class InstructionReader {
                 .toList();
     }
 
-    /** Alternatives of an instruction that are not taken, as only the first of "blue or green" is: "green". */
+    /** Alternatives of an instruction that are ignored: "green" in "blue or green", where only the first is used. */
     public List<String> alternatives(String instruction) {
         List<WordToken> said = WordTokenizer.of(instruction);
         return said.size() > MOST_WORDS ? List.of() : wording.instructionAlternatives(plain(said));
@@ -174,7 +176,7 @@ public final class InstructionReader {
                 .orElse(read);
     }
 
-    /** Clauses that only say what stays become part of the others: "remove the cup, but keep the saucer". */
+    /** Merges clauses that only name things to keep into the other clauses: "remove the cup, but keep the saucer". */
     private static List<ReadClause> spared(List<ReadClause> read) {
         List<NounPhrase> kept = read.stream()
                 .flatMap(each -> SparedThings.keptBy(each.clause()).stream())
@@ -192,14 +194,16 @@ public final class InstructionReader {
                 .toList();
     }
 
-    /** "Keep the cup and make the rest grey" is "make everything grey", without the cup. */
+    /**
+     * Reads "make the rest grey" in "keep the cup and make the rest grey" as "make everything grey", to which the cup becomes an exception.
+     */
     private static ReadClause withoutRest(ReadClause read) {
         return RestRule.whole(read.clause())
                 .map(clause -> new ReadClause(clause, read(clause)))
                 .orElse(read);
     }
 
-    /** "Keep only the woman and blur the rest": the next clause decides about the rest, so it is not removed. */
+    /** Reads "keep only the woman and blur the rest" without removing the rest, as the next clause edits it. */
     private static ReadClause beside(ReadClause read) {
         boolean keeps = read.clause().hasAny("keep only", "only keep");
         return keeps ? new ReadClause(read.clause(), List.of()) : read;

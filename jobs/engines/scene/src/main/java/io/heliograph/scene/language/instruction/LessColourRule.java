@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Reads instructions to take away from a colour: a thing that is to be less red gets less saturated, a picture that is to be less red gets
- * cooler.
+ * Reads instructions to reduce a colour. A thing that is to be less red gets less saturated; a picture that is to be less red gets cooler.
  */
 final class LessColourRule implements ClauseRule {
-    private static final double CLEAR = 0.16; // a larger difference of red and blue makes a colour warm or cool
+    // difference of red and blue, 0 to 1, above which a colour is warm or cool
+    private static final double CLEAR = 0.16;
 
     private static final Set<String> LINKS = Set.of("should", "must", "to", "be");
 

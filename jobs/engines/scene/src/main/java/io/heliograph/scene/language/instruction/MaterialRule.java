@@ -64,7 +64,7 @@ final class MaterialRule implements ClauseRule {
                 : List.of();
     }
 
-    /** A material and nothing else except for words like "material" around it. */
+    /** The material, if the words name one and nothing else except words like "material". */
     private static Optional<String> material(InstructionClause instructionClause, List<WordToken> tokens) {
         List<WordToken> bare =
                 WholePictureWords.without(WholePictureWords.without(tokens, AROUND), Set.of("a", "an", "the"));
@@ -76,7 +76,7 @@ final class MaterialRule implements ClauseRule {
                 : Optional.empty();
     }
 
-    /** "Into a glass" is another thing, "to silver" a colour. */
+    /** Whether a material word may mean something else: "into a glass" is a thing, "to silver" a colour. */
     private static boolean doubtful(InstructionClause instructionClause, ClauseComplement<String> clauseComplement) {
         boolean textured = instructionClause.hasAny("texture", "material", "finish", "look");
         boolean article = List.of(clauseComplement.link().split(" ", -1)).contains("a")

@@ -16,7 +16,7 @@ final class NounPhraseList {
     private static final Set<String> PREPOSITIONS = Set.of(
             "of", "in", "on", "at", "with", "by", "to", "from", "into", "onto", "for", "like", "as", "over", "all",
             "both");
-    private static final int LONGEST = 5; // words of a relation
+    private static final int LONGEST = 5; // maximum words of a relation
 
     private NounPhraseList() {}
 
@@ -34,7 +34,7 @@ final class NounPhraseList {
         return phrases;
     }
 
-    /** "A boat, a tree": an article directly behind a noun begins another thing. */
+    /** Whether an article directly after a noun begins another thing, as in "a boat, a tree". */
     private static boolean isListed(InstructionClause clause, List<WordToken> said, int from, int at) {
         WordPhrases phrases = new WordPhrases(clause.words(), said.subList(0, at));
         boolean article = ARTICLES.contains(said.get(at).word());
@@ -53,7 +53,7 @@ final class NounPhraseList {
                                 .isPresent());
     }
 
-    /** Two colours of one thing are not two things, nor are two other qualities at its end. */
+    /** Whether the words after "and" begin another thing; a second colour, or qualities at the end, belong to the same thing. */
     private static boolean begins(InstructionClause instructionClause, List<WordToken> said, int at) {
         return instructionClause
                 .match(said, at)

@@ -7,19 +7,19 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Ways to lay a second picture over a first one; {@code overlay-words.txt}. */
+/** Ways to combine a second picture with the first one; {@code overlay-words.txt}. */
 public enum OverlayWay {
-    /** Both pictures exposed together. */
+    /** Both pictures superimposed, as in a double exposure. */
     EXPOSURE,
     /** The second picture as the texture of the first one's subject. */
     TEXTURE,
     /** The subject of the second picture placed in the first one. */
     SUBJECT;
 
-    private static final int LONGEST = 3; // words of a phrase
+    private static final int LONGEST = 3; // maximum words of a phrase
     private static final int REACH = 3; // words between a denial and what it denies
 
-    /** The first way in the order of this type that an instruction names and does not deny; else {@link #SUBJECT}. */
+    /** The way that an instruction names and does not deny, tried in the order of the constants; {@link #SUBJECT} if none is named. */
     public static OverlayWay of(LexiconSet words, List<WordToken> tokens) {
         for (OverlayWay way : List.of(EXPOSURE, TEXTURE)) {
             List<String> names = names(way);

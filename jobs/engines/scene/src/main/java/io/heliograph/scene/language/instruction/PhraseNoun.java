@@ -16,7 +16,7 @@ import java.util.List;
  * @param details the adjectives before it
  */
 record PhraseNoun(String text, boolean plural, List<String> details) {
-    /** Splits words into adjectives and noun; a coffee cup is a cup. */
+    /** Splits words into adjectives and a noun; "coffee cup" is a cup with the detail "coffee". */
     static PhraseNoun of(List<String> words, LexiconSet lexiconSet) {
         String said = String.join(" ", words);
         String singular = lexiconSet.nouns().singular(said);

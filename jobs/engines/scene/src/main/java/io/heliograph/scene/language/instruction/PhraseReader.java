@@ -74,7 +74,7 @@ final class PhraseReader {
     private final ThingDraft draft = new ThingDraft();
     private final List<String> noun = new ArrayList<>();
     private boolean all;
-    /** Whether what follows "of" is the whole that the noun may be a part of: "the handle of the cup". */
+    /** Whether the phrase after "of" can name the whole that the noun is a part of: "the handle of the cup". */
     private boolean whole;
 
     private int image;
@@ -127,7 +127,7 @@ final class PhraseReader {
         return new PhraseReader(words, WordTokenizer.of("subject")).read();
     }
 
-    /** "His glasses" are those of the person. */
+    /** Makes "his glasses" the glasses of the person. */
     private Optional<NounPhrase.Near> person() {
         return new PhraseReader(words, WordTokenizer.of("person"))
                 .read()
@@ -203,7 +203,7 @@ final class PhraseReader {
         }
     }
 
-    /** "To the left of the door" is a relation, "to the left" a place. */
+    /** Whether a phrase of position is a relation ("to the left of the door") rather than a place ("to the left"). */
     private boolean relates(LexiconMatch lexiconMatch) {
         return lexiconMatch.has(LexiconCategory.RELATIONS) && at + lexiconMatch.length() < tokens.size();
     }
@@ -239,7 +239,7 @@ final class PhraseReader {
         return lexiconMatch.is(LexiconCategory.CONNECTIVES, "with") ? ThingRelation.Kind.BESIDE : null;
     }
 
-    /** Whether the qualities here end the phrase: "a boat, red", "a boat that is red, on the left". */
+    /** Whether attributes after the noun end the phrase: "a boat, red", "a boat that is red, on the left". */
     private boolean isPostposed() {
         int end = at;
         while (end < tokens.size()) {
@@ -259,7 +259,7 @@ final class PhraseReader {
         return end > at;
     }
 
-    /** Whether words of the phrase follow that could be its noun. */
+    /** Whether more words follow in which the noun can be. */
     private boolean more(int length) {
         LexiconMatch next = at + length < tokens.size()
                 ? words.phrases().at(tokens, at + length).orElse(null)

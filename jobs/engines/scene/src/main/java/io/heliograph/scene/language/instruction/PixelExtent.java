@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param height any number
  */
 record PixelExtent(double width, double height) {
-    /** The first one. */
+    /** The first extent in an instruction. */
     static Optional<PixelExtent> in(List<WordToken> tokens) {
         for (int i = 0; i < tokens.size(); i++) {
             Optional<PixelExtent> extent = at(tokens, i);

@@ -30,7 +30,7 @@ final class PronounReading {
                 .orElse(clause);
     }
 
-    /** "Remove the background and make it white". */
+    /** Whether the pronoun means the background: "remove the background and make it white". */
     private static boolean isBackground(InstructionClause clause, List<InstructionEdit> before) {
         return !before.isEmpty()
                 && before.getLast() instanceof InstructionEdit.Background

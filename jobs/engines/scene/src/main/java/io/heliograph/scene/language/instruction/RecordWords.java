@@ -13,7 +13,7 @@ import java.util.Set;
 final class RecordWords {
     private final Set<String> words = new HashSet<>();
 
-    /** Those of several records. */
+    /** Words in several records. */
     static Set<String> of(Collection<? extends Record> records) {
         RecordWords recordWords = new RecordWords();
         records.forEach(recordWords::add);

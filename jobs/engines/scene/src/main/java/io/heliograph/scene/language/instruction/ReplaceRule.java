@@ -73,7 +73,7 @@ final class ReplaceRule implements ClauseRule {
         return List.of();
     }
 
-    /** "Make the dog a wolf". */
+    /** Reads "make the dog a wolf". */
     private static List<InstructionEdit> made(InstructionClause instructionClause) {
         for (int i = 2; i < instructionClause.rest().size() - 1; i++) {
             if (instructionClause.rest().get(i).is("a")
@@ -94,7 +94,7 @@ final class ReplaceRule implements ClauseRule {
                 : List.of();
     }
 
-    /** "Three apples instead of two": a bare number is the count of the requested thing. */
+    /** Reads "three apples instead of two", where the bare number is the present count of the thing. */
     private static Optional<NounPhrase> counted(
             InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh, NounPhrase with) {
         return old.size() == 1

@@ -16,10 +16,11 @@ final class ResizeRule implements ClauseRule {
     private static final String RANGE =
             "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is "
                     + "not resized by an instruction.";
-    private static final double LEAST = 10; // per cent
-    private static final double MOST = 1000; // per cent
-    private static final double WHOLE = 100; // per cent
-    private static final double FACTOR = 10; // the largest plain number that is no percentage
+    private static final double LEAST = 10; // minimum new size, per cent
+    private static final double MOST = 1000; // maximum new size, per cent
+    private static final double WHOLE = 100; // unchanged size, per cent
+    // maximum value of a plain number that is read as a factor; larger ones are per cent
+    private static final double FACTOR = 10;
     private static final Map<String, Integer> PERCENTS = Map.ofEntries(
             Map.entry("bigger", 150),
             Map.entry("larger", 150),
@@ -96,7 +97,7 @@ final class ResizeRule implements ClauseRule {
                 : instructionClause.impossible(RANGE);
     }
 
-    /** "Make the dog big" asks for it, "turn the big dog red" does not. */
+    /** Whether the clause ends in a word for size: "make the dog big" resizes, "turn the big dog red" does not. */
     private static boolean last(InstructionClause instructionClause) {
         List<WordToken> rest = WholePictureWords.without(instructionClause.rest(), PASSED);
         return !rest.isEmpty() && PERCENTS.containsKey(rest.getLast().word());

@@ -59,9 +59,9 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
      *
      * @param from its first word
      * @param noun first word of the kept thing
-     * @param end of the kept thing
-     * @param to end of the exception, behind "as it is"
-     * @param around whether it is everything around the thing
+     * @param end position after the kept thing
+     * @param to position after the exception, including "as it is"
+     * @param around whether the exception means everything around the thing
      */
     private record Place(int from, int noun, int end, int to, boolean around) {}
 
@@ -133,7 +133,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
     /** The things of a clause that only says what stays: "keep the saucer", "leave the dog as it is", "do not touch the sky". */
     static List<NounPhrase> keptBy(InstructionClause clause) {
         List<WordToken> all = clause.all();
-        int from = IntStream.of(3, 2, 1) // words
+        int from = IntStream.of(3, 2, 1) // number of words
                 .filter(length -> length < all.size())
                 .filter(length -> KEEPING.contains(said(all, 0, length)) || VERBS.contains(said(all, 0, length)))
                 .findFirst()
@@ -147,7 +147,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return whole ? NounPhraseList.phrases(clause, all.subList(from, to)) : List.of();
     }
 
-    /** "Keep only the cup in colour" is "make everything grey", without the cup. */
+    /** Reads "keep only the cup in colour" as "make everything grey" with the cup as an exception. */
     private static Optional<SparedThings> inColour(InstructionClause clause) {
         List<WordToken> all = clause.all();
         int in = IntStream.range(1, Math.max(1, all.size() - 1))
@@ -255,7 +255,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return end;
     }
 
-    /** "Remove everything except the cup" keeps only the cup; so does "everything except the cup". */
+    /** Whether a clause removes all other things: "remove everything except the cup", "everything except the cup". */
     private static boolean isEverythingElse(InstructionClause rest) {
         List<WordToken> left = WholePictureWords.without(rest.rest(), WholePictureWords.ARTICLES);
         boolean whole = left.stream().anyMatch(token -> ALL.contains(token.word()))
@@ -269,7 +269,10 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return whole && (gone || rest.verbIs("erase", "", "crop"));
     }
 
-    /** "All the cups except the blue cup" are other cups, which {@link EraseRule} reads. */
+    /**
+     * Whether the exception is of the same kind as the edited things, as in "all the cups except the blue cup", which {@link EraseRule}
+     * reads.
+     */
     private static boolean repeats(InstructionClause rest, List<NounPhrase> kept) {
         boolean several = rest.hasAny("all", "every", "each", "any")
                 || rest.rest().stream().anyMatch(token -> isPlural(rest, token));
@@ -288,7 +291,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return 1 + (int) lead.chars().filter(each -> each == ' ').count();
     }
 
-    /** Whether the words from here are this lead. The first word is compared first: long texts have many places. */
+    /** Whether a phrase begins at a position. The first word is compared first, for speed on long texts. */
     private static boolean begins(List<WordToken> tokens, int from, String lead) {
         return from < tokens.size()
                 && tokens.get(from).isWord()

@@ -40,7 +40,9 @@ final class SparingEdits {
         return sparing;
     }
 
-    /** Everything in grey is a picture without colours, and everything replaced is another background. */
+    /**
+     * Replaces an edit of "everything" by one of the whole picture: grey becomes a picture without colours, a replacement a new background.
+     */
     private static InstructionEdit whole(InstructionEdit edit) {
         return switch (edit) {
             case InstructionEdit.Recolour recolour

@@ -37,8 +37,8 @@ final class TextRule implements ClauseRule {
             "subtitle");
 
     /**
-     * Names of lines that quoted new words may replace, such as "price"; the edit keeps the name, as only a reader of the picture can find
-     * the line.
+     * Nouns for lines that quoted new words can replace, such as "price". The edit keeps the noun, as only a model that sees the picture
+     * can find the line.
      */
     private static final Set<String> CALLED =
             Set.of("price", "date", "website", "url", "email", "phone", "number", "address", "line");
@@ -102,7 +102,7 @@ final class TextRule implements ClauseRule {
         return List.of();
     }
 
-    /** "The price", "the largest line": the line that the quoted words replace, named before them. */
+    /** The words that name the line to be replaced, if they precede the quotation: "the price", "the largest line". */
     private static Optional<String> called(InstructionClause instructionClause, int end) {
         List<WordToken> rest = instructionClause.rest();
         if (!instructionClause.verbIs("change", "replace")) {

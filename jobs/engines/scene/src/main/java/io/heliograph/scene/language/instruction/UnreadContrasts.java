@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Conditions and contrasts of a clause that no edit takes in: "unless it is red", "horizontally, not vertically". */
+/** Finds conditions and contrasts of a clause that none of its edits expresses: "unless it is red", "horizontally, not vertically". */
 final class UnreadContrasts {
     private static final Set<String> CONTRASTS = Set.of("not", "dont", "never", "instead", "rather");
     /** Words that no name of a thing contains. */
@@ -76,7 +76,10 @@ final class UnreadContrasts {
                         .formatted(word.word().equals("dont") ? "don't" : word.word()));
     }
 
-    /** "Remove nothing", "move it anywhere but left", "the cup not", "stop the cup from being red", "far from red". */
+    /**
+     * Refusal of a negation that no edit expresses: "remove nothing", "move it anywhere but left", "the cup not", "stop the cup from being
+     * red".
+     */
     private static Optional<String> denial(InstructionClause clause, List<InstructionEdit> edits) {
         if (edits.stream().anyMatch(InstructionEdit.Write.class::isInstance)) {
             return Optional.empty();
@@ -99,14 +102,14 @@ final class UnreadContrasts {
         return Optional.empty();
     }
 
-    /** "Anywhere but", "any season except", "any time of day but". */
+    /** Whether "any" begins an exception: "anywhere but", "any season except", "any time of day but". */
     private static boolean isExcepted(List<WordToken> words, int any) {
         boolean kind = words.get(any).is("any");
         return IntStream.range(any + 1, Math.min(words.size(), any + (kind ? KIND : 1) + 1))
                 .anyMatch(i -> isIn(words.get(i), kind ? EXCEPTED : BUT));
     }
 
-    /** A name with such a word is no name: "remove the spoon while keeping it". */
+    /** Refusal of an edit in which a thing's name contains a word of {@link #NAMELESS}: "remove the spoon while keeping it". */
     private static Optional<String> inName(List<InstructionEdit> edits) {
         if (edits.stream().anyMatch(InstructionEdit.Write.class::isInstance)) {
             return Optional.empty();

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Removes from an instruction the directions and degrees that it contrasts with its wish: "to the left rather than to the right" is "to the
- * left", "not colder but warmer" is "warmer".
+ * Removes directions and degrees that an instruction contrasts with the wanted ones: "to the left rather than to the right" becomes "to the
+ * left", "not colder but warmer" becomes "warmer".
  */
 record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
     private static final Set<String> SIDES = Set.of(
@@ -50,7 +50,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
             "clockwise",
             "counterclockwise",
             "anticlockwise");
-    /** Words of a contrast that name nothing themselves: "instead of making it colder". */
+    /** Words that can occur in a contrast besides a side or degree, as in "instead of making it colder". */
     private static final Set<String> BETWEEN = Set.of(
             "to",
             "on",
@@ -95,7 +95,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
             "tones");
 
     private static final Set<String> DEGREES = degrees();
-    private static final int FARTHEST = 60; // tokens between a wish and its contrast
+    private static final int FARTHEST = 60; // maximum tokens between the wanted words and their contrast
     private static final Set<String> ENDS = Set.of("and", "but", "then", "please", "by", "with");
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> AUXILIARIES = Set.of("do", "does", "did", "should", "must", "will", "can", "dont");
@@ -147,7 +147,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** {@link io.heliograph.scene.language.wording.WordingRule#at}. */
+    /** Implements {@link io.heliograph.scene.language.wording.WordingRule#at}. */
     static Optional<RewrittenWords> at(WordPhrases text, int at) {
         WishedContrasts contrasts = new WishedContrasts(text, text.tokens());
         int wish = contrasts.wish(at);
@@ -156,7 +156,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
         return to > at ? Optional.of(RewrittenWords.without(at, enclosed ? to + 1 : to)) : Optional.empty();
     }
 
-    /** Start of the wish in "not colder but warmer" or "instead of colder, make it warmer"; the same position for another text. */
+    /** Start of the wanted words in "not colder but warmer" or "instead of colder, make it warmer"; {@code at} for another text. */
     private int wish(int at) {
         boolean begins = at == 0 || tokens.get(at - 1).is(".");
         int object = object(at);
@@ -170,7 +170,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
         return not ? but ? next + 1 : at : next > to ? next : at;
     }
 
-    /** End of the contrast that begins here, if the sentence has a wish of its kind before; else the same position. */
+    /** End of the contrast that begins here, if the sentence requests the same kind of side or degree before it; else {@code at}. */
     private int contrast(int at) {
         int from = at + (tokens.get(at).is(",") ? 1 : 0);
         from += phrases.isAny(from, LINKS) ? 1 : 0;
@@ -189,7 +189,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
         return end(object, wished);
     }
 
-    /** What follows "not", "instead of" or "rather than" here; the same position for another text. */
+    /** Position after "not", "instead of" or "rather than"; {@code at} for another text. */
     private int object(int at) {
         int instead = phrases.afterInstead(at);
         boolean not = phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) && !phrases.is(at + 1, "only");
@@ -197,9 +197,10 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
     }
 
     /**
-     * End of a run of sides or degrees that begins here and ends its part of the sentence; else no position.
+     * End of a series of sides or degrees that begins here and ends its part of the sentence; if there is none, no later position than
+     * {@code at}.
      *
-     * @param wished sides and degrees that the sentence wishes for: one must be of the denied kind. Empty if the wish comes later
+     * @param wished requested sides and degrees; one of them must be of the denied kind; empty if the request comes later
      */
     private int end(int at, Set<String> wished) {
         boolean sided = false;

@@ -65,7 +65,7 @@ final class BriefContents {
         return names.contains(word) || colours.contains(word);
     }
 
-    /** Whether a text is to be read in the picture. */
+    /** Whether a text is one of the brief's letterings. */
     boolean reads(String text) {
         return brief.letterings().stream().anyMatch(each -> text.startsWith(each.text()));
     }
@@ -142,7 +142,7 @@ final class BriefContents {
         };
     }
 
-    /** Whether the light is one of the night. */
+    /** Whether the kind of light implies darkness. */
     private boolean isDark() {
         return switch (brief.light().kind()) {
             case MOONLIGHT, NEON, CANDLE -> true;

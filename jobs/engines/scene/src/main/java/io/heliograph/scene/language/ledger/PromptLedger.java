@@ -16,7 +16,7 @@ public final class PromptLedger {
     private final LexiconSet words;
     private final EmptyWords emptyWords = new EmptyWords();
 
-    /** A ledger by these lexicons. */
+    /** Uses the given lexicons. */
     public PromptLedger(LexiconSet words) {
         this.words = words;
     }
@@ -24,9 +24,9 @@ public final class PromptLedger {
     /**
      * Words of a prompt that are neither in its brief, nor forbidden by it, nor listed as unknown.
      *
-     * @param tokens of the prompt as it was read
+     * @param tokens tokens of the prompt, as rewritten for the readers
      * @param brief result of reading the prompt
-     * @param refused nouns that must not appear, and do not
+     * @param refused forbidden nouns, which are not in the brief
      * @return the words, adjacent ones joined, in order
      */
     public List<String> missing(List<WordToken> tokens, Brief brief, Set<String> refused) {
@@ -54,7 +54,7 @@ public final class PromptLedger {
         }
     }
 
-    /** Number of tokens from here on that are accounted for; 0 if this one is not. */
+    /** Number of tokens from {@code at} that have an effect; 0 if the first one has none. */
     private int accounted(List<WordToken> tokens, int at, BriefContents contents) {
         WordToken wordToken = tokens.get(at);
         if (wordToken.kind() == WordToken.Kind.MARK) {

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * A noun phrase of a text: "the three red cups".
  *
  * @param noun singular
- * @param from its article or number, or the noun
- * @param to behind the noun
+ * @param from position of its article or number, or of the noun
+ * @param to position after the noun
  * @param count number of things that it names; {@link #UNKNOWN} for a plural without a number
  * @param kind whether things are named for the first time
  * @param colours colour terms before the noun
@@ -57,7 +57,7 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
         return found;
     }
 
-    /** Whether a thing of a brief may be the one that this phrase names. */
+    /** Whether this phrase can refer to a thing of a brief. */
     boolean names(BriefThing thing) {
         return thing.noun().equals(noun) || thing.noun().endsWith(" " + noun);
     }

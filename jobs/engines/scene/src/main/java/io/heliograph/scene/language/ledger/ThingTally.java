@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Checks the sums of a brief: a noun is drawn as often as the prompt names it, and a colour stands on a thing that the prompt gives it to.
- * {@link PromptLedger} finds lost words; this finds words that were used twice, or for another thing. Thread-safe.
+ * Checks counts and colours of a brief: each noun must be drawn as often as the prompt names it, and each colour must be on the right
+ * thing. {@link PromptLedger} finds lost words; this class finds words that were used twice or for another thing. Thread-safe.
  */
 public final class ThingTally {
     private static final Set<String> DENIALS =
@@ -23,7 +23,9 @@ public final class ThingTally {
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> JOINTS = Set.of("and", "plus");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
-    /** Before a noun that is asked for, although it is denied elsewhere: "a man without a hat and a woman with a hat". */
+    /**
+     * Words before a noun that is requested in this place, although it is denied elsewhere: "a man without a hat and a woman with a hat".
+     */
     private static final Set<String> ASKING = Set.of("and", "with", "wearing", "has", "holding");
 
     private static final int NEAR = 3; // tokens between a denial and its noun phrase
@@ -31,7 +33,7 @@ public final class ThingTally {
 
     private final LexiconSet words;
 
-    /** Sums by these lexicons. */
+    /** Uses the given lexicons. */
     public ThingTally(LexiconSet words) {
         this.words = words;
     }
@@ -40,7 +42,7 @@ public final class ThingTally {
      * Phrases of a prompt whose numbers or colours differ from those in its brief.
      *
      * @param said tokens of the prompt
-     * @param read the same, as rewritten before it was read
+     * @param read the same tokens as rewritten for the reader
      * @param refused nouns that the prompt forbids
      * @param missing words that are reported already
      */

@@ -45,7 +45,7 @@ public final class BackgroundColours {
         return qualified ? named(name, names).map(colour -> called(SOLID + " " + name, colour)) : Optional.empty();
     }
 
-    /** Whether a word says nothing of a colour: an article, a preposition, "please". */
+    /** Whether a word does not affect the colour: an article, a preposition, "please". */
     public static boolean isFiller(String word) {
         return FILLERS.contains(word);
     }
@@ -87,7 +87,7 @@ public final class BackgroundColours {
         return Set.copyOf(settings);
     }
 
-    /** By names without blanks. */
+    /** Colours by name, without spaces. */
     private static Map<String, NamedColour> named() {
         Map<String, NamedColour> named = new HashMap<>();
         for (TermFile line : TermFile.read("css-colours")) {

@@ -10,10 +10,10 @@ import java.util.Set;
 
 /** Things that places can lack, with the matching adjective: a sky is cloudless, a room windowless; {@code bare-places.txt}. */
 public final class BarePlaces {
-    /** A sky without clouds. */
+    /** Adjective for a sky without clouds. */
     public static final String CLOUDLESS = "cloudless";
 
-    /** A room without windows. */
+    /** Adjective for a room without windows. */
     public static final String WINDOWLESS = "windowless";
 
     private static final List<TermFile> BARE = TermFile.read("bare-places");
@@ -21,7 +21,7 @@ public final class BarePlaces {
 
     private BarePlaces() {}
 
-    /** The thing that an adjective of a place denies: a windowless room has no window. */
+    /** The thing that is missing according to an adjective: for "windowless" the window. */
     public static Optional<String> denied(String word) {
         return BARE.stream()
                 .filter(line -> line.term().equals(word))

@@ -44,7 +44,7 @@ public final class ColourPhrases {
                         .toList();
     }
 
-    /** A colour with a modifier applied; its name is that of both. */
+    /** Applies a modifier such as "dark" to a colour; the new name is modifier and name. */
     public static NamedColour shaded(String shade, NamedColour of) {
         String name = shade + " " + of.name();
         return switch (shade) {

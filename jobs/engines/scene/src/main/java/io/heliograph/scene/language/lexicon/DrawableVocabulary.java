@@ -7,7 +7,7 @@ import java.util.Optional;
 @FunctionalInterface
 public interface DrawableVocabulary {
     /**
-     * The archetype with a noun as one of its own words, not by likeness.
+     * The archetype with a noun among its own words; archetypes that only look similar do not count.
      *
      * @param noun singular, lower case, words separated by single blanks: {@code hot air balloon}
      * @return the name of an archetype, lower case; empty when the noun is not in the index

@@ -25,7 +25,10 @@ public final class ForeignWords {
         foreign.removeAll(english);
     }
 
-    /** Whether half of the words of a text, and at least two, are not English: the text is in another language, or meaningless. */
+    /**
+     * Whether at least half of a text's words, and at least two of them, are not English: it is in another language, or meaningless. One
+     * word in another script is enough.
+     */
     public boolean rule(List<WordToken> tokens) {
         int all = (int) tokens.stream().filter(WordToken::isWord).count();
         int strange = in(tokens).size();
@@ -33,7 +36,7 @@ public final class ForeignWords {
         return (strange >= 2 || script) && 2 * strange >= all;
     }
 
-    /** Those of a text that are not English, in order. */
+    /** Words of a text that are not English, in order. */
     public List<String> in(List<WordToken> tokens) {
         List<String> strange = new ArrayList<>();
         int at = 0;

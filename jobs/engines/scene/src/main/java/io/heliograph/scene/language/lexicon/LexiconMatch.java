@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A phrase that the lexicons know.
  *
  * @param length in tokens, at least 1
- * @param senses the canonical term of each category it has a meaning in
+ * @param senses the canonical term in each category in which the phrase has a meaning
  */
 public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
     public boolean has(LexiconCategory lexiconCategory) {
@@ -21,7 +21,7 @@ public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
         return senses.get(lexiconCategory);
     }
 
-    /** Its term in a category that it has. */
+    /** The canonical term in a category; the phrase must have a meaning in it. */
     public String the(LexiconCategory lexiconCategory) {
         return Objects.requireNonNull(senses.get(lexiconCategory));
     }

@@ -28,7 +28,7 @@ public final class NaturalParts {
         return LEFT_OFF.getOrDefault(archetype, Set.of()).contains(part);
     }
 
-    /** Whether every picture of a place has such things, unavoidably; a noun of two words counts as its last one. */
+    /** Whether every picture of a place shows a thing; for a noun of two words, its last word is compared too. */
     public static boolean ofPlace(SceneSetting setting, String noun) {
         if (BarePlaces.without(setting, noun).isPresent()) {
             return false;
@@ -37,7 +37,7 @@ public final class NaturalParts {
         return things.contains(noun) || things.contains(noun.substring(noun.lastIndexOf(' ') + 1));
     }
 
-    /** Whether rooms are dressed with it by default. */
+    /** Whether a noun is among the default furnishings of rooms. */
     public static boolean isFurnishing(String noun) {
         return FURNISHINGS.contains(noun);
     }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds an archetype for a noun outside of the vocabulary: the nearest hypernym in WordNet that the vocabulary has. No result is better
- * than a wrong one: few steps, none through kinds without a look of their own ({@code likeness.txt}), and no rare sense.
+ * Finds an archetype for a noun outside of the vocabulary: the nearest hypernym in WordNet that the vocabulary has. To avoid wrong results,
+ * it takes few steps, never through kinds without a typical look ({@code likeness.txt}), and ignores rare senses.
  */
 final class NearestDrawable {
-    /** A corgi is a dog in two steps; beyond four there is little likeness. */
+    /** Maximum steps to a hypernym: a corgi is a dog in two steps; beyond four there is little likeness. */
     private static final int MOST_STEPS = 4;
 
     /** Later senses to try: with more of them a stage becomes a coach, a market a bag and a board a table. */
@@ -85,7 +85,7 @@ final class NearestDrawable {
                 .findFirst();
     }
 
-    /** People have no step limit, as all of them look alike enough. */
+    /** The archetype of the nearest hypernym within {@code most} steps. People have no limit, as all of them look alike enough. */
     private Optional<String> nearest(WordNet.Sense sense, int most) {
         int steps = 0;
         for (List<String> kind : sense.kinds()) {

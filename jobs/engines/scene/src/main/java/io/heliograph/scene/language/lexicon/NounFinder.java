@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** Finds nouns: in the vocabulary first, then in WordNet by likeness. */
 public final class NounFinder {
-    /** "hot air balloon" has three words; useful nouns have no more. */
+    /** Maximum words of a noun, as in "hot air balloon". */
     private static final int LONGEST = 3;
 
     private final DrawableVocabulary drawableVocabulary;
@@ -68,7 +68,10 @@ public final class NounFinder {
                 : Optional.empty();
     }
 
-    /** "Hot dog" and "piggy bank" are compounds of their own without an archetype, and neither dogs nor banks; "rose garden" is a place. */
+    /**
+     * Whether a compound must not be drawn as its last word. "Hot dog" and "piggy bank" are neither dogs nor banks; "rose garden" is a
+     * place.
+     */
     private boolean isItself(String compound, int length) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, Math.max(0, compound.indexOf(' ')));
@@ -81,7 +84,7 @@ public final class NounFinder {
                 && !phraseTable.knows(compound);
     }
 
-    /** "Round table" is in WordNet, but a table that is round says more: the adjective stays a word of its own. */
+    /** Whether a compound of WordNet is read as adjective and noun: for "round table", a table that is round says more. */
     private boolean splits(String compound, String archetype) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, compound.indexOf(' '));
@@ -98,7 +101,9 @@ public final class NounFinder {
         return nearestDrawable.of(wordNet.entry(singular));
     }
 
-    /** Reads a noun as a place: "in front of a diner" names no person. Returns the same noun when it names no place. */
+    /**
+     * Reads a noun that usually means a person as a place, as in "in front of a diner"; a noun that names no place is returned unchanged.
+     */
     public NounMatch place(NounMatch said) {
         if (said.known() || kind(said.text()) != NounKind.PERSON) {
             return said;

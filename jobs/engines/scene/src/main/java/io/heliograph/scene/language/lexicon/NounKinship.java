@@ -51,7 +51,7 @@ public final class NounKinship {
      * Labels that a noun can mean.
      *
      * @param same labels of the noun itself, its hypernyms and its hyponyms
-     * @param alike labels in the same large group, such as animals or vehicles; empty where {@code same} is not
+     * @param alike labels in the same large group, such as animals or vehicles; empty if {@code same} is not empty
      */
     public record Labels(Set<String> same, Set<String> alike) {}
 

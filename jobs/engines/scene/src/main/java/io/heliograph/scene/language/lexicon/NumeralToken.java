@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param value any number, infinite when it is too large for a double
  * @param suffix attached to it: "%", "px"; empty for none
  * @param whole whether it is digits only, so that it may be a count
- * @param to behind its last token
+ * @param to position after its last token
  */
 public record NumeralToken(double value, String suffix, boolean whole, int to) {
     private static final Pattern DIGITS =
@@ -68,7 +68,7 @@ public record NumeralToken(double value, String suffix, boolean whole, int to) {
         return Optional.of(new NumeralToken(value, suffix == null ? "" : suffix, whole, at + 1));
     }
 
-    /** "Two hundred and fifty": the numbers below a scale add up, and the scale multiplies the sum. */
+    /** Reads a number in words, such as "two hundred and fifty": numbers below a scale are added, and the scale multiplies the sum. */
     private static Optional<NumeralToken> words(List<WordToken> tokens, int from) {
         boolean article = tokens.get(from).is("a")
                 && from + 1 < tokens.size()

@@ -16,7 +16,7 @@ final class RecentWords<T> {
     private static final int MOST_LETTERS = 64;
     private final Map<String, T> values = new ConcurrentHashMap<>();
 
-    /** The value of a word, which a function of the word alone computes. */
+    /** The cached value of a word; {@code function} computes a missing value and must depend on the word only. */
     T of(String word, Function<String, T> function) {
         T held = values.get(word);
         if (held != null) {

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Words that name a style only where they stand alone: ", clay" at the end is no lump of clay; {@code lone-styles.txt}. */
+/**
+ * Words that name a style only between punctuation marks: ", clay" at the end of a prompt is a style, not a lump of clay; {@code
+ * lone-styles.txt}.
+ */
 public final class StandaloneStyles {
     private static final int LONGEST = 3;
 
@@ -20,7 +23,7 @@ public final class StandaloneStyles {
         }
     }
 
-    /** The style that the words from here to the next mark name. */
+    /** The style named by the words up to the next punctuation mark. */
     public Optional<BriefStyle> at(List<WordToken> tokens, int from) {
         String said = tokens.stream()
                 .skip(from)

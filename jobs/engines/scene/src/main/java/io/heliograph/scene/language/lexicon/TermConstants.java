@@ -3,7 +3,7 @@ package io.heliograph.scene.language.lexicon;
 
 import java.util.Locale;
 
-/** Terms of the lexicons as constants: {@code golden hour} is {@code GOLDEN_HOUR}. */
+/** Converts between terms of the lexicons and enum constants: {@code golden hour} is {@code GOLDEN_HOUR}. */
 public final class TermConstants {
     private TermConstants() {}
 

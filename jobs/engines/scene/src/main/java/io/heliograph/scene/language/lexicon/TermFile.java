@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a lexicon: one term a line, {@code term: synonym, synonym}; lines that begin with # are comments.
+ * One line of a lexicon: {@code term: synonym, synonym}. Lines that begin with # are comments.
  *
  * @param term the canonical term
  * @param spoken whether the term itself is a phrase: false after an exclamation mark ({@code !left: on the left})

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Candidate base forms of a regular verb form, by WordNet's rules of detachment (morph(7WN)); of several words each may be inflected. */
+/** Candidate base forms of a regular verb form, by WordNet's rules of detachment (morph(7WN)); in a phrase, each word may be inflected. */
 final class VerbForms {
     private static final String[][] ENDINGS = {
         {"s", ""}, {"ies", "y"}, {"es", "e"}, {"es", ""}, {"ed", "e"}, {"ed", ""}, {"ing", "e"}, {"ing", ""}

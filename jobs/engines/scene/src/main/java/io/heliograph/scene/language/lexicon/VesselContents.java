@@ -2,7 +2,7 @@
 package io.heliograph.scene.language.lexicon;
 
 /**
- * Vessels that are named with their contents, such as bowls, cups, plates and vases: a bowl of porridge is about the porridge; {@code
+ * Vessels that are named with their contents, such as bowls, cups, plates and vases: "a bowl of porridge" is mainly porridge; {@code
  * classes.txt}.
  */
 public final class VesselContents {

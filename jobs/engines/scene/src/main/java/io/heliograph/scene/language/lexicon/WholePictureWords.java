@@ -4,7 +4,7 @@ package io.heliograph.scene.language.lexicon;
 import java.util.List;
 import java.util.Set;
 
-/** Words of instructions that mean the whole picture, or nothing. */
+/** Words of instructions that refer to the whole picture or have no meaning. */
 public final class WholePictureWords {
     public static final Set<String> WHOLE = Set.of(
             "image",
@@ -87,7 +87,7 @@ public final class WholePictureWords {
                 .toList();
     }
 
-    /** Whether only words for the whole picture remain. */
+    /** Whether all words refer to the whole picture or have no meaning. */
     public static boolean whole(List<WordToken> tokens) {
         return tokens.stream()
                 .allMatch(wordToken -> WHOLE.contains(wordToken.word())

@@ -29,8 +29,8 @@ public final class WordNet {
      * One physical sense of a noun.
      *
      * @param rank among all senses of the word, physical or not; 0 is the most frequent
-     * @param file of the lexicographers
-     * @param instance whether it is a name: Paris, not a city
+     * @param file lexicographer file of the sense
+     * @param instance whether it is a proper name: Paris, but not city
      * @param kinds lemmas of the sense itself, then of its hypernyms, step by step
      */
     record Sense(int rank, String file, boolean instance, List<List<String>> kinds) {
@@ -88,7 +88,7 @@ public final class WordNet {
 
     private volatile @Nullable Index unpacked;
 
-    /** Entry of a word or of several, in lower case. */
+    /** Entry of a word or compound, in lower case. */
     Entry entry(String word) {
         if (word.length() > LONGEST || !word.chars().allMatch(c -> c == ' ' || Character.isLetter(c))) {
             return NOTHING;
@@ -142,7 +142,7 @@ public final class WordNet {
         return List.copyOf(kinds);
     }
 
-    /** The rest of a word's line; empty for an unknown word. */
+    /** The data after a word in its line of the index; empty for an unknown word. */
     private static String marks(Index index, String word) {
         int low = 0;
         int high = index.words.length - 1;

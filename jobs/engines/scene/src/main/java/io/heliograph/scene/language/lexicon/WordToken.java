@@ -4,9 +4,9 @@ package io.heliograph.scene.language.lexicon;
 /**
  * A word, a quotation or a mark.
  *
- * @param text as written; of a quotation, the text between the quotes; of a mark, the same as its word, except for a colon, which most
- * readers take as a comma
- * @param word lower case for lookup, without the sign and the commas of a number; of a mark, a comma or a full stop
+ * @param text text as written; for a quotation, the text between the quotation marks; for a mark, the same as {@code word}, except for a
+ * colon, which most readers treat as a comma
+ * @param word lower case, for look-up; for a number, without sign and commas; for a mark, a comma or full stop
  * @param kind of token
  */
 public record WordToken(String text, String word, Kind kind) {
@@ -25,7 +25,7 @@ public record WordToken(String text, String word, Kind kind) {
         return kind == Kind.WORD;
     }
 
-    /** The word, and of a number every character of it. */
+    /** The word; for a number, the text as written. */
     public String written() {
         boolean number = kind == Kind.WORD && word.chars().anyMatch(Character::isDigit) && word.charAt(0) != '#';
         return number ? text : word;

@@ -56,8 +56,8 @@ public final class WordTokenizer {
     }
 
     /**
-     * Emoji and other pictographs become tokens of their own after the rest, so that a warning lists them; beside a noun they would be read
-     * as part of it.
+     * Whether an emoji or other pictograph is here. These become tokens after all others, as a noun beside them would absorb them; a
+     * warning lists them.
      */
     private boolean isPictograph() {
         int type = Character.getType(text.codePointAt(at));
@@ -81,7 +81,7 @@ public final class WordTokenizer {
         return true;
     }
 
-    /** "-5", "+20%" and ".5", but not "3-5" and not the end of a sentence. */
+    /** Whether a signed or leading-point number begins here: "-5", "+20%", ".5"; not "3-5", and not the end of a sentence. */
     private boolean isSigned() {
         boolean begins = at == 0 || Character.isWhitespace(text.charAt(at - 1)) || text.charAt(at - 1) == '(';
         return begins
@@ -169,7 +169,7 @@ public final class WordTokenizer {
         return digits && (c == '.' || c == ':' || c == '/' || c == '^' || c == '\u00d7' || exponent(c));
     }
 
-    /** The sign in "1e-5". */
+    /** Whether a character is the sign of an exponent, as in "1e-5". */
     private boolean exponent(char c) {
         boolean letter = Character.toLowerCase(text.charAt(at - 1)) == 'e';
         return (c == '-' || c == '+') && letter && at > 1 && Character.isDigit(text.charAt(at - 2));

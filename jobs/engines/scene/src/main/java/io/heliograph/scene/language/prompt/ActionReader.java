@@ -4,8 +4,8 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.ThingRelation;
 
 /**
- * Reads activities that are neither a pose nor a relation of the lexicons: "children building a sandcastle". The activity becomes a quality
- * of the actor; its object stands beside.
+ * Reads activities that are neither a pose nor a relation of the lexicons: "children building a sandcastle". The activity becomes a detail
+ * of the actor; its object is placed beside the actor.
  *
  * @param reading the prompt
  */

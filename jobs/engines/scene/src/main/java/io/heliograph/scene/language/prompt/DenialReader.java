@@ -42,7 +42,8 @@ record DenialReader(PromptReading reading) {
         String said = reading.said(lexiconMatch.length());
         String before = reading.at > 0 ? reading.tokens.get(reading.at - 1).word() : "";
         boolean names = lexiconMatch.has(LexiconCategory.MATERIALS) || lexiconMatch.has(LexiconCategory.COLOURS);
-        boolean thing = names && ARTICLES.contains(before); // a straw, a glass, an orange
+        // whether the word is also a thing: a straw, a glass, an orange
+        boolean thing = names && ARTICLES.contains(before);
         if (!thing && CHANCE.stream().anyMatch(lexiconMatch::has)) {
             reading.tell((SAID.contains(before) ? before : "not") + " " + said);
         }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Chooses another season and weather where a prompt forbids the usual one: a picture without a season looks like summer. */
+/** Chooses another season or weather if the prompt forbids the default one, summer or clear weather. */
 final class DeniedTimes {
     private static final List<Season> SEASONS = List.of(Season.AUTUMN, Season.WINTER, Season.SPRING);
     private static final List<Weather> WEATHER = List.of(Weather.CLOUDS, Weather.OVERCAST, Weather.RAIN);
@@ -29,13 +29,13 @@ final class DeniedTimes {
                 .collect(Collectors.toSet());
     }
 
-    /** The season of the picture if the prompt gives {@code season}. */
+    /** The season to draw, for the season in the prompt. */
     Season season(Season season) {
         boolean usual = season == Season.UNSAID && seasons.contains(TermConstants.of(Season.SUMMER));
         return usual ? first(SEASONS, seasons, season) : season;
     }
 
-    /** The weather of the picture if the prompt gives {@code said}. */
+    /** The weather to draw, for the weather in the prompt. */
     Weather weather(Weather said) {
         return said == Weather.CLEAR && weather.contains(TermConstants.of(said)) ? first(WEATHER, weather, said) : said;
     }

@@ -152,7 +152,7 @@ public final class DocumentFieldReader {
         return constant(LexiconCategory.STYLES, BriefStyle.class, text);
     }
 
-    /** A weather, by its term too. */
+    /** The weather, from its term or other words. */
     public Optional<SceneSetting.Weather> weather(String text) {
         for (SceneSetting.Weather weather : SceneSetting.Weather.values()) {
             if (TermConstants.of(weather).equals(text.strip().toLowerCase(Locale.ROOT))) {
@@ -167,7 +167,7 @@ public final class DocumentFieldReader {
         return constant(LexiconCategory.SEASONS, SceneSetting.Season.class, text);
     }
 
-    /** A scenery, by its term too. */
+    /** The scenery, from its term or other words. */
     public Optional<SceneSetting.Scenery> scenery(String text) {
         for (SceneSetting.Scenery scenery : SceneSetting.Scenery.values()) {
             if (TermConstants.of(scenery).equals(text.strip().toLowerCase(Locale.ROOT))) {

@@ -43,7 +43,7 @@ record InscriptionReader(PromptReading reading) {
         return INSCRIBES.contains(word);
     }
 
-    /** "That says" before a quotation. */
+    /** Reads words such as "that says" before a quotation; returns whether there were any. */
     boolean announced() {
         boolean announced = inscribes(reading.word(0)) && reading.ahead.quoteFollows(reading.at);
         if (announced) {
@@ -87,7 +87,7 @@ record InscriptionReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** "In gold letters" after the quotation; returns whether there was one. */
+    /** Reads "in gold letters" after a quotation; returns whether there was one. */
     boolean colour(NamedColour namedColour) {
         if (reading.letterings.isEmpty()) {
             return false;
@@ -98,7 +98,7 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
-    /** "In cursive" after the quotation; returns whether there was one. */
+    /** Reads "in cursive" after a quotation; returns whether there was one. */
     boolean font(String font) {
         if (reading.letterings.isEmpty()) {
             return false;
@@ -109,7 +109,7 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
-    /** "At the top" after the quotation; returns whether there was one. */
+    /** Reads "at the top" after a quotation; returns whether there was one. */
     boolean place(PicturePlace picturePlace) {
         if (!reading.inscribing || reading.letterings.isEmpty()) {
             return false;

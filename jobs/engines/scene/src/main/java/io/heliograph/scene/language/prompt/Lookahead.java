@@ -26,7 +26,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
-    /** Words before a colour that is no fruit and no flower. */
+    /** Words before a colour word that show that it does not mean a fruit or flower. */
     private static final Set<String> PREDICATES = Set.of("is", "are", "in", "painted", "dyed", "coloured", "colored");
 
     /** Maximum number of words before a noun. */
@@ -41,7 +41,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         }
         boolean quality = lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.MATERIALS);
         if ((quality && !nounMatch.known()) || (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at))) {
-            return false; // a carnation is a pink and a marble is a ball, but hardly ever in a description
+            return false; // "pink" can be a flower and "marble" a ball, but hardly ever in a description
         }
         boolean predicate = at > 0
                 && PREDICATES.contains(tokens.get(at - 1).word())
@@ -65,7 +65,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return nounMatch.known() && !scenic;
     }
 
-    /** "Two cans", "red can": the word after a number or a colour is a noun. */
+    /** Whether a number or a colour precedes, so that a noun must follow: "two cans", "red can". */
     private boolean described(int at) {
         return words.phrases()
                 .at(tokens.subList(0, at + 1), at)
@@ -74,7 +74,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 .isPresent();
     }
 
-    /** "In blue and orange" are two colours. */
+    /** Whether the word is the second colour of a pair: "in blue and orange". */
     private boolean secondColour(int at) {
         return at >= 2
                 && tokens.get(at - 1).is("and")
@@ -82,14 +82,14 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 && words.nouns().at(tokens, at - 2).isEmpty();
     }
 
-    /** Whether these words stand between marks: ", spring," is the season, no spiral. */
+    /** Whether the words are alone between punctuation marks: ", spring," is the season, not a coil. */
     boolean alone(int at, int length) {
         boolean begins = at == 0 || !tokens.get(at - 1).isWord();
         boolean ends = at + length >= tokens.size() || !tokens.get(at + length).isWord();
         return begins && ends;
     }
 
-    /** Whether a listed pair is only an adjective and a noun: "red apple" is an apple that is red. */
+    /** Whether a compound in the vocabulary only means adjective and noun: "red apple" is an apple that is red. */
     private boolean sameWithout(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
         Optional<NounMatch> head =
                 words.nouns().at(tokens.subList(0, at + nounMatch.length()), at + lexiconMatch.length());
@@ -97,7 +97,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 .isPresent();
     }
 
-    /** "Japanese house": WordNet has the people, but an adjective before a noun describes it. */
+    /** Whether a word that WordNet has as a noun is an adjective here: "Japanese" in "Japanese house". */
     boolean adjectival(NounMatch nounMatch, int at) {
         if (nounMatch.known()
                 || nounMatch.length() > 1
@@ -109,7 +109,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return style || continues(at + 1);
     }
 
-    /** "Cherry tree" is named after a thing, "large white" is only described. */
+    /** Whether the first word of a compound is a drawable thing: the cherry of "cherry tree", but not "large" in "large white". */
     private boolean namedAfter(int at) {
         return words.nouns()
                 .of(tokens.get(at).word(), 1)
@@ -120,7 +120,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     /** Whether a noun follows before the phrase ends, after any adjectives. */
     boolean continues(int from) {
         int i = from;
-        boolean ended = false; // at a word that can be the noun as well as describe one: "blanket"
+        boolean ended = false; // whether the last word can be the noun itself: "blanket"
         for (int step = 0; step < FARTHEST && i < tokens.size() && tokens.get(i).isWord(); step++) {
             String word = tokens.get(i).word();
             LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);

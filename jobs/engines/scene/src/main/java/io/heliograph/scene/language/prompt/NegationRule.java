@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** Removes denied things from a brief. */
 public final class NegationRule {
     private static final String WITHOUT = "without ";
-    private static final String EMPTY = "empty"; // a mood: rooms with it are not dressed
+    private static final String EMPTY = "empty"; // a mood: rooms with it get no default furnishings
 
     private final Brief negative;
     private final SceneDraft said;
@@ -98,7 +98,7 @@ public final class NegationRule {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Details of a thing, with those of its parts that are left off. */
+    /** Details of a thing, with "without ..." for denied parts that it can lack. */
     private List<String> details(BriefThing briefThing) {
         return Stream.concat(
                         briefThing.details().stream(),
@@ -125,7 +125,7 @@ public final class NegationRule {
         return List.copyOf(mood);
     }
 
-    /** Reports denied things that the place shows all the same. */
+    /** Unknown words, with denied things that the place shows all the same. */
     private List<String> unknown(Brief brief) {
         List<String> unknown = new ArrayList<>(
                 brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());

@@ -59,7 +59,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 : said;
     }
 
-    /** Whether the prompt has drinks or a table, and neither a person who could wear glasses nor anything to read. */
+    /**
+     * Whether glasses mean drinking glasses: the prompt has drinks or a table, and neither a person who could wear glasses nor anything to
+     * read.
+     */
     private boolean atTable() {
         List<String> said = reading.tokens.stream()
                 .map(token -> reading.words.nouns().singular(token.word()))
@@ -70,7 +73,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                                 || reading.words.classes().is("reading matter", word));
     }
 
-    /** Denies a noun as in "without cars or people"; natural parts cannot be left off. */
+    /** Records a noun as denied, as in "without cars or people"; a natural part that cannot be left off is reported. */
     private void deny(NounMatch nounMatch) {
         if (reading.next.described() && isThere(nounMatch)) {
             reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" keeps the red one
@@ -109,7 +112,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return people;
     }
 
-    /** Whether a scenery follows directly: "tulip field". */
+    /** Whether a scenery that consists of plants follows directly: "tulip field". */
     private boolean field() {
         return reading.match()
                         .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.SETTINGS))
@@ -180,7 +183,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** "Only one arm" of a part that comes in pairs or larger numbers: all are drawn, and a warning says so. */
+    /** Reports "only one arm" of parts that come in pairs or larger numbers, as all of them are drawn. */
     private void lone(NounMatch part) {
         int to = reading.at;
         int from = to - part.length() - 1;
@@ -197,7 +200,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** "A table set for six people" has nobody at it. */
+    /** Whether people are only guests of a place, and not shown: "a table set for six people". */
     private boolean guests(NounMatch nounMatch) {
         int before = reading.at - nounMatch.length() - 2;
         boolean people = before >= 0
@@ -211,12 +214,12 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return people;
     }
 
-    /** "A tube of toothpaste" is one thing, drawn by one archetype. */
+    /** Whether container and content have the same archetype, as for "a tube of toothpaste", which is one thing. */
     private static boolean isSame(NounMatch nounMatch, ThingDraft container) {
         return nounMatch.archetype().isPresent() && nounMatch.archetype().equals(container.archetype);
     }
 
-    /** "A bottle of perfume" is a perfume bottle, where the vocabulary has one. */
+    /** Fills a container. "A bottle of perfume" is a perfume bottle if the vocabulary has one. */
     void fill(ThingDraft container, String liquid) {
         Optional<NounMatch> whole = reading.words
                 .nouns()
@@ -238,7 +241,9 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** An archetype for a filling inside its container, such as a glass of juice; no bottle instead of a glass of wine. */
+    /**
+     * The archetype that shows a content inside its container, such as a glass of juice; it must not replace a glass of wine by a bottle.
+     */
     private Optional<String> drawn(String liquid, ThingDraft container) {
         return reading.words
                 .nouns()

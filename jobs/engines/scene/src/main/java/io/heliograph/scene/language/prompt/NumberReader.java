@@ -7,7 +7,7 @@ package io.heliograph.scene.language.prompt;
  * @param reading the prompt
  */
 record NumberReader(PromptReading reading) {
-    private static final int MOST = 50; // of a thing
+    private static final int MOST = 50; // maximum count of a thing
 
     /** Digits without a unit count the next noun; a number that cannot be drawn is reported. */
     boolean count() {

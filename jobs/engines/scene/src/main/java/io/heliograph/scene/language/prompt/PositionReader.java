@@ -15,13 +15,13 @@ import java.util.Set;
  * Reads positions: poses, places in the picture, relations and the small words that join nouns.
  *
  * @param reading the prompt
- * @param inscriptions takes the place of letters
+ * @param inscriptions receives the place of a text
  */
 record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
     private static final Set<String> VERBS =
             Set.copyOf(TermFile.read("unshown-verbs").getFirst().others());
 
-    /** "Sitting on" is a pose and then a relation; "riding" has no pose. */
+    /** Reads a pose, such as "sitting" in "sitting on", where "on" is read as a relation afterwards; "riding" has no pose. */
     boolean pose(LexiconMatch lexiconMatch) {
         int at = reading.at;
         for (int length = lexiconMatch.length(); length > 0; length--) {
@@ -60,7 +60,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
         return true;
     }
 
-    /** A place of the text, thing or noun to come; false when a relation is meant. */
+    /** Reads a place for a text, a thing or the next noun; returns false for a relation. */
     boolean place(LexiconMatch lexiconMatch) {
         if (lexiconMatch.has(LexiconCategory.RELATIONS)
                 && reading.ahead.continues(reading.at + lexiconMatch.length())) {

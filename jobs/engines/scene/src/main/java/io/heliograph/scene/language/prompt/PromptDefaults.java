@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Derives aspects that a prompt leaves open from the rest: fish are under water, still lifes by a window. */
+/** Derives aspects that a prompt leaves open from its things: fish are under water, still lifes are lit by a window. */
 public final class PromptDefaults {
     private static final Set<BriefLight.Kind> HEAVENLY = EnumSet.of(
             BriefLight.Kind.MORNING,
@@ -36,7 +36,7 @@ public final class PromptDefaults {
             BriefLight.Kind.NIGHT,
             BriefLight.Kind.MOONLIGHT);
 
-    /** Places that the first word of a compound names: a park bench. */
+    /** Places by the first word of a compound noun, as in "park bench". */
     private static final Map<String, Scenery> COMPOUNDS = Map.of(
             "park", Scenery.GARDEN,
             "garden", Scenery.GARDEN,
@@ -71,7 +71,7 @@ public final class PromptDefaults {
     private final WordClasses classes;
     private final Map<String, Scenery> homes = new HashMap<>();
 
-    /** Defaults that use the kind of a noun where no habitat is known. */
+    /** Loads the habitats; for a noun without one, the defaults use its kind. */
     public PromptDefaults(LexiconSet words) {
         nouns = words.nouns();
         classes = words.classes();
@@ -102,7 +102,7 @@ public final class PromptDefaults {
                 unknown);
     }
 
-    /** Whether a thing beside airborne ones stays on the ground: the sky above it is not its place. */
+    /** Whether a thing stands on the ground although others are airborne, so that the picture's place is not the sky. */
     private boolean isEarthly(BriefThing thing) {
         boolean carried = thing.relations().stream().anyMatch(r -> SUPPORTS.contains(r.kind()));
         return !isAirborne(thing)
@@ -116,7 +116,7 @@ public final class PromptDefaults {
                 || classes.is("airborne", thing.archetype().orElse(""));
     }
 
-    /** An airborne thing in the sky above others is at the top of the picture. */
+    /** Places an airborne thing above others at the top of the picture. */
     private BriefThing lifted(BriefThing thing) {
         return isAirborne(thing) && thing.place().isEmpty() ? thing.placed(Optional.of(PicturePlace.TOP)) : thing;
     }
@@ -176,7 +176,7 @@ public final class PromptDefaults {
         return List.copyOf(order);
     }
 
-    /** Things on a table are indoors with it, even if they grow in gardens. */
+    /** Whether a thing is on or in furniture, and therefore indoors even if it grows in gardens. */
     private boolean byFurniture(BriefThing briefThing, List<BriefThing> things) {
         return briefThing.relations().stream()
                 .filter(thingRelation -> thingRelation.kind() == ThingRelation.Kind.ON

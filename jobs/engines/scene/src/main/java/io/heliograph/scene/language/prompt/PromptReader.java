@@ -74,7 +74,7 @@ public final class PromptReader {
         return defaults.complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
     }
 
-    /** A picture of a place is not about the first thing in it, if that has no archetype. */
+    /** Moves drawable things to the front if the picture is about a place and its first thing has no archetype. */
     private List<BriefThing> drawableFirst(List<BriefThing> things) {
         boolean strange = !things.isEmpty() && things.getFirst().archetype().isEmpty() && promptReading.placed;
         if (!strange
@@ -125,7 +125,7 @@ public final class PromptReader {
         promptReading.at++;
     }
 
-    /** A comma; in a list if a bare noun phrase and then another comma or "and" follow. */
+    /** Handles a comma. It is part of a list if a bare noun phrase and another comma or "and" follow. */
     private void comma() {
         WordPhrases phrases = new WordPhrases(promptReading.words, promptReading.tokens);
         int from = promptReading.at + 1;
@@ -201,7 +201,7 @@ public final class PromptReader {
         boolean leaves = lexiconMatch.is(LexiconCategory.CONNECTIVES, "with")
                 || (lexiconMatch.has(LexiconCategory.RELATIONS) && lexiconMatch.length() > 1);
         if (leaves && !promptReading.next.colours.isEmpty() && promptReading.describable() == null) {
-            qualities.drop(); // "a kitchen in white with a blue kettle"
+            qualities.drop(); // in "a kitchen in white with a blue kettle", white belongs to the kitchen
         }
         if (promptReading.negated && denials.quality(lexiconMatch, follows)) {
             return;

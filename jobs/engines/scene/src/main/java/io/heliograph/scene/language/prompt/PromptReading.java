@@ -33,13 +33,13 @@ final class PromptReading {
     ThingDraft next = new ThingDraft();
     /** Whether the next noun is forbidden. */
     boolean negated;
-    /** "Hardly any": the small quantity allowed of the denied noun; empty: none. */
+    /** Small quantity in which the denied noun is allowed, such as "hardly any"; empty for none. */
     String scant = "";
     /** Whether parts of the last thing are being listed: "with a red door and white windows". */
     boolean parted;
-    /** Whether a text to be read in the picture was announced. */
+    /** Whether words announced a text in the picture, such as "that says". */
     boolean inscribing;
-    /** "Made of": what follows describes the last thing; empty: nothing of the kind was read. */
+    /** The words "made of" or similar, after which nouns describe the last thing; empty if they were not read. */
     String composing = "";
     /** Position after "made of". */
     int composingAt;
@@ -93,7 +93,7 @@ final class PromptReading {
         }
     }
 
-    /** Records a forbidden noun; if a small quantity of it is allowed, nothing is added and a warning says so. */
+    /** Records a forbidden noun. If a small quantity of it is allowed, it is reported in a warning instead. */
     void refuse(String noun) {
         if (scant.isEmpty()) {
             refused.add(noun);
@@ -102,7 +102,7 @@ final class PromptReading {
         }
     }
 
-    /** "No cars, dogs or people": whether a list of forbidden nouns continues after the mark here. */
+    /** Whether a list of forbidden nouns continues after the punctuation mark here: "no cars, dogs or people". */
     boolean denying() {
         boolean or = false;
         for (int i = at + 1;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Reads attributes of a noun: colours, shades, sizes, materials, patterns; of the next noun, or of the last one.
  *
  * @param reading the prompt
- * @param inscriptions takes the colour of letters
+ * @param inscriptions receives the colour of a text
  */
 record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
     private static final int MOST_COLOURS = 8;
@@ -72,7 +72,7 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         return true;
     }
 
-    /** The main thing, if it has no colour yet and the clause names none of the whole picture: "a teapot, yellow". */
+    /** The main thing, if it has no colour yet and the clause has no word for the colours of the whole picture: "a teapot, yellow". */
     @Nullable
     ThingDraft uncoloured() {
         boolean whole = false;

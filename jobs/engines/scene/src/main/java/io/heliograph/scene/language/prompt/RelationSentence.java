@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Things that a relation joins: the group before it ("a cup and a plate on ...") and the noun after it. */
+/** Relations of one clause: the group of things before a relation ("a cup and a plate on ...") and the noun after it. */
 final class RelationSentence {
     /** Relation between the next noun and the earlier ones. */
     record Pending(ThingRelation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
 
-    /** What follows belongs to the thing looked at: "a cat looking at a fish in a bowl". */
+    /** Verbs of looking; words after the object describe the object: "a cat looking at a fish in a bowl". */
     private static final Set<String> GAZES = Set.of("looking", "staring", "gazing", "watching");
 
     final List<ThingDraft> things = new ArrayList<>();
@@ -29,7 +29,7 @@ final class RelationSentence {
 
     private boolean and;
     private boolean afterComma;
-    /** "On which": how the next thing relates to the last one. */
+    /** Relation of the next thing to the last one after "on which"; null for none. */
     private ThingRelation.@Nullable Kind borne;
 
     private int current = -1;
@@ -39,7 +39,7 @@ final class RelationSentence {
     private boolean owning;
     /** Whether the last clause has its relation, so that "and" begins another: "a cat on a chair and a dog under a table". */
     private boolean answered;
-    /** The owner in "a desk with a laptop, a lamp and a plant", while its list continues; -1 outside a list. */
+    /** Position of the owner while its list continues, as in "a desk with a laptop, a lamp and a plant"; -1 outside of a list. */
     private int listing = -1;
 
     @Nullable
@@ -47,18 +47,18 @@ final class RelationSentence {
         return current < 0 ? null : things.get(current);
     }
 
-    /** The head of the clause: "a cat on a chair, sleeping" is about the cat. */
+    /** The main thing of the clause: in "a cat on a chair, sleeping" the cat. */
     ThingDraft subject() {
         return things.get(group.isEmpty() ? things.size() - 1 : group.getFirst());
     }
 
-    /** Whether "with" or "of" waits for its noun. */
+    /** Whether the noun for "with" or "of" is still to come. */
     boolean owning() {
         Pending how = pending;
         return how != null && (how.with() || how.isOf());
     }
 
-    /** Whether "in", "with" or "wearing" waits for its noun. */
+    /** Whether the noun for "in", "with" or "wearing" is still to come. */
     boolean dressing() {
         Pending how = pending;
         return how != null
@@ -67,19 +67,19 @@ final class RelationSentence {
                         || how.said().equals("in"));
     }
 
-    /** Whether "of" waits for its noun. */
+    /** Whether the noun for "of" is still to come. */
     boolean ofPending() {
         Pending how = pending;
         return how != null && how.isOf();
     }
 
-    /** Whether "on" or the like waits for its noun; "in" may end on a colour: "a man in black". */
+    /** Whether a relation such as "on" needs a noun; after "in", a colour is enough: "a man in black". */
     boolean awaits() {
         Pending how = pending;
         return how != null && how.kind() != null && !how.said().equals("in");
     }
 
-    /** Whether "in front of", "at" or the like waits for its noun, which then is a place rather than a person. */
+    /** Whether the next noun follows "in", "in front of" or "at", and so means a place rather than a person. */
     boolean placing() {
         Pending how = pending;
         return how != null
@@ -88,15 +88,15 @@ final class RelationSentence {
                         || how.said().equals("at"));
     }
 
-    /** Whether the next noun is seen from outside: in front of, behind or beside something. */
+    /** Whether the next noun is seen from outside, as it follows "in front of", "behind" or "beside". */
     boolean facing() {
         Pending how = pending;
         return how != null && (how.kind() == ThingRelation.Kind.IN_FRONT_OF || how.kind() == ThingRelation.Kind.BEHIND);
     }
 
     /**
-     * Assigns a place in the picture. "On the right" belongs to the head of the clause; in "a house with a car to the right" to the car, by
-     * the house; in "a bird and a cat on the right" only to the cat.
+     * Assigns a place in the picture. "On the right" belongs to the main thing of the clause. In "a house with a car to the right" it
+     * belongs to the car, as a relation to the house; in "a bird and a cat on the right" only to the cat.
      */
     void place(PicturePlace picturePlace) {
         ThingDraft last = things.get(current);
@@ -119,7 +119,7 @@ final class RelationSentence {
         }
     }
 
-    /** "A nook with a cat sleeping on the seat": the cat sleeps. */
+    /** Makes the last thing the subject of a verb: in "a nook with a cat sleeping on the seat", the cat sleeps. */
     void act() {
         ThingDraft last = last();
         if (last != null && owning && last.alive && !subject().alive) {
@@ -135,7 +135,7 @@ final class RelationSentence {
         group.clear();
     }
 
-    /** A comma in a list of things: "a desk with a laptop, a lamp and a plant" carries all of them. */
+    /** Handles a comma in a list of things: "a desk with a laptop, a lamp and a plant" has all of them. */
     void listed() {
         int carrier = owning ? owner : -1;
         comma();
@@ -165,7 +165,7 @@ final class RelationSentence {
         }
     }
 
-    /** "A table on which" bears the next thing. */
+    /** Sets the relation of the next thing after "a table on which". */
     void bear(ThingRelation.Kind kind) {
         borne = things.isEmpty() ? null : kind;
     }
@@ -183,7 +183,7 @@ final class RelationSentence {
         }
     }
 
-    /** Whether something is between things of a noun that is named only once, as "between the houses". */
+    /** Whether a thing is between several things of one noun, as "between the houses". */
     boolean isBetweenOne() {
         return between >= 0;
     }
@@ -205,12 +205,12 @@ final class RelationSentence {
         pending = null;
     }
 
-    /** "With a lamp on top": the lamp is on the thing that has it. */
+    /** Handles "with a lamp on top": the lamp is on its owner. */
     void onTop() {
         joined(ThingRelation.Kind.ON);
     }
 
-    /** "With a candle inside": the candle is in the thing that has it. */
+    /** Handles "with a candle inside": the candle is in its owner. */
     void joined(ThingRelation.Kind kind) {
         int self = things.size() - 1;
         if (self > 0) {
@@ -254,7 +254,7 @@ final class RelationSentence {
         open = true;
     }
 
-    /** Takes a thing that is named again: as the other side of the pending relation, else as the subject of a new clause. */
+    /** Uses a thing that is named again, as the object of the pending relation, else as the subject of a new clause. */
     void again(int index) {
         Pending how = pending;
         pending = null;

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Finds the thing that a definite noun names again: "a round table, a vase on the table" has one table. Of "two cats, the black cat and the
- * orange cat" each is one of the two.
+ * Finds the thing that a definite noun refers to again: "a round table, a vase on the table" has one table. In "two cats, the black cat and
+ * the orange cat", each phrase refers to one of the two.
  *
  * @param reading the prompt
  */
@@ -20,7 +20,7 @@ record RepeatedNoun(PromptReading reading) {
     private static final Set<String> DEFINITE = Set.of("the", "this", "that", "these", "those", "said", "both", "all");
     private static final Set<String> OTHERS = Set.of("other", "second", "third", "another", "next", "last");
 
-    /** Takes a noun as a thing that is there already; false for a new thing. */
+    /** Uses a noun as a reference to an existing thing; returns false for a new thing. */
     boolean taken(NounMatch noun) {
         int index = named(noun);
         if (index < 0
@@ -53,7 +53,7 @@ record RepeatedNoun(PromptReading reading) {
         return true;
     }
 
-    /** "The red car and the blue car" are two. */
+    /** Whether a noun differs in colour from the existing thing: "the red car and the blue car" are two. */
     private static boolean isOtherColour(ThingDraft thing, ThingDraft next) {
         return !thing.colours.isEmpty()
                 && !next.colours.isEmpty()
@@ -95,7 +95,7 @@ record RepeatedNoun(PromptReading reading) {
         return false;
     }
 
-    /** "To the right of the plate" ends with its article. */
+    /** Whether a relation with its article ends here: "to the right of the". */
     private boolean isRelated(int end) {
         return IntStream.range(Math.max(0, end - FARTHEST), end)
                 .anyMatch(i -> reading.tokens.get(end - 1).is("the")
@@ -106,7 +106,7 @@ record RepeatedNoun(PromptReading reading) {
                                 .isPresent());
     }
 
-    /** "The house on the left and the house on the right" are two. */
+    /** Whether a place follows: "the house on the left and the house on the right" are two. */
     private boolean placed() {
         return reading.match()
                 .filter(match -> match.has(LexiconCategory.PLACES))

@@ -51,7 +51,7 @@ public final class SceneDraft {
     final List<String> mood = new ArrayList<>();
     final List<NamedColour> palette = new ArrayList<>();
 
-    /** Whether it is a logo, an icon or the like: things without a place. */
+    /** Whether the picture is a logo, an icon or the like, with things but without a place. */
     boolean emblem;
 
     /** Takes every sense of a phrase about the whole picture; returns whether there was one. */
@@ -85,7 +85,7 @@ public final class SceneDraft {
         return true;
     }
 
-    /** "City at night, neon lights" is neon: a lamp is more specific than the time of day. */
+    /** The more specific one of two kinds of light: in "city at night, neon lights", neon is more specific than the night. */
     private static BriefLight.Kind stronger(BriefLight.Kind said, String term) {
         BriefLight.Kind other = TermConstants.of(BriefLight.Kind.class, term);
         boolean vague = said == BriefLight.Kind.DAYLIGHT
@@ -98,7 +98,7 @@ public final class SceneDraft {
         return vague || dark ? other : said;
     }
 
-    /** "Cartoon photo of" is a cartoon: photographs and renders are the plain cases. */
+    /** Sets the style. A photograph or render yields to a more specific style: "cartoon photo of" is a cartoon. */
     void style(BriefStyle said) {
         if (style == null || style == BriefStyle.PHOTOGRAPH || style == BriefStyle.RENDER) {
             style = said;
@@ -130,7 +130,10 @@ public final class SceneDraft {
         }
     }
 
-    /** The first scenery wins; a sky or a street counts only if there is nothing else. Returns false for a second one that is not drawn. */
+    /**
+     * Sets the scenery. The first one counts, but a city yields to a street, and a plain or the sky to a later scenery. Returns false for a
+     * second one that is not drawn.
+     */
     boolean scenery(Scenery said, String phrase) {
         Scenery first = scenery;
         boolean weak = first == null

@@ -23,11 +23,11 @@ import java.util.Set;
  * @param reading the prompt
  */
 record SceneryReader(PromptReading reading) {
-    /** Sceneries with a wall or a sweep that can have a colour. */
+    /** Sceneries with a wall or backdrop that can have a colour. */
     private static final Set<Scenery> INDOORS = Set.copyOf(
             EnumSet.of(Scenery.ROOM, Scenery.STUDIO, Scenery.PODIUM, Scenery.PLAIN, Scenery.KITCHEN, Scenery.ABSTRACT));
 
-    /** "On a pale blue background": the pending attributes describe the backdrop. */
+    /** Reads a backdrop, as in "on a pale blue background": the attributes read before describe it. */
     void backdrop() {
         reading.at++;
         ThingDraft next = reading.next;
@@ -93,7 +93,10 @@ record SceneryReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** "Birds over the sea", "a castle on a hill with a moon in the sky": the last thing is at the top; returns whether that is all. */
+    /**
+     * Moves an airborne last thing to the top: "birds over the sea", "a castle on a hill with a moon in the sky". Returns whether the
+     * phrase means no more.
+     */
     private boolean aloft(Scenery place) {
         ThingDraft last = reading.sentence.last();
         if (last == null || last.place != null || !reading.words.classes().is("airborne", last.noun)) {
@@ -108,7 +111,7 @@ record SceneryReader(PromptReading reading) {
         return sky;
     }
 
-    /** A second place is drawn only where every picture of the first one has it: a beach has a sea. */
+    /** Reports a second place, unless every picture of the first one shows it: a beach has a sea. */
     private void unseen(Scenery place, String said) {
         SceneSetting first = new SceneSetting(
                 Objects.requireNonNull(reading.scene.scenery),
@@ -124,13 +127,13 @@ record SceneryReader(PromptReading reading) {
         }
     }
 
-    /** "Logo of", "icon": a style with things and without a place. */
+    /** Marks the picture as an emblem for words such as "logo of" and "icon". */
     void emblems(LexiconMatch lexiconMatch) {
         reading.scene.emblem |= lexiconMatch.has(LexiconCategory.STYLES)
                 && reading.words.classes().is("emblem", reading.said(lexiconMatch.length()));
     }
 
-    /** In a logo a mountain is a thing, and no place. */
+    /** Whether a word for a place is a thing, as a mountain in a logo. */
     boolean emblem(NounMatch nounMatch, LexiconMatch lexiconMatch) {
         return reading.scene.emblem
                 && nounMatch.known()
@@ -138,7 +141,7 @@ record SceneryReader(PromptReading reading) {
                 && lexiconMatch.has(LexiconCategory.SETTINGS);
     }
 
-    /** "In front of a restaurant" shows its front; nobody is in its dining room. */
+    /** Whether a place is drawn from outside, as a building: "in front of a restaurant". */
     boolean front(NounMatch nounMatch, LexiconMatch lexiconMatch) {
         return (reading.sentence.facing() || reading.scene.style == BriefStyle.ISOMETRIC)
                 && nounMatch.known()
@@ -147,7 +150,7 @@ record SceneryReader(PromptReading reading) {
                 && lexiconMatch.the(LexiconCategory.SETTINGS).equals("room");
     }
 
-    /** "White walls", "a wooden floor", "in the corner": parts of a room, and no things in it. */
+    /** Reads parts of a room, such as "white walls", "a wooden floor", "in the corner", which do not become things. */
     boolean part(NounMatch nounMatch) {
         SceneDraft scene = reading.scene;
         ThingDraft next = reading.next;
@@ -166,7 +169,7 @@ record SceneryReader(PromptReading reading) {
             scene.scenery = scene.scenery == null ? Scenery.ROOM : scene.scenery;
         }
         if (nounMatch.text().equals("floor") && "wood".equals(next.material) && scene.scenery == null) {
-            scene.scenery = Scenery.ROOM; // its boards
+            scene.scenery = Scenery.ROOM; // the floor has boards
         }
         boolean plain = next.details.isEmpty()
                 && (next.material == null

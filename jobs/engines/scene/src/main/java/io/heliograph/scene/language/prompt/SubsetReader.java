@@ -6,7 +6,8 @@ import java.util.Set;
 
 /**
  * Reads attributes of only some of several things: "two of them striped", "one wearing a scarf", "the top one red", "two of the three are
- * lit". All things of a kind look alike, so these attributes are reported and not applied; colours were distributed before.
+ * lit". All things of a kind look alike, so these attributes are reported and not applied. Colours were already distributed by {@code
+ * PlainWording}.
  *
  * @param reading the prompt
  */
@@ -39,19 +40,21 @@ record SubsetReader(PromptReading reading) {
         return share && reading.word(1).equals("of") && THEM.contains(reading.word(2));
     }
 
-    /** "Two of the three are blue", "none of the mugs is", "half of the six books": attributes that could not be distributed before. */
+    /**
+     * Whether a clause begins with a share of definite things: "two of the three are blue", "none of the mugs is", "half of the six books".
+     */
     private boolean ofThose() {
         boolean share = SOME.contains(reading.word(0)) || isNumber();
         return share && reading.word(1).equals("of") && DEFINITE.contains(reading.word(2));
     }
 
-    /** "All but one green". */
+    /** Whether a clause begins like "all but one green". */
     private boolean allBut() {
         return SOME.contains(reading.word(0))
                 && (reading.word(1).equals("but") || reading.word(1).equals("except"));
     }
 
-    /** "The top one", at the beginning of a clause. */
+    /** Whether a clause begins like "the top one". */
     private boolean theOne() {
         boolean the = reading.word(0).equals("the") && begins();
         for (int i = 1; the && i <= ADJECTIVES + 1; i++) {
@@ -62,7 +65,7 @@ record SubsetReader(PromptReading reading) {
         return false;
     }
 
-    /** "Four penguins, one wearing a scarf": a number after a mark, followed by something other than a noun. */
+    /** Whether a clause begins with a number that no noun follows: "four penguins, one wearing a scarf". */
     private boolean counted() {
         ThingDraft last = reading.sentence.last();
         boolean several = last != null && last.count > 1;

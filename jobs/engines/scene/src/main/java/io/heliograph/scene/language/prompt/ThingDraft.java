@@ -51,7 +51,7 @@ public final class ThingDraft {
     /** Whether several were named together, so that "the black cat" can be one of them. */
     boolean grouped;
 
-    /** Whether "a pair of" precedes it: of scissors that is one. */
+    /** Whether "a pair of" precedes it; a pair of scissors is one thing. */
     boolean pair;
 
     String noun = "";
@@ -66,7 +66,7 @@ public final class ThingDraft {
         }
     }
 
-    /** A part with its attributes: "long blonde hair". */
+    /** Name of a part with the attributes read: "long blonde hair". */
     String phrase(String part) {
         StringBuilder phrase = new StringBuilder();
         details.forEach(detail -> phrase.append(detail).append(' '));

@@ -37,7 +37,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
             reading.refuse(reading.words.nouns().singular(word));
             reading.negated = follows;
         } else if (entry.adjective() && entry.noun() && !follows && isHead()) {
-            reading.tell(word); // "a law firm" is not firm
+            reading.tell(word); // in "a law firm", "firm" is not an adjective
         } else if (entry.adjective() && (follows || !entry.body())) {
             describe(word, follows);
         } else if (entry.adverb() && !entry.body()) {
@@ -51,7 +51,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         }
     }
 
-    /** "On black velvet": a material or colour that takes the place of a noun. */
+    /** Reads a material or colour in the place of a noun, as in "on black velvet"; returns whether there was one. */
     boolean surface(LexiconMatch lexiconMatch, boolean follows) {
         String word = reading.word(0);
         boolean isolated = reading.at > 1
@@ -80,7 +80,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         ThingDraft next = reading.next;
         ThingDraft main = reading.sentence.things.isEmpty() ? null : reading.sentence.things.getFirst();
         if (main != null && main.colours.isEmpty() && !next.colours.isEmpty()) {
-            next.colours.forEach(main::colour); // "a paper plane, blue on white"
+            next.colours.forEach(main::colour); // "a paper plane, blue on white": blue belongs to the plane
             next.colours.clear();
         }
         if (lexiconMatch.has(LexiconCategory.COLOURS)) {
@@ -118,7 +118,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         }
     }
 
-    /** Whether the word ends a phrase without a noun, directly after another unknown word. */
+    /** Whether a word directly after another unknown word ends a phrase without a noun, and so must be its noun. */
     private boolean isHead() {
         int before = reading.at - 2;
         return before >= 0
@@ -147,7 +147,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         return false;
     }
 
-    /** An unknown word as a thing; in "a viking longship" it is the noun, and the viking only its modifier. */
+    /** Records an unknown word as a thing; in "a viking longship" it becomes the noun, and "viking" only a detail. */
     private void head(String noun, boolean plural) {
         ThingDraft last = reading.describable();
         if (last != null && reading.settled == reading.at - 1 && !reading.sentence.owning()) {

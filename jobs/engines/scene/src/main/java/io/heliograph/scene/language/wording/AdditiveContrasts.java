@@ -17,7 +17,7 @@ final class AdditiveContrasts implements WordingRule {
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         if (text.is(at, "as") && text.is(at + 1, "well") && !text.is(at + 2, "as")) {
-            return Optional.of(RewrittenWords.without(at, at + 2)); // it is no well
+            return Optional.of(RewrittenWords.without(at, at + 2)); // "well" is an adverb here, not a thing
         }
         boolean marked = text.is(at, ",");
         int from = marked ? at + 1 : at;

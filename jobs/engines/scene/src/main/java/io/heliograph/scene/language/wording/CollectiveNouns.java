@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** "A young couple" is a young man and a young woman; the members of each group are in {@code collectives.txt}. */
+/** Replaces nouns for groups by their members, from {@code collectives.txt}: "a young couple" becomes a young man and a young woman. */
 final class CollectiveNouns {
     private static final Set<String> STARTS = Set.of("a", "an", "the", "one");
     private static final int ADJECTIVES = 3;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Removes a denied quality directly behind a wanted one: "a boat, blue and not red" is "a boat, blue". A thing with the wanted quality has
- * not the other one.
+ * Removes a denied quality directly after a requested one: "a boat, blue and not red" becomes "a boat, blue". A blue thing is not red
+ * anyway.
  */
 record ColourContrasts(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> LINKS = Set.of("and", "but");

@@ -24,7 +24,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
     /** A list of shares, and where it ends. */
     record Shares(List<Share> list, int to) {}
 
-    /** "One red and one blue". */
+    /** Reads a list with numbers: "one red and one blue". */
     Optional<Shares> counted(int from) {
         List<Share> list = new ArrayList<>();
         int at = from;
@@ -41,7 +41,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return list.size() > 1 ? Optional.of(new Shares(list, at)) : Optional.empty();
     }
 
-    /** "Red, white and blue", with an "and" before the last. */
+    /** Reads a list without numbers: "red, white and blue", with "and" before the last colour. */
     Optional<Shares> listed(int from) {
         List<Share> list = new ArrayList<>();
         int at = from;

@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Repeats the noun of a second number with a quality of its own: "two white mugs and three, all black" has three black mugs, too. */
+/**
+ * Repeats the noun for a second number with its own quality: "two white mugs and three, all black" becomes two white mugs and three black
+ * mugs.
+ */
 final class CountedAgain implements WordingRule {
     private static final Set<String> AND = Set.of("and", "plus");
     private static final Set<String> MORE = Set.of("more", "others", "further");
     private static final Set<String> ALL = Set.of("all", "both", "each");
     private static final Set<String> WHICH = Set.of("that", "which", "these", "those", "they", "them");
     private static final Set<String> ARE = Set.of("are", "is", "in", "being");
-    private static final int LONGEST = 3; // words of a noun
+    private static final int LONGEST = 3; // maximum words of a noun
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {

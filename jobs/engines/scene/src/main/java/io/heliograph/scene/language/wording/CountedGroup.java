@@ -9,10 +9,10 @@ import java.util.Optional;
 /**
  * Several things of a kind in a text: "three brown dogs".
  *
- * @param text that has them
- * @param count above one
+ * @param text text that contains the phrase
+ * @param count number of things, above one
  * @param from position of the number
- * @param noun start of the noun, behind its attributes
+ * @param noun position of the noun, after its attributes
  * @param to behind the noun
  */
 record CountedGroup(WordPhrases text, int count, int from, int noun, int to) {
@@ -41,7 +41,7 @@ record CountedGroup(WordPhrases text, int count, int from, int noun, int to) {
         return text.tokens().subList(from + 1, noun);
     }
 
-    /** The noun for a number of the things. */
+    /** The noun in the singular or plural, for {@code some} of the things. */
     List<WordToken> noun(int some) {
         List<WordToken> said = text.tokens().subList(noun, to);
         if (some > 1) {

@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Removes from an instruction what it contrasts with its wish: "white, not grey" is "white", "winter instead of summer" is "winter", "a red
- * boat, not a white one" is "a red boat". Denials of a definite thing ("not the dog") and of parts ("without a ribbon") stay.
+ * Removes the unwanted side of a contrast from an instruction: "white, not grey" becomes "white", "winter instead of summer" becomes
+ * "winter", "a red boat, not a white one" becomes "a red boat". Denials of a definite thing ("not the dog") and of parts ("without a
+ * ribbon") stay.
  */
 final class DeniedContrasts {
     private static final Set<String> LINKS = Set.of("and", "but", "or");
@@ -26,7 +27,7 @@ final class DeniedContrasts {
     private final WordPhrases phrases;
     private final Set<String> erasing;
 
-    /** @param erasing first words of instructions that take something away; those deny what stays */
+    /** @param erasing first words of instructions that remove something; a denial in these names things that stay */
     DeniedContrasts(LexiconSet words, List<WordToken> tokens, Set<String> erasing) {
         this.words = words;
         this.tokens = tokens;
@@ -67,8 +68,8 @@ final class DeniedContrasts {
     }
 
     /**
-     * Start of the wish in "not the cup but the table" or "instead of the cup, remove the table"; the same position if no such contrast
-     * begins here.
+     * Start of the request in "not the cup but the table" or "instead of the cup, remove the table"; {@code at} if no such contrast begins
+     * here.
      */
     private int corrected(int at) {
         if (isInstead(at) && (at == 0 || tokens.get(at - 1).is("."))) {
@@ -129,7 +130,7 @@ final class DeniedContrasts {
         return not && !definite && noun > object ? noun : at;
     }
 
-    /** Whether a material or a pattern is here: that of "a hat, not a wooden one" is left to the reader. */
+    /** Whether a material or a pattern is here. Such a denial, as in "a hat, not a wooden one", is left to the reader. */
     private boolean isMade(int at) {
         return words.phrases()
                 .at(tokens, at)

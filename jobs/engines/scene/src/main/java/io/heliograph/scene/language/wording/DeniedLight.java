@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Replaces denied directions of light by another one: "light not from the left" is light from the right, "not lit from either side" light
- * from the front, "not from the left but from behind" light from behind. Beside a wanted direction elsewhere in the sentence the denied
- * ones are dropped.
+ * Replaces denied directions of light by another one. "Light not from the left" becomes light from the right, "not lit from either side"
+ * light from the front. "Not from the left but from behind" becomes light from behind. If the sentence requests another direction
+ * elsewhere, denied ones are dropped.
  */
 record DeniedLight(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> AUXILIARIES =
@@ -219,7 +219,7 @@ record DeniedLight(LexiconSet words, List<WordToken> tokens) {
         return end;
     }
 
-    /** Whether a word for light stands before. */
+    /** Whether a word for light precedes in the sentence, within {@link #LIT} words. */
     private boolean isLit(int at) {
         return isLight(Math.max(start(at), at - LIT), at)
                 || IntStream.range(Math.max(start(at), at - LIT), at).anyMatch(i -> is(i, "illuminated"));

@@ -13,8 +13,8 @@ import java.util.Set;
 /**
  * The thing of a group that differs from the others.
  *
- * @param before words before its noun
- * @param behind words after its noun
+ * @param before attributes for the place before its noun
+ * @param behind attributes for the place after its noun
  * @param to end of the words that describe it
  */
 record ExceptedOne(List<WordToken> before, List<WordToken> behind, int to) {
@@ -36,7 +36,7 @@ record ExceptedOne(List<WordToken> before, List<WordToken> behind, int to) {
         return new ExceptedOne(before, behind, end);
     }
 
-    /** "One", "the smallest, which is white", "the one on the left". */
+    /** Reads the exception: "one", "the smallest, which is white", "the one on the left". */
     static Optional<ExceptedOne> at(WordPhrases text, int at, List<WordToken> shared) {
         List<WordToken> before = new ArrayList<>();
         List<WordToken> behind = new ArrayList<>();
@@ -79,7 +79,7 @@ record ExceptedOne(List<WordToken> before, List<WordToken> behind, int to) {
         return ends ? Optional.of(new ExceptedOne(before, behind, to)) : Optional.empty();
     }
 
-    /** The exception after the description of the others: "all but one brown, the other white". */
+    /** Reads an exception described after the others: "all but one brown, the other white". */
     static ExceptedOne last(WordPhrases text, int from) {
         int which = text.is(from, ",") ? from + 1 : from;
         int one = which + (text.isAny(which, WHICH) ? 1 : 0);

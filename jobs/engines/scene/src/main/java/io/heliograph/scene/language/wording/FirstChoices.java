@@ -30,7 +30,7 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
             LexiconCategory.LIGHT_FROM,
             LexiconCategory.COUNTS,
             LexiconCategory.MOODS);
-    private static final int LONGEST = 4; // words of a phrase
+    private static final int LONGEST = 4; // maximum words of a phrase
     private static final int FARTHEST = 12; // words between "either" and "or"
 
     static FirstChoices of(LexiconSet words, List<WordToken> tokens) {
@@ -52,7 +52,7 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return new FirstChoices(List.copyOf(text), List.copyOf(others));
     }
 
-    /** Start of the words to remove, then start and end of the other alternative; empty if "or" joins nothing that is known. */
+    /** Start of the words to remove, then start and end of the dropped alternative; empty if "or" does not join two known words. */
     private static int[] choice(WordPhrases phrases, int or) {
         int first = or > 0 && !phrases.tokens().get(or - 1).isWord() ? or - 1 : or; // "pink, or purple"
         int from = or + 1;
@@ -75,7 +75,7 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return other > described ? new int[] {first, described, other} : new int[0];
     }
 
-    /** End of another season, light, style or number here, of the kind that ends before the "or"; the same position if there is none. */
+    /** End of a second season, light, style or number here, of the same kind as the one before "or"; {@code at} if there is none. */
     private static int afterAlike(WordPhrases phrases, int end, int at) {
         LexiconMatch other = at >= phrases.tokens().size()
                 ? null
@@ -107,7 +107,7 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return false;
     }
 
-    /** "A yellow, orange or red flower": the start of the list behind its first quality. */
+    /** Start of a list after its first quality, as in "a yellow, orange or red flower". */
     private static int listed(WordPhrases phrases, int or, List<String> others) {
         int start = or;
         List<String> found = new ArrayList<>();

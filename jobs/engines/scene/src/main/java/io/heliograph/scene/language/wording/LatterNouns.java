@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
  * Replaces "the former" and "the latter" by the noun that they stand for: "a cat and two dogs, the latter white" is "a cat and two dogs,
  * the dogs are white".
  *
- * @param described whether a quality directly behind becomes a sentence
+ * @param described whether a quality directly after such words is rewritten as a sentence
  */
 record LatterNouns(boolean described) implements WordingRule {
     private static final Set<String> WHICH = Set.of("former", "latter");
     private static final Set<String> ONES = Set.of("one", "ones", "two", "three");
     private static final Set<String> LINKS = Set.of("being", "in");
-    private static final int COMPLEMENT = 3; // words of a colour behind its noun
+    private static final int COMPLEMENT = 3; // maximum words of a colour after its noun
     private static final int FARTHEST = 60; // tokens between the pair and its mention
 
     /** Nouns joined by "and". */
@@ -65,7 +65,7 @@ record LatterNouns(boolean described) implements WordingRule {
         return Optional.empty();
     }
 
-    /** End of the noun before a position, or before its qualities there: "the hat blue". */
+    /** End of the noun before a position; qualities after the noun, as in "the hat blue", are skipped. */
     private static int endOfNoun(WordPhrases text, int end) {
         return IntStream.range(Math.max(0, end - COMPLEMENT), end)
                 .filter(i -> text.afterQualities(i) == end && startOfNoun(text, i) < i)
@@ -73,7 +73,7 @@ record LatterNouns(boolean described) implements WordingRule {
                 .orElse(end);
     }
 
-    /** Start of the noun that ends at a position, without its qualities; the same position for none. */
+    /** Start of the noun that ends at {@code end}, without its qualities; {@code end} for none. */
     private static int startOfNoun(WordPhrases text, int end) {
         for (int from = Math.max(0, end - 3); from < end; from++) {
             int start = from;

@@ -10,16 +10,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Gives each thing of a list the qualities that it shares: "a vase and a bowl, both red" is a red vase and a red bowl; of "all but the
- * bowl" and "all but one" the exception has another colour.
+ * Repeats qualities that the things of a list share: "a vase and a bowl, both red" becomes a red vase and a red bowl. With "all but the
+ * bowl" or "all but one", the exception gets another colour.
  */
 final class ListedAlike implements WordingRule {
     private static final Set<String> EVERY = Set.of("both", "all", "each", "every");
     private static final Set<String> THEM = Set.of("them", "which", "these", "those");
     private static final Set<String> WHICH = Set.of("which", "that", "they");
-    private static final int MOST_ITEMS = 8; // of a list
+    private static final int MOST_ITEMS = 8; // maximum things of a list
 
-    /** A thing of the list, before which its qualities go. */
+    /** A thing of the list; its qualities are inserted before the noun. */
     private record Item(int noun, int end, String name) {}
 
     @Override

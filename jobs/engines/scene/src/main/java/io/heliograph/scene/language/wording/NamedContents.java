@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * "A sushi platter" is a platter of sushi, and about the sushi; compounds in the vocabulary ("cheese board") stay.
+ * Rewrites "a sushi platter" as a platter of sushi, so that the sushi is drawn; compounds in the vocabulary ("cheese board") stay.
  *
  * @param words the lexicons
  * @param tokens of the prompt

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Replaces "one" by the noun that it stands for: "a white car and a grey one" has two cars. Of "two apples, a red one and a green one" each
- * is one of the two. "Not a white car but a grey one" is a grey car.
+ * Replaces "one" by the noun that it refers to: "a white car and a grey one" becomes two cars. In "two apples, a red one and a green one",
+ * each is one of the two. "Not a white car but a grey one" becomes a grey car.
  */
 final class NamedOnes {
     private static final Set<String> DENIALS = Set.of("not", "no");
@@ -22,14 +22,14 @@ final class NamedOnes {
     private static final Set<String> DENYING = Set.of("not", "no", "than", "of", "without");
     private static final Set<String> LINKS = Set.of("of", "in", "with", "at");
     private static final int FARTHEST = 60; // tokens between "one" and its noun
-    private static final int PLACE = 5; // words of the longest relation
+    private static final int PLACE = 5; // maximum words of a relation
 
     private final LexiconSet words;
     private final List<WordToken> tokens;
     private final WordPhrases phrases;
     private final ColourLists numbers;
 
-    /** A noun before a "one". */
+    /** The noun that a later "one" refers to. */
     private record Antecedent(int at, int length, boolean plural, boolean described, boolean placed) {}
 
     NamedOnes(LexiconSet words, List<WordToken> tokens) {
@@ -39,7 +39,7 @@ final class NamedOnes {
         numbers = new ColourLists(words, tokens);
     }
 
-    /** The text with such nouns. */
+    /** The text with nouns instead of "one". */
     List<WordToken> named() {
         List<WordToken> out = new ArrayList<>();
         int begun = 0;
@@ -86,8 +86,8 @@ final class NamedOnes {
     }
 
     /**
-     * End of "two blue ones", "two others" or, behind a described plural, "one white"; the same position for another text. The noun that is
-     * left out follows the qualities.
+     * End of "two blue ones", "two others" or, after a plural with qualities, "one white"; {@code at} for another text. The missing noun
+     * belongs after the qualities.
      */
     private int some(int at, Antecedent noun) {
         int count = numbers.number(at);
@@ -108,13 +108,15 @@ final class NamedOnes {
         return to > at + 1 && ends && and && noun.plural() && noun.described() ? to : at;
     }
 
-    /** "Two red cups and a blue one" has three cups; "two cups, a red one and a blue one" has two. */
+    /**
+     * Whether "one" means an additional thing: "two red cups and a blue one" has three cups, "two cups, a red one and a blue one" has two.
+     */
     private boolean isAnother(int at, Antecedent noun) {
         boolean behind = phrases.is(at - 1, "and") && at - 1 == noun.at() + noun.length();
         return !phrases.is(at, "the") && (noun.described() || behind);
     }
 
-    /** "A car, a white one" is a white car. */
+    /** Whether "one" describes the noun before it: "a car, a white one" is a white car. */
     private boolean isApposition(List<WordToken> out, Antecedent noun) {
         int end = out.size() - 1;
         List<WordToken> said = tokens.subList(noun.at(), noun.at() + noun.length());
@@ -136,7 +138,7 @@ final class NamedOnes {
                 : at;
     }
 
-    /** Start of the wish of "not a white car but a grey one" or "instead of a white car a grey one"; the same position for another text. */
+    /** Start of the request in "not a white car but a grey one" or "instead of a white car a grey one"; {@code at} for another text. */
     private int corrected(int at) {
         boolean not = phrases.isAny(at, DENIALS);
         boolean instead = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * "Between two palm trees" is between a palm tree and a palm tree: the two stand apart.
+ * Rewrites "between two palm trees" as "between a palm tree and a palm tree", so that two separate things are read.
  *
  * @param words the lexicons
  * @param tokens of the prompt

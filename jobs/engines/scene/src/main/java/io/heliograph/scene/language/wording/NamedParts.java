@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Qualities of the members of a group: "two dogs, one black, the other white" is one black dog and one white dog, "two chairs, the left one
- * green" one green chair on the left and one chair on the right; "a cat and a dog, the latter black" is a cat and a black dog.
+ * Splits a group that has members with different qualities. "Two dogs, one black, the other white" becomes one black dog and one white dog;
+ * "two chairs, the left one green" one green chair on the left and one chair on the right; "a cat and a dog, the latter black" a cat and a
+ * black dog.
  */
 record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases, ColourLists numbers) {
     private static final Set<String> LINKS = Set.of("and", "but", "while", "with", "plus");
@@ -27,7 +28,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
     private static final int LONGEST = 5; // tokens of a noun and its attributes
     private static final int MOST_PARTS = 6;
 
-    /** Several things of a kind: their number, the start of the phrase, the start and the end of the noun. */
+    /** Several things of a kind: their number, then the positions of the phrase, its attributes, the noun, and the end of the noun. */
     private record Kind(int count, int from, int attributes, int noun, int to) {}
 
     /**
@@ -137,7 +138,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         return WordTokenizer.of(words.nouns().singular(said));
     }
 
-    /** ", one of them black", "and the other white", "the left one green". */
+    /** Reads one part: ", one of them black", "and the other white", "the left one green". */
     private Optional<Part> part(int at, boolean first) {
         int from = at;
         from += from < tokens.size()
@@ -178,7 +179,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         return to > next && ends ? Optional.of(new Part(count, which, next, to)) : Optional.empty();
     }
 
-    /** "The one on the left". */
+    /** Whether "the one on the left" begins here. */
     private boolean isSided(int at) {
         return phrases.is(at, "the")
                 && phrases.is(at + 1, "one")
@@ -187,7 +188,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
                 && phrases.isAny(at + 4, SIDES);
     }
 
-    /** "A cat and a dog, the latter black": the qualities of the two things are put before their nouns. */
+    /** Puts qualities of two joined things before their nouns: "a cat and a dog, the latter black". */
     private Optional<List<WordToken>> pair(int at) {
         int first = phrases.afterNoun(at);
         int second = first > at && phrases.is(first, "and") ? phrases.afterNoun(first + 1) : first;

@@ -130,7 +130,7 @@ final class OneApart implements WordingRule {
         return Optional.of(RewrittenWords.of(group.from(), single.to(), said));
     }
 
-    /** A colour that differs from those among some words: white, or black; none for words without a colour. */
+    /** A colour that the words do not contain, white or black; empty if they contain no colour. */
     static List<WordToken> another(WordPhrases text, List<WordToken> shared) {
         boolean light = shared.stream().anyMatch(token -> token.is(ANOTHER.getFirst()));
         return shared.stream().anyMatch(token -> isColour(text, token))

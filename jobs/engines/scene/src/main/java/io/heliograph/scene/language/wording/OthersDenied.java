@@ -10,8 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * "A red car, no other cars" forbids nothing that was requested, so the phrase is dropped: only requested things are drawn. "No more than
- * two" is two.
+ * Drops phrases such as "no other cars", as only requested things are drawn. "No more than two" becomes "two".
  *
  * @param words the lexicons
  * @param tokens of the prompt

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Joins a part to the thing that has it: "a car, its doors yellow" and "a car whose doors are yellow" are a car with yellow doors. Read
- * alone, the doors would be things of their own.
+ * Joins a part to its owner: "a car, its doors yellow" and "a car whose doors are yellow" become a car with yellow doors. Otherwise the
+ * doors would be read as separate things.
  */
 final class OwnedParts implements WordingRule {
     private static final Set<String> POSSESSIVES = Set.of("its", "his", "her", "their");
@@ -54,7 +54,7 @@ final class OwnedParts implements WordingRule {
         return text.is(possessive, "whose") || (possessive > at && text.isAny(possessive, POSSESSIVES));
     }
 
-    /** End of "with", or of a comma, "and", or both. */
+    /** End of "with", of a comma, of "and", or of a comma and "and". */
     private static int afterJoint(WordPhrases text, int at) {
         return text.is(at, "with") ? at + 1 : text.afterJoint(at);
     }

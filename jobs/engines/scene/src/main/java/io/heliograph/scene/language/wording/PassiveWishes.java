@@ -21,7 +21,7 @@ final class PassiveWishes {
             "the", "a", "an", "another", "some", "all", "his", "her", "its", "their", "my", "this", "that", "these",
             "those", "both");
     private static final String LET = "let";
-    private static final int LONGEST = 2; // words of a participle
+    private static final int LONGEST = 2; // maximum words of a participle
     private static final Map<String, String> VERBS = verbs();
 
     private final List<WordToken> tokens;
@@ -60,7 +60,7 @@ final class PassiveWishes {
         return denied ? out.size() : end;
     }
 
-    /** Start of the noun phrase that ends here: behind a mark or a joint, or where a determiner begins the sentence. */
+    /** Start of the noun phrase that ends here: after a punctuation mark or conjunction, or at a determiner that begins the sentence. */
     private static int start(List<WordToken> out, int end) {
         int start = end;
         while (start > 0) {

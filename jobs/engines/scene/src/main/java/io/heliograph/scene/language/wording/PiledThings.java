@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** "A tower of books" is a stack of books, and "a tower of four books" four books; neither has a building beside them. */
+/** Rewrites "a tower of books" as a stack of books, and "a tower of four books" as four books, so that no building is drawn beside them. */
 public final class PiledThings implements WordingRule {
-    /** Nouns of such shapes, as a regular expression. */
+    /** Nouns for shapes of piles, as a regular expression. */
     public static final String SHAPES = "tower|pyramid|column|mountain|castle|tree";
 
     private static final Set<String> NOUNS = Set.of(SHAPES.split("\\|", -1));

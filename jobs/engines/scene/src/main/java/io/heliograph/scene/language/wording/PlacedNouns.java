@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes the place of a thing as one token behind its noun: "the left house" is "the house", "on the left"; "the right one" repeats the
- * noun before it.
+ * Rewrites the place of a thing as one token after its noun: "the left house" becomes "the house", "on the left"; "the right one" repeats
+ * the noun before it.
  */
 final class PlacedNouns {
     private static final String TOP = "at the top";
@@ -58,7 +58,7 @@ final class PlacedNouns {
     private final List<WordToken> tokens;
     private final WordPhrases phrases;
     private final List<WordToken> out = new ArrayList<>();
-    private Optional<String> last = Optional.empty(); // noun
+    private Optional<String> last = Optional.empty(); // the last noun, which "one" repeats
     private int at;
 
     PlacedNouns(LexiconSet words, List<WordToken> tokens) {
@@ -95,7 +95,7 @@ final class PlacedNouns {
         return !tokens.get(at).isWord() || phrases.afterQualities(at) > at;
     }
 
-    /** "On the left" as one token, unless something follows that it relates to: "to the left of the tree". */
+    /** Reads "on the left" as one token, unless it is a relation to a following noun: "to the left of the tree". */
     private boolean place() {
         Optional<LexiconMatch> match = tokens.get(at).isWord() ? words.phrases().at(tokens, at) : Optional.empty();
         if (match.filter(phrase -> phrase.has(LexiconCategory.PLACES)).isEmpty()) {
@@ -124,7 +124,7 @@ final class PlacedNouns {
         return true;
     }
 
-    /** "The left white house", "the left one", "left red". */
+    /** Reads a place before a noun: "the left white house", "the left one", "left red". */
     private boolean adjective() {
         int length = length();
         String place = length == 0 ? null : ADJECTIVES.get(phrases.said(at, at + length));
@@ -165,7 +165,7 @@ final class PlacedNouns {
         return true;
     }
 
-    /** Tokens of the adjective here; 0 for none. */
+    /** Length in tokens of the adjective of place here; 0 for none. */
     private int length() {
         for (int length = Math.min(2, tokens.size() - at); length > 0; length--) {
             if (tokens.get(at).isWord()
@@ -177,7 +177,7 @@ final class PlacedNouns {
         return 0;
     }
 
-    /** Whether the words are a noun: a top hat. */
+    /** Whether the words are a longer noun of the vocabulary, such as "top hat". */
     private boolean named(int length) {
         return words.nouns()
                 .at(tokens, at)

@@ -193,7 +193,7 @@ final class PlainDenials {
         return true;
     }
 
-    /** Removes "made of" before "anything but". */
+    /** Removes words such as "made of" that were written before "anything but". */
     private void drop() {
         while (!out.isEmpty() && BEFORE.contains(out.getLast().word())) {
             out.removeLast();

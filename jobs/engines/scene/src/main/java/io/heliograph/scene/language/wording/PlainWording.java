@@ -31,7 +31,7 @@ public final class PlainWording {
             new OwnedParts(),
             new PiledThings(),
             new TrailingColours());
-    /** Turns of phrase of instructions that are rewritten before their own contrasts. */
+    /** Rules for instructions, applied before their contrasts are resolved. */
     public static final List<WordingRule> INSTRUCTIONS = List.of(
             PlainWording::opposed,
             PlainWording::lessened,
@@ -43,18 +43,18 @@ public final class PlainWording {
     private final CollectiveNouns collectiveNouns = new CollectiveNouns();
     private final ThingColours thingColours;
 
-    /** Wording by these lexicons. */
+    /** Uses the given lexicons. */
     public PlainWording(LexiconSet words) {
         this.words = words;
         thingColours = new ThingColours(words);
     }
 
-    /** A prompt. */
+    /** Rewrites a prompt. */
     public List<WordToken> prompt(List<WordToken> tokens) {
         return shared(chosen(tokens).tokens());
     }
 
-    /** A prompt whose nouns are read with their places: each place is one token behind its noun. */
+    /** Rewrites a prompt for a reader that needs the places of nouns: each place becomes one token after its noun. */
     public List<WordToken> placed(List<WordToken> tokens) {
         return shared(new PlacedNouns(words, chosen(tokens).tokens()).placed());
     }
@@ -69,7 +69,7 @@ public final class PlainWording {
         return chosen(tokens).tokens();
     }
 
-    /** The words of a text without what it denies: "make it of wood" of "not gold, make it of wood". */
+    /** The words of a text without denied ones: "make it of wood" from "not gold, make it of wood". */
     public List<WordToken> wanted(List<WordToken> tokens) {
         List<WordToken> text = chosen(tokens).tokens();
         WordPhrases phrases = new WordPhrases(words, text);
@@ -135,7 +135,10 @@ public final class PlainWording {
         return new PredicateColours(words, new PartialColours(words, shared).shared()).before();
     }
 
-    /** An instruction: contrasts and alternatives are removed and colours distributed; its things exist already. */
+    /**
+     * Rewrites an instruction: removes contrasts and alternatives, and distributes colours. Groups are not split, as its things exist
+     * already.
+     */
     public List<WordToken> instruction(List<WordToken> tokens) {
         return new SharedColours(words, instructed(tokens).tokens()).shared();
     }

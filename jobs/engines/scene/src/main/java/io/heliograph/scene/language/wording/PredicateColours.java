@@ -17,23 +17,23 @@ import java.util.Set;
  *
  * @param words the lexicons
  * @param tokens of a text
- * @param colourLists in it
+ * @param colourLists colour lists of the text
  */
 record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final Set<String> VERBS = Set.of("is", "are");
     private static final Set<String> EVERY = Set.of("both", "all", "each");
     private static final Set<String> DEFINITE = Set.of("the", "both", "all", "these", "those");
-    private static final int PLACE = 7; // tokens of the longest place
-    private static final int LONGEST = 3; // words of a noun, and adjectives before it
+    private static final int PLACE = 7; // maximum tokens of a place
+    private static final int LONGEST = 3; // maximum words of a noun with the adjectives before it
 
-    /** A noun phrase with its colour: the start of the phrase, the start and end of the noun, and the start and end of the colour. */
+    /** A noun phrase with a colour as predicate: positions of the phrase, the noun, the verb, the colour, and the end of the colour. */
     private record Sentence(int from, int noun, int verb, int colour, int to) {}
 
     PredicateColours(LexiconSet words, List<WordToken> tokens) {
         this(words, tokens, new ColourLists(words, tokens));
     }
 
-    /** The same text with such colours before their nouns; each move makes it shorter. */
+    /** The text with such colours before their nouns. Each change shortens the text, so the recursion ends. */
     List<WordToken> before() {
         for (int verb = 1; verb + 1 < tokens.size(); verb++) {
             Optional<Sentence> sentence = VERBS.contains(tokens.get(verb).word()) ? sentence(verb) : Optional.empty();

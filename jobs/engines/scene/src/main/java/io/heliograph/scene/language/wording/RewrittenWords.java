@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Another wording of a part of a text.
+ * A replacement of a part of a text.
  *
  * @param from first token to replace
- * @param to behind the last one
- * @param words in their place
+ * @param to position after the last one
+ * @param words tokens that replace them
  * @param read number of these words that are not rewritten again
  */
 public record RewrittenWords(int from, int to, List<WordToken> words, int read) {
@@ -19,17 +19,17 @@ public record RewrittenWords(int from, int to, List<WordToken> words, int read) 
         words = List.copyOf(words);
     }
 
-    /** A part in words that are not rewritten again. */
+    /** A replacement by words that are not rewritten again. */
     public static RewrittenWords of(int from, int to, List<WordToken> words) {
         return new RewrittenWords(from, to, words, words.size());
     }
 
-    /** A part without words of its own. */
+    /** Removes a part of a text. */
     public static RewrittenWords without(int from, int to) {
         return of(from, to, List.of());
     }
 
-    /** The text with this wording. */
+    /** Applies the replacement to a text. */
     List<WordToken> in(List<WordToken> tokens) {
         List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
         out.addAll(words);

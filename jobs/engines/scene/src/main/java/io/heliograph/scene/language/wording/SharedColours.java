@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param words the lexicons
  * @param tokens of a text
- * @param colourLists in it
+ * @param colourLists colour lists of the text
  */
 record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final int FARTHEST = 12; // tokens between the things and their colours
@@ -57,7 +57,10 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return tokens;
     }
 
-    /** "Red, white and blue balloons": one of each, or as many as the count, in turn; with two colours each thing has both. */
+    /**
+     * Reads "red, white and blue balloons": one balloon of each colour, or as many as the number says, in turn. With two colours each thing
+     * has both.
+     */
     private Optional<List<WordToken>> leading(int at) {
         Optional<ColourLists.Shares> colours =
                 colourLists.listed(at).filter(shares -> shares.list().size() > 2);
@@ -101,7 +104,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** Things directly before "in red and blue": as many as colours, or in the plural. */
+    /** Things directly before "in red and blue": as many as there are colours, or a plural without number. */
     private Optional<List<WordToken>> directly(int in, ColourLists.Shares shares) {
         int colours = shares.list().size();
         for (int i = Math.max(0, in - LONGEST); i < in; i++) {
@@ -127,8 +130,8 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
     }
 
     /**
-     * "Three balls: red, green and blue": as many things as colours, or more after a colon, in turn; "two cats, orange and white" have both
-     * colours each.
+     * Reads "three balls: red, green and blue". There must be as many things as colours; after a colon there can be more, coloured in turn.
+     * In "two cats, orange and white" each has both colours.
      */
     private Optional<List<WordToken>> behind(int mark) {
         Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
@@ -156,7 +159,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** Whether no other thing is named here: "standing in a row". */
+    /** Whether the words between contain no other thing, as "standing in a row". */
     private boolean isAlone(int from, int to) {
         for (int i = from; i < to; i++) {
             if (!tokens.get(i).isWord()
@@ -256,7 +259,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
                 : Optional.empty();
     }
 
-    /** Whether a noun follows, so that the last colour is its own. */
+    /** Whether a noun follows that the last colour belongs to. */
     private boolean continues(int at) {
         return at < tokens.size()
                 && tokens.get(at).isWord()

@@ -16,11 +16,11 @@ import java.util.Set;
 final class SharedNoun implements WordingRule {
     private static final Set<String> ARTICLES = Set.of("a", "an", "one", "the");
     private static final Set<String> SECOND = Set.of("a", "an", "one", "the", "another");
-    private static final int MOST_NAMES = 8; // of one noun
+    private static final int MOST_NAMES = 8; // maximum articles that share a noun
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
-        List<Integer> ends = new ArrayList<>(); // of the qualities without a noun
+        List<Integer> ends = new ArrayList<>(); // ends of the qualities that lack a noun
         int from = at;
         int end = qualities(text, from, ARTICLES);
         while (end > from && ends.size() < MOST_NAMES) {

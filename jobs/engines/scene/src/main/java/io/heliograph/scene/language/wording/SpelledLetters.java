@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** "The letters A and K" are a text in the picture: single capital letters after the word "letters". */
+/** Reads single capital letters after the word "letters" as a text in the picture: "the letters A and K". */
 final class SpelledLetters {
     private static final Set<String> LETTERS = Set.of("letter", "letters", "initial", "initials");
 

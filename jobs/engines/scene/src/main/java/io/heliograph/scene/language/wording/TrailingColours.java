@@ -107,7 +107,7 @@ final class TrailingColours implements WordingRule {
                 : at;
     }
 
-    /** Whether a part of a text has colours and their shades only, and none that is a style: "in black and white". */
+    /** Whether the words are only colours and shades, and no style; "in black and white" is a style. */
     private static boolean isOnlyColours(WordPhrases text, int from, int to) {
         for (int i = from; i < to; ) {
             LexiconMatch match = text.words().phrases().at(text.tokens(), i).orElse(null);

@@ -21,7 +21,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> DETERMINERS =
             Set.of("a", "an", "the", "some", "any", "his", "her", "its", "their", "my");
     private static final Set<String> FUNCTIONS = Set.of("or", "and", "is", "are", "be", "may", "can", "in", "at", "as");
-    private static final int MOST = 6; // words of an attribute
+    private static final int MOST = 6; // maximum words of an attribute or a relation
     private static final Set<LexiconCategory> ASPECTS = Set.of(
             LexiconCategory.COLOURS,
             LexiconCategory.SHADES,
@@ -35,12 +35,12 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
             LexiconCategory.SETTINGS,
             LexiconCategory.MOODS);
 
-    /** Whether a word is here. */
+    /** Whether the token at a position is this word. */
     public boolean is(int at, String word) {
         return at >= 0 && at < tokens.size() && tokens.get(at).is(word);
     }
 
-    /** Whether one of several words is here. */
+    /** Whether the token at a position is one of several words. */
     public boolean isAny(int at, Set<String> choice) {
         return at >= 0
                 && at < tokens.size()
@@ -73,7 +73,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                 : words.phrases()
                         .at(tokens, at)
                         .filter(match -> match.describes() && !match.has(LexiconCategory.COUNTS))
-                        .filter(match -> !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // "blue stripes"
+                        .filter(match -> !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // a noun: "stripes"
                         .map(LexiconMatch::length)
                         .orElse(0);
     }
@@ -136,7 +136,10 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return noun(from).map(noun -> from + noun.length()).orElse(at);
     }
 
-    /** End of a definite noun phrase here whose noun may also be a quality: "the glass"; the same position if none begins here. */
+    /**
+     * End of the definite noun phrase that begins here, with a noun that can also be a quality: "the glass"; {@code at} if none begins
+     * here.
+     */
     public int afterThing(int at) {
         int end = afterNoun(at);
         int bare = afterDeterminer(at);
@@ -148,7 +151,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                         .orElse(at);
     }
 
-    /** Whether a relation ends here: "on", "to the left of". */
+    /** Whether a relation such as "on" or "to the left of" ends at a position. */
     boolean followsRelation(int end) {
         return IntStream.range(Math.max(0, end - MOST), end)
                 .anyMatch(from -> words.phrases()

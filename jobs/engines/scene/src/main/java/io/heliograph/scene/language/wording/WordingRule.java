@@ -12,7 +12,7 @@ public interface WordingRule {
     /** Maximum number of parts of one text that a rule rewrites; the others stay as they are. */
     int MOST = 16;
 
-    /** Another wording of what begins at a position; empty for another text. */
+    /** Replacement for the words that begin at a position; empty if the rule does not apply there. */
     Optional<RewrittenWords> at(WordPhrases text, int at);
 
     /** A text rewritten by each of the rules in turn, from left to right. */

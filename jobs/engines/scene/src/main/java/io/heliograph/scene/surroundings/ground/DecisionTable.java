@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Selects a value by conditions: the first rule wins that has all of its words among the given ones ({@code forest autumn}); {@code a/b}
+ * Selects a value by conditions. The first rule with all of its words among the given ones applies ({@code forest autumn}); {@code a/b}
  * matches a or b; the last rule is {@code otherwise}. All rules are parsed at construction, so that an invalid file fails at once, not in
  * one season only.
  */
 public final class DecisionTable<T> {
     private static final String OTHERWISE = "otherwise";
 
-    /** One line: each group must match by one of its words. */
+    /** One rule; of each group, at least one word must be given. */
     private record Rule<T>(List<Set<String>> groups, T value) {
         boolean holds(Set<String> words) {
             return groups.stream().allMatch(group -> group.stream().anyMatch(words::contains));

@@ -41,7 +41,7 @@ public final class DeclaredTable {
     /**
      * Refuses unknown keys.
      *
-     * @throws io.heliograph.scene.declaration.DeclarationException that names the first
+     * @throws io.heliograph.scene.declaration.DeclarationException with the name of the first unknown key
      */
     public DeclaredTable only(Set<String> known) {
         fields.nodes().forEach((key, node) -> {

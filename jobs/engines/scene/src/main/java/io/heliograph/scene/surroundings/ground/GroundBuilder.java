@@ -7,7 +7,7 @@ import io.heliograph.scene.stage.SurfacePoint;
 public final class GroundBuilder {
     private GroundBuilder() {}
 
-    /** A matt, opaque, dark dielectric. */
+    /** Resets a surface to a matt, opaque, dark dielectric. */
     public static void clear(SurfacePoint surfacePoint) {
         surfacePoint.glowRed = 0;
         surfacePoint.glowGreen = 0;

@@ -6,12 +6,10 @@ import io.heliograph.scene.stage.ViewRay;
 
 /** Material of a piece of ground. */
 public interface GroundCover {
-    /**
-     * Fills in colour and normal. The surface has the ground's own normal on entry; direction and distance are those of the viewing ray.
-     */
+    /** Fills in colour and normal at the end of a viewing ray. On entry, the surface has the normal of the bare ground. */
     void paint(ViewRay ray, SurfacePoint surfacePoint);
 
-    /** Useful octaves of noise at a distance when the first has features of {@code size} metres: smaller ones would only flicker. */
+    /** Number of octaves of noise to use at a distance, if features of the first have {@code size} metres; finer ones would flicker. */
     static int octaves(float size, float distance, int most) {
         float finest = 0.0016f * distance + 0.002f;
         int n = 1;

@@ -3,7 +3,7 @@ package io.heliograph.scene.surroundings.ground;
 
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Numbers of materials as the material buffer holds them. */
+/** Codes of materials in the material buffer. */
 @SuppressWarnings("EnumOrdinal") // Skin.material is defined as the ordinal
 public final class GroundMaterial {
     public static final int WATER = SurfaceMaterial.Kind.WATER.ordinal();

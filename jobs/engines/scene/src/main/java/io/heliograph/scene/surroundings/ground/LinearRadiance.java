@@ -9,7 +9,7 @@ public record LinearRadiance(float red, float green, float blue) {
     public static final LinearRadiance BLACK = new LinearRadiance(0, 0, 0);
     public static final LinearRadiance WHITE = new LinearRadiance(1, 1, 1);
 
-    /** From a displayed colour: gamma removed. */
+    /** Converts a colour as displayed to linear light, with a gamma of 2.2. */
     public static LinearRadiance of(NamedColour namedColour) {
         return new LinearRadiance(
                 PolynomialMath.pow(namedColour.red(), 2.2f),
@@ -36,13 +36,13 @@ public record LinearRadiance(float red, float green, float blue) {
         return LumaWeights.luminance(red, green, blue);
     }
 
-    /** Mixes it with its own grey. */
+    /** Mixes the colour with the grey of its luminance. */
     public LinearRadiance faded(float share) {
         float grey = luminance();
         return mix(new LinearRadiance(grey, grey, grey), share);
     }
 
-    /** Another hue of equal strength: a third around the wheel. */
+    /** The colour turned by a third of the colour wheel, with the same three values. */
     @SuppressWarnings("ArgumentSelectionDefectChecker") // the exchange of the channels is intended
     public LinearRadiance turned() {
         return new LinearRadiance(blue, red, green);
@@ -58,7 +58,7 @@ public record LinearRadiance(float red, float green, float blue) {
         rgb[2] = blue;
     }
 
-    /** Blends this over a colour. */
+    /** Blends this colour over another one, by {@code share} of 0 to 1. */
     public void over(float[] rgb, float share) {
         rgb[0] += (red - rgb[0]) * share;
         rgb[1] += (green - rgb[1]) * share;

@@ -17,7 +17,7 @@ public final class TerrainNoise {
         return h ^ (h >>> 16);
     }
 
-    /** From the bits of a lattice point, 0 to below 1. */
+    /** Converts the bits of a hash to a number from 0 (included) to 1 (excluded). */
     public static float unit(int bits) {
         return (bits >>> 8) * UNIT;
     }
@@ -49,7 +49,7 @@ public final class TerrainNoise {
         return low + (value(x, y, seed + (k + 1) * 1619) - low) * w;
     }
 
-    /** Sum of octaves of half the size and half the height; turned between octaves so that the lattice does not show. */
+    /** Sum of octaves, each with half the feature size and half the height. Octaves are rotated against each other to hide the lattice. */
     public static float fbm(float x, float y, int octaves, int seed) {
         float sum = 0;
         float height = 0.5f;
@@ -113,7 +113,7 @@ public final class TerrainNoise {
         return (float) Math.sqrt(best);
     }
 
-    /** Distance to the border between scattered cells, 0 on it, to about 0.7: cracks, cobbles, caustics. */
+    /** Distance to the border between the cells around scattered points, 0 on it to about 0.7; for cracks, cobbles and caustics. */
     public static float borders(float x, float y, int seed) {
         int i = (int) Math.floor(x);
         int j = (int) Math.floor(y);

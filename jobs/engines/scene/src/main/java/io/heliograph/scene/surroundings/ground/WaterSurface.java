@@ -6,7 +6,7 @@ import io.heliograph.scene.stage.SurfacePoint;
 /**
  * A level surface of water with waves in its normal.
  *
- * @param level metres
+ * @param level height of the surface, metres
  * @param wave slope of the waves, 0.02 a calm lake to 0.3 a rough sea
  * @param length of the longest waves, metres
  * @param deep colour of deep water

@@ -6,7 +6,7 @@ import io.heliograph.scene.stage.SurfacePoint;
 /**
  * Planks of floors and table tops, with grain and joints; they run along x.
  *
- * @param wide a plank, metres
+ * @param wide width of a plank, metres
  * @param wood mean colour
  * @param gloss roughness where it is smooth
  * @param seed of grain and tone

@@ -18,7 +18,7 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
  * @param y direction towards the key light
  * @param z direction towards the key light
  * @param haze colour of distant haze
- * @param density of haze, 1 over metres
+ * @param density density of the haze, per metre
  * @param cover share of the sky under cumulus, 0 to 1
  * @param veil share of the sky under high thin cloud, 0 to 1
  * @param sheet opacity of a grey layer, 0 to 1
@@ -99,7 +99,10 @@ public record AtmosphereLight(
                 lightPreset.body());
     }
 
-    /** Degrees from the camera's direction, positive to the right. A low sun is behind the things, where it is visible. */
+    /**
+     * Azimuth of the key light in degrees from the camera's direction, positive to the right. A low sun is behind the things, so that it is
+     * visible.
+     */
     private static float azimuth(BriefLight briefLight) {
         float side = switch (briefLight.kind()) {
             case SUNSET -> 24;

@@ -5,7 +5,8 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
 /**
- * Air between the eye and things: exponential in height (Quilez, "Better fog"), blue scattered more than red, brighter towards the sun.
+ * Haze between the camera and things: its density falls exponentially with height (Quilez, "Better fog"). Blue is scattered more than red,
+ * and haze is brighter towards the sun.
  */
 public final class AtmosphericScattering {
     private final AtmosphereLight atmosphereLight;
@@ -13,7 +14,7 @@ public final class AtmosphericScattering {
     private final float fall;
     private final LinearRadiance glow;
 
-    /** Haze of a density at height 0, 1 over metres, that falls to a third over {@code height} metres. */
+    /** Haze with a density per metre at height 0 that falls to about a third over {@code height} metres. */
     public AtmosphericScattering(AtmosphereLight atmosphereLight, float density, float height) {
         this.atmosphereLight = atmosphereLight;
         this.density = density;

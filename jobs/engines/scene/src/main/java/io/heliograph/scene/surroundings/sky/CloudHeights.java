@@ -4,12 +4,12 @@ package io.heliograph.scene.surroundings.sky;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
- * Heights of cumulus clouds over a plane, baked on a grid, as a ray through the clouds reads it a hundred times. Kilometres around the eye;
- * 1 MB.
+ * Heights of cumulus clouds over a plane, stored in a grid, as a ray through clouds reads them about a hundred times. Coordinates are
+ * kilometres around the camera; takes 1 MB.
  */
 final class CloudHeights {
     private static final int SIDE = 512;
-    private static final float CELL = 0.08f; // the finest heaps are about 0.75 wide
+    private static final float CELL = 0.08f; // cell side in kilometres; the smallest heaps are about 0.75 wide
     private static final float HALF = (SIDE - 1) * CELL / 2;
 
     private final float threshold;
@@ -27,7 +27,7 @@ final class CloudHeights {
         }
     }
 
-    /** Share of the slab; 0 or less in open sky. */
+    /** Height of the cloud as a share of the layer's thickness; 0 or less in open sky. */
     float at(float x, float z) {
         float u = (x + HALF) / CELL;
         float v = (z + HALF) / CELL;

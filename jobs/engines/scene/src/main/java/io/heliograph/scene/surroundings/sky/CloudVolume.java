@@ -24,7 +24,7 @@ final class CloudVolume {
         }
     }
 
-    /** 1 minus the distance to the nearest point, with one point in each of {@code cells} cells a side. */
+    /** Inverted cell noise: 1 minus the distance to the nearest point, with one point per cell and {@code cells} cells along each side. */
     private static float[] octave(int cells, int seed) {
         float[] points = new float[3 * cells * cells * cells];
         for (int i = 0; i < points.length; i++) {

@@ -5,8 +5,9 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
 /**
- * Cumulus clouds in a slab from 0.9 to 2.2 kilometres above the eye: flat bases, billowed tops, translucent edges. Light is a single
- * scattering march after Schneider (2015), with a smooth step length and no dither, so that the same ray gives the same value.
+ * Cumulus clouds in a layer from 0.9 to 2.2 kilometres above the camera: flat bases, billowing tops, translucent edges. Light is computed
+ * by ray marching with single scattering after Schneider (2015); steps are smooth and undithered, so that the same ray gives the same
+ * value.
  */
 final class CumulusClouds {
     private static final float BASE = 0.9f;
@@ -112,7 +113,7 @@ final class CumulusClouds {
         return PolynomialMath.exp(-deep * step * 16);
     }
 
-    /** Share of the key light that clouds let through to a place on the ground, metres. */
+    /** Share of the key light that clouds let through to a point in metres. */
     float light(float x, float y, float z) {
         float t = (BASE * 1000 - y) / Math.max(atmosphereLight.y(), 0.12f);
         float heap = cloudHeights.at((x + atmosphereLight.x() * t) * 0.001f, (z + atmosphereLight.z() * t) * 0.001f);

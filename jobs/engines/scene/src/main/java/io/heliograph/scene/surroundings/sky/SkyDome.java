@@ -41,7 +41,7 @@ public final class SkyDome {
         LightPreset lightPreset = atmosphereLight.hour();
         float up = Math.max(dy, 0);
         float cosine = dx * atmosphereLight.x() + dy * atmosphereLight.y() + dz * atmosphereLight.z();
-        // nearness to the sun's side of the sky, by azimuth
+        // 1 on the sun's side of the sky to 0 on the opposite side, by azimuth
         float flat = (float) Math.sqrt(Math.max(
                 1e-6f,
                 (dx * dx + dz * dz)
@@ -89,7 +89,7 @@ public final class SkyDome {
         if (atmosphereLight.hour().body() == LightPreset.Body.SUN) {
             float disc = PolynomialMath.step(0.017f, 0.0125f, angle);
             float halo = PolynomialMath.exp(-angle * 26) * 0.55f;
-            // a water surface adds its own glitter of the key light
+            // mirrored discs are dimmer, as a water surface adds its own glitter of the key light
             key.add(rgb, disc * (mirrored ? 2 : 9) + halo);
         } else if (atmosphereLight.hour().body() == LightPreset.Body.MOON) {
             float disc = PolynomialMath.step(0.0262f, 0.0250f, angle);

@@ -4,7 +4,7 @@ package io.heliograph.scene.surroundings.sky;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
-/** A starry sky: one star in most cells of the six faces of a cube, few of them bright. */
+/** A starry sky. A cube around the camera is divided into cells; most cells have one star, and few stars are bright. */
 public final class StarrySky {
     private final int seed;
     private final float strength;

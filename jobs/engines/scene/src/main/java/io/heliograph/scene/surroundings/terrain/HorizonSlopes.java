@@ -6,23 +6,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steepest slopes under which ground can appear from one point, by direction and distance: a ray that is steeper than all ground up to a
- * distance starts there. Bounds from the blocks of the grids, so a ray never starts behind the ground. Read-only. Memory about 0.7 MB.
+ * Maximum slopes of the ground as seen from one point, by direction and distance. A ray that is steeper than all ground up to a distance
+ * can start at that distance. Slopes are upper bounds from blocks of the grids, so a ray never starts behind the ground. Read-only; takes
+ * about 0.7 MB.
  */
 final class HorizonSlopes {
     private static final int SECTORS = 2048;
     private static final int RINGS = 84;
     private static final float FIRST = 0.5f; // outer radius of the innermost ring, metres
     private static final float GROWTH = 1.125f;
-    private static final int BLOCK = 1; // level of the blocks
-    private static final float GUARD = 1e-3f; // share of distances and slopes, against rounding
+    private static final int BLOCK = 1; // level of the blocks in TerrainLevel
+    private static final float GUARD = 1e-3f; // safety margin against rounding, as a share of distances and slopes
 
     private final float x;
     private final float y;
     private final float z;
-    private final float[] inner = new float[RINGS + 1]; // radii, metres
-    private final float[] back = new float[RINGS]; // metres before a ring: the widest cell in it
-    private final float[] slopes = new float[SECTORS * RINGS]; // of a sector up to a ring
+    private final float[] inner = new float[RINGS + 1]; // inner radii of the rings, metres
+    // distance by which a ray starts before a ring, metres: the widest cell in the ring
+    private final float[] back = new float[RINGS];
+    private final float[] slopes = new float[SECTORS * RINGS]; // maximum slope in each sector up to each ring
 
     HorizonSlopes(List<TerrainLevel> tiers, float x, float y, float z) {
         this.x = x;
@@ -44,7 +46,7 @@ final class HorizonSlopes {
         }
     }
 
-    /** Whether this is the point from which rays start. */
+    /** Whether these slopes apply to rays from a point. */
     boolean from(float ox, float oy, float oz) {
         return ox == x && oy == y && oz == z;
     }
@@ -122,7 +124,7 @@ final class HorizonSlopes {
         }
     }
 
-    /** Turn from {@code a} to {@code b} by the shorter way, -2 to 2. */
+    /** Difference from {@code a} to {@code b} on this circle of 4, the shorter way, -2 to 2. */
     private static float away(float b, float a) {
         float turn = b - a;
         return turn > 2 ? turn - 4 : turn < -2 ? turn + 4 : turn;

@@ -30,11 +30,11 @@ public final class PlantScattering {
      *
      * @param name of the archetype
      * @param count maximum number
-     * @param from minimum distance along z
-     * @param to maximum distance
+     * @param from minimum z, metres
+     * @param to maximum z, metres
      * @param low minimum height in metres
-     * @param high maximum height
-     * @param stand size of the groups in metres, 0 evenly
+     * @param high maximum height of a thing, metres
+     * @param stand size of the groups, metres; 0: evenly scattered
      */
     @SuppressWarnings("TooManyParameters")
     PlantScattering sow(String name, int count, float from, float to, float low, float high, float stand) {
@@ -68,8 +68,8 @@ public final class PlantScattering {
     }
 
     /**
-     * Whether a position is outside of the clearing, out of the line of sight to it and behind it, on dry level ground, and not in another
-     * trunk.
+     * Whether a thing may be at a position: outside of the clearing, not in front of it nor right behind it, on dry level ground, and not
+     * inside another thing.
      */
     private boolean free(float x, float z, float size) {
         float wide = clear + size * 0.35f;

@@ -22,7 +22,7 @@ public record SetPiece(
         details = List.copyOf(details);
     }
 
-    /** One without details. */
+    /** A piece without details. */
     public SetPiece(String name, float x, float y, float z, float height, float yaw, long seed) {
         this(name, x, y, z, height, yaw, seed, List.of());
     }

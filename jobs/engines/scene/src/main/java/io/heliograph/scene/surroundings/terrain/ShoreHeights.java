@@ -17,7 +17,7 @@ public final class ShoreHeights {
         return LEVEL + (out > 0 ? bed : land);
     }
 
-    /** A lake before wooded hills and mountains. */
+    /** A lake in front of wooded hills and mountains. */
     static TerrainGrid.Relief lake(int seed) {
         return (x, z) -> {
             float near = z - 9 - 7 * (TerrainNoise.fbm(x / 24, 3, 3, seed + 130) - 0.5f) * 2 - x * 0.10f;
@@ -33,7 +33,7 @@ public final class ShoreHeights {
         };
     }
 
-    /** A river that winds away from the right of the clearing. */
+    /** A river that winds into the distance, to the right of the clearing. */
     static TerrainGrid.Relief river(int seed) {
         return (x, z) -> {
             float turn = 15 * (PolynomialMath.sin(z / 41 + 5.4f) + 0.775f) * PolynomialMath.step(2, 60, z);

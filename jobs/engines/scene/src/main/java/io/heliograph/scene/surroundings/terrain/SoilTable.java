@@ -23,7 +23,7 @@ public final class SoilTable {
     private static final String RIPE = "ripe";
     private static final String BLOOMING = "blooming";
     private static final String PETALS = "petals";
-    private static final float HIGHEST = 10_000; // metres
+    private static final float HIGHEST = 10_000; // maximum of heights in the file, metres
 
     private static final Set<String> COLOURS =
             Set.of("grass", "tip", "dry", "earth", "sand", "rock", "stain", "white", "leaves", "other leaves");

@@ -8,27 +8,27 @@ import java.util.Set;
 /**
  * Composition of natural ground in a place, a season and a weather. Colours are linear, heights in metres, shares 0 to 1.
  *
- * @param grass of grass low down
- * @param tip of grass in the light
- * @param dry of dead grass
+ * @param grass colour of grass near the ground
+ * @param tip colour of grass in the light
+ * @param dry colour of dead grass
  * @param dryness share of dead grass
  * @param tall height of grass
  * @param lush share of level ground that has grass
- * @param worn share of bare earth in it
+ * @param worn share of bare earth within the grass
  * @param steepest cosine of the steepest slope with grass
  * @param earth bare soil
- * @param sand at the shore
+ * @param sand colour of sand at the shore
  * @param shore maximum height of sand
- * @param rock of steep ground
+ * @param rock colour of rock on steep ground
  * @param stain second colour of rock
  * @param snowLine height above which snow lies
- * @param snowBand height of its transition
+ * @param snowBand height of the transition between snow and bare ground
  * @param snow share of everything under snow
  * @param white colour of snow
  * @param wet 0 dry to 1 after rain
  * @param woods wooded share of far slopes, 0 none
  * @param treeLine maximum height of trees
- * @param leaves of far trees
+ * @param leaves colour of distant trees
  * @param leaves2 second colour of far trees
  * @param litter density of leaves on bare soil
  * @param petals colours of flowers, three values each
@@ -61,9 +61,9 @@ public record SoilType(
         float litter,
         float[] petals,
         float flowers) {
-    private static final float NO_SHORE = -1000; // metres: below any ground
-    private static final float SHORTEST = 0.02f; // metres of grass
-    private static final float SPAN = 0.22f; // share of the subject's size: maximum height of grass
+    private static final float NO_SHORE = -1000; // height in metres below any ground
+    private static final float SHORTEST = 0.02f; // height of the shortest grass, metres
+    private static final float SPAN = 0.22f; // maximum height of grass, as a share of the subject's width
 
     /**
      * Ground of a setting.

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TerrainGrid {
     private static final int CELLS = 512;
-    private static final int STEPS = 16 * CELLS; // maximum steps of a ray, up and down the levels
+    private static final int STEPS = 16 * CELLS; // maximum steps of a ray through blocks of all levels
     private final List<TerrainLevel> tiers;
     private final TerrainLevel near;
     private final TerrainLevel middle;
     private final TerrainLevel far;
     private final float top;
     private final float flattest;
-    private volatile @Nullable HorizonSlopes horizon; // of the camera
+    private volatile @Nullable HorizonSlopes horizon; // slopes seen from the camera; null until it is known
 
     /** Heights in metres of a place. */
     interface Relief {
@@ -73,7 +73,7 @@ public final class TerrainGrid {
         if (above <= 0) {
             return above * flattest;
         }
-        // either the steepest slope anywhere, or the steepest nearby within its radius
+        // the larger of two bounds: by the steepest slope anywhere, and by the steepest nearby within its radius
         float nearby = Math.min(above, terrainLevel.reach());
         return Math.max(above * flattest, nearby * terrainLevel.cosine(x, z));
     }

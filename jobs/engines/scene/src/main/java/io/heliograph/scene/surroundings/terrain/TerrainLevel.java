@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One square grid of heights with its block maxima and slopes. */
 final class TerrainLevel {
-    /** Blocks of 1, 2, 4, 8 and 16 cells: the borders of nested grids are borders of blocks at all of them. */
+    /** Number of block sizes: 1, 2, 4, 8 and 16 cells. Borders of nested grids are borders of blocks of each size. */
     static final int LEVELS = 5;
 
     private static final int BAND = 32;
@@ -23,7 +23,9 @@ final class TerrainLevel {
     private float top = Float.NEGATIVE_INFINITY;
     private float flattest = 1;
 
-    /** Samples a relief; towards the border heights blend into those of the grid around, if there is one, so that no crack shows. */
+    /**
+     * Samples a relief. Near the border, heights blend into those of the surrounding grid, if there is one, so that no crack is visible.
+     */
     TerrainLevel(
             TerrainGrid.Relief relief, int cells, float cell, float left, float near, @Nullable TerrainLevel around) {
         this.cells = cells;
@@ -82,7 +84,7 @@ final class TerrainLevel {
         return most;
     }
 
-    /** Cosine of the steepest slope in the blocks around each block of 16 cells. */
+    /** For each block of 16 cells, the cosine of the steepest slope in it and the blocks around it. */
     private float[] slopes() {
         int side = cells >> (LEVELS - 1);
         float[] steepest = new float[side * side];
@@ -144,7 +146,7 @@ final class TerrainLevel {
         return flattest;
     }
 
-    /** Radius of {@link #cosine}, metres. */
+    /** Radius around a point in which {@link #cosine} is valid, metres. */
     float reach() {
         return cell * (1 << (LEVELS - 1)) * 0.9f;
     }
@@ -166,7 +168,7 @@ final class TerrainLevel {
         return maxima[level][row * (cells >> level) + column];
     }
 
-    /** Bilinear between the samples; border values repeat outside. */
+    /** Height by bilinear interpolation; outside of the grid, the values at its border. */
     float height(float x, float z) {
         float u = PolynomialMath.clamp((x - left) * density, 0, cells);
         float v = PolynomialMath.clamp((z - near) * density, 0, cells);
@@ -180,7 +182,7 @@ final class TerrainLevel {
         return low + (high - low) * v;
     }
 
-    /** Entry of a ray from outside, at or after {@code from}; positive infinity if there is none. */
+    /** Distance at which a ray from outside enters the grid, at least {@code from}; infinity if it does not. */
     float entry(float ox, float oz, float ix, float iz, float from) {
         float x1 = (left - ox) * ix;
         float x2 = (left + side - ox) * ix;

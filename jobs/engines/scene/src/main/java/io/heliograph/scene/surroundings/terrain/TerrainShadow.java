@@ -25,7 +25,10 @@ public final class TerrainShadow {
         }
     }
 
-    /** Far mountains do not shade the stage: a low sun must reach it. */
+    /**
+     * Maximum distance of ground that casts a shadow on a point. It is small near the origin, so that far mountains do not shade the stage
+     * when the sun is low.
+     */
     private static float reach(float px, float pz) {
         return Math.min(FAR, 180 + 0.02f * (px * px + pz * pz));
     }
