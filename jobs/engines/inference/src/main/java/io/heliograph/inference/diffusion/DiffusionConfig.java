@@ -8,16 +8,16 @@ import java.util.Optional;
 /**
  * The section {@code diffusion} of a pack.json.
  *
- * @param encoders text encoders, their outputs joined in this order
+ * @param encoders text encoders; their outputs are concatenated in this order
  * @param prediction meaning of the network's output
- * @param noise of training; empty for a flow
- * @param sampling how noise is removed
- * @param latent shape and scale
- * @param picture sizes
+ * @param noise noise schedule of the training; empty for flow models
+ * @param sampling sampler and its schedule
+ * @param latent shape and scale of the latent
+ * @param picture sizes of pictures that the model draws
  * @param guidance scale of classifier-free guidance; 1 or less for none
  * @param zeroNegative whether an empty negative prompt is encoded as zeros instead of the empty text, as in SDXL's
  *     training
- * @param steps number of steps by effort
+ * @param steps number of steps for each quality preset
  */
 record DiffusionConfig(
         List<Encoder> encoders,
@@ -47,18 +47,18 @@ record DiffusionConfig(
      *
      * @param network its name
      * @param tokenizer files of its tokenizer
-     * @param hidden name of the output with a vector for each token
-     * @param pooled name of the output with one vector, if the denoiser has an input for it
+     * @param hidden name of the output with one vector for each token
+     * @param pooled name of the output with one vector for the whole text, if the denoiser has an input for it
      */
     record Encoder(String network, TokenizerFiles tokenizer, String hidden, Optional<String> pooled) {}
 
     /**
-     * A tokenizer.
+     * Settings of a tokenizer.
      *
      * @param kind {@code clip}, {@code unigram} or {@code wordpiece}
-     * @param vocabulary path of the tokens
-     * @param merges path of the merges, of CLIP only
-     * @param length tokens
+     * @param vocabulary path of the file with the tokens
+     * @param merges path of the file with the merges; of CLIP only
+     * @param length number of tokens that the encoder takes
      * @param pad token for padding
      * @param lowerCase whether the text is lower-cased first; CLIP always does
      */
@@ -66,24 +66,24 @@ record DiffusionConfig(
             Kind kind, String vocabulary, Optional<String> merges, int length, String pad, boolean lowerCase) {
         /** Kinds of tokenizers. */
         enum Kind {
-            /** Byte pairs. */
+            /** Byte-pair encoding, as in CLIP. */
             CLIP,
-            /** Most likely pieces: T5. */
+            /** Unigram language model, as in T5: the most likely segmentation. */
             UNIGRAM,
-            /** Longest pieces first: BERT. */
+            /** Longest matching pieces first, as in BERT. */
             WORDPIECE
         }
     }
 
     /**
-     * How noise is removed.
+     * Sampler that removes the noise, and its schedule.
      *
      * @param kind of sampler
-     * @param spacing of the times
-     * @param offset of leading spacing
-     * @param karras whether the ratios follow Karras et al.
-     * @param shift of a flow
-     * @param timeScale of a flow
+     * @param spacing how the steps are spread over the training's times
+     * @param offset added to every time if the spacing is {@code leading}
+     * @param karras whether the noise-to-signal ratios follow Karras et al. 2022
+     * @param shift of flow models: moves the times towards noise; 1 for none
+     * @param timeScale of flow models: the network's input for time 1
      * @param original number of steps that a latent consistency model was distilled at
      */
     record Sampling(
@@ -96,44 +96,48 @@ record DiffusionConfig(
             int original) {}
 
     /**
-     * The latent.
+     * Shape and scale of the latent.
      *
      * @param channels number of channels
-     * @param factor pixels of a cell's side
-     * @param scaling the denoiser's input is {@code (latent - shift) * scaling}
-     * @param decoding the same of the decoder, which may be one with a latent of its own
-     * @param tile side in cells of a tile for the autoencoder
-     * @param overlap cells that two tiles share
+     * @param factor pixels along a side of a cell
+     * @param scaling scale of the denoiser's input: {@code (latent - shift) * factor}
+     * @param decoding scale of the decoder's input; differs from {@code scaling} if the decoder was trained on
+     *     another scale
+     * @param tile side of the autoencoder's tiles, in cells
+     * @param overlap cells that two neighbouring tiles share
      */
     record Latent(int channels, int factor, Scale scaling, Scale decoding, int tile, int overlap) {}
 
     /**
      * Scale of a latent.
      *
-     * @param factor of the latent, after the shift
+     * @param factor the shifted latent is multiplied by it
      * @param shift subtracted from the latent
      */
     record Scale(double factor, double shift) {}
 
     /**
-     * Sizes of pictures.
+     * Sizes of pictures that a model draws.
      *
-     * @param side of the square pictures that the model was trained on
-     * @param multiple that both sides are of
-     * @param most pixels
+     * @param side side of the square pictures of the training, in pixels
+     * @param multiple both sides must be multiples of it, in pixels
+     * @param most maximum number of pixels
      */
     record PictureSize(int side, int multiple, int most) {
-        /** The least multiple that is not less. */
+        /** Rounds a length up to a multiple of {@link #multiple}. */
         int up(int length) {
             return (length + multiple - 1) / multiple * multiple;
         }
 
-        /** Whether pictures of this size are drawn. */
+        /** Whether the model draws pictures of this size, after rounding up. */
         boolean fits(int width, int height) {
             return (long) up(width) * up(height) <= most;
         }
 
-        /** A size of about the pixels that the model was trained on, in the shape of a picture where the model allows it. */
+        /**
+         * A size with about as many pixels as the training's pictures, in the given shape (limited to 1:2 to 2:1);
+         * {@link #multiple} squared if that is too large.
+         */
         FrameSize like(int width, int height) {
             double shape = Math.clamp(width / (double) height, 0.5, 2);
             int wide = Math.max(multiple, (int) Math.rint(side * Math.sqrt(shape) / multiple) * multiple);
@@ -143,7 +147,7 @@ record DiffusionConfig(
     }
 
     /**
-     * Steps by effort.
+     * Number of steps for each quality preset.
      *
      * @param lite 1 to 8
      * @param fast 1 to 15
@@ -160,8 +164,8 @@ record DiffusionConfig(
     }
 
     /**
-     * Standard deviation of the first latent: that of the noise alone, or with leading times, which never start at
-     * pure noise, 1.
+     * Standard deviation of the initial latent: the schedule's first sigma for Euler samplers whose times start at
+     * pure noise, otherwise 1.
      */
     double firstDeviation(SigmaSchedule schedule) {
         boolean euler =
@@ -169,7 +173,7 @@ record DiffusionConfig(
         return euler && sampling.spacing() != TimestepSpacing.LEADING ? schedule.sigma()[0] : 1;
     }
 
-    /** Number of steps from noise to a picture. */
+    /** Number of steps: that of the request, otherwise that of its preset. */
     int steps(TextToImageRequest request) {
         return request.steps().orElseGet(() -> steps.of(request.effort()));
     }

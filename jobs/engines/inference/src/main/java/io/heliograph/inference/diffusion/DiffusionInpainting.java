@@ -9,9 +9,9 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackedNetworks;
 
 /**
- * Fills areas of pictures by words with a denoiser that was trained for it (Rombach et al. 2022, section 4.5): its input
- * is the latent, the mask at the latent's size (1 where it paints), and the latent of the picture with grey in the area.
- * Thread-safe.
+ * Fills an area of a picture from a prompt, with a denoiser that was trained for inpainting (Rombach et al. 2022,
+ * section 4.5). Its input is the latent, the mask at the latent's size (1 where it paints), and the latent of the
+ * picture with the area in grey. Thread-safe.
  */
 public final class DiffusionInpainting {
     /** The role's name in pack.json. */
@@ -29,7 +29,7 @@ public final class DiffusionInpainting {
         autoencoder = new Autoencoder(networks, diffusionConfig.latent());
     }
 
-    /** Channels of the denoiser's input. */
+    /** Number of channels of the denoiser's input: twice those of the latent, and the mask. */
     public static int channels(int latent) {
         return 2 * latent + 1;
     }
@@ -81,7 +81,7 @@ public final class DiffusionInpainting {
     /**
      * Fills the area.
      *
-     * @return a picture of the same size; pixels outside the area are near to those of the picture, and not equal
+     * @return a picture of the same size; pixels outside the area change slightly
      * @throws PackException with the reason if the pack fails
      * @throws IllegalArgumentException if the picture has more pixels than the model draws
      * @throws java.util.concurrent.CancellationException if it is cancelled
@@ -121,7 +121,7 @@ public final class DiffusionInpainting {
         return latent;
     }
 
-    /** The mask at the latent's size, followed by the latent of the picture without the area. */
+    /** Further channels of the denoiser's input: the mask at the latent's size, then the latent of the picture with the area in grey. */
     private Planes further(PromptedArea area, int width, int height, DrawingProgress progress) throws PackException {
         Planes mask = area.plane(width, height);
         Planes picture = area.picture().planes(width, height);
@@ -138,7 +138,7 @@ public final class DiffusionInpainting {
         return new Planes(1 + known.channels(), cells.height(), cells.width(), values);
     }
 
-    /** A cell with any pixel of the area is painted, so that thin areas are, too. */
+    /** Reduces the mask to cells: a cell counts if any of its pixels is in the area, so that thin areas are painted, too. */
     private static Planes cells(Planes mask, int factor) {
         int rows = mask.height() / factor;
         int columns = mask.width() / factor;

@@ -40,7 +40,7 @@ abstract sealed class DiffusionSampler {
      * Moves {@code x} from step to step + 1, in place.
      *
      * @param clean the network's estimate of the clean latent
-     * @param noise for samplers that add some
+     * @param noise source of fresh noise; used by some samplers only
      */
     abstract void advance(SigmaSchedule sigmaSchedule, int step, float[] x, float[] clean, GaussianNoise noise);
 
@@ -81,7 +81,7 @@ abstract sealed class DiffusionSampler {
         }
     }
 
-    /** Steps below the target noise level and adds noise up to it. */
+    /** Removes more noise than the step requires, and adds fresh noise up to the target level. */
     static final class EulerAncestral extends DiffusionSampler {
         @Override
         void advance(SigmaSchedule sigmaSchedule, int step, float[] x, float[] clean, GaussianNoise noise) {
@@ -106,7 +106,7 @@ abstract sealed class DiffusionSampler {
         @Override
         void advance(SigmaSchedule sigmaSchedule, int step, float[] x, float[] clean, GaussianNoise noise) {
             double h = StrictMath.log(sigmaSchedule.ratio(step))
-                    - StrictMath.log(sigmaSchedule.ratio(step + 1)); // of lambda = -log ratio
+                    - StrictMath.log(sigmaSchedule.ratio(step + 1)); // step in lambda = -log ratio
             boolean last = sigmaSchedule.sigma()[step + 1] == 0;
             double lean = before.length == 0 || last ? 0 : h / (2 * stepBefore);
             double keep = sigmaSchedule.sigma()[step + 1] / sigmaSchedule.sigma()[step];

@@ -18,12 +18,12 @@ final class GaussianNoise {
         return z ^ (z >>> 31);
     }
 
-    /** In (0, 1]: its logarithm is finite. */
+    /** Uniform in (0, 1], so that the logarithm is finite. */
     private double uniform() {
         return ((next() >>> 11) + 1) * 0x1p-53;
     }
 
-    /** Fills with mean 0, variance 1. */
+    /** Fills an array with normal deviates of mean 0 and variance 1. */
     float[] fill(float[] values) {
         for (int i = 0; i < values.length; i += 2) {
             double radius = Math.sqrt(-2 * StrictMath.log(uniform()));

@@ -16,7 +16,7 @@ final class GuidanceEmbedding {
 
     private GuidanceEmbedding() {}
 
-    /** [batch, width] of a scale; width is even and at least 4. */
+    /** Embedding [batch, width] of a guidance scale; the width is even and at least 4. */
     static Tensor.Floats of(double scale, int width, int batch) {
         if (width < 4 || width % 2 != 0) {
             throw new IllegalArgumentException("an embedding of the guidance has an even width, not " + width);

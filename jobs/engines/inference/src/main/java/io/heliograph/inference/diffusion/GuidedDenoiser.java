@@ -14,11 +14,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * One guided evaluation of the network (Ho and Salimans 2022): {@code without + scale * (with - without)}, both in one
- * batch. If the scale is 1 or less, or the network has an input for the scale, there is one evaluation only.
+ * One guided evaluation of the network (Ho and Salimans 2022): {@code negative + scale * (positive - negative)}, for
+ * the outputs with either prompt, computed in one batch. If the scale is 1 or less, or the network has an input for
+ * the scale, there is one evaluation only.
  */
 final class GuidedDenoiser {
-    /** A denoiser of pictures takes the latent alone. */
+    /** No further channels: a denoiser that is not for inpainting takes the latent alone. */
     static final Planes NO_FURTHER_CHANNELS = new Planes(0, 0, 0, new float[0]);
 
     private final Network network;
@@ -33,7 +34,7 @@ final class GuidedDenoiser {
      *
      * @param texts conditions of the prompt, followed by those of the negative prompt if guided
      * @param size of the picture in pixels: {@code {height, width}}
-     * @param further channels of the input beside the latent's, of its size
+     * @param further channels of the input after those of the latent, of the latent's height and width
      */
     GuidedDenoiser(
             Network network, List<Map<String, Tensor.Floats>> texts, double guidance, int[] size, Planes further) {
@@ -84,7 +85,7 @@ final class GuidedDenoiser {
         return Tensor.of(values, batch);
     }
 
-    /** SDXL's size conditions (Podell et al. 2023): an original of the same size, without a crop. */
+    /** SDXL's size conditions (Podell et al. 2023): the original picture has the size of the result and is not cropped. */
     private Tensor.Floats timeIds(int[] size) {
         float[] ids = new float[batch * 6];
         for (int i = 0; i < batch; i++) {

@@ -9,9 +9,9 @@ final class NoiseSchedule {
     enum Kind {
         /** Linear (DDPM). */
         LINEAR,
-        /** Its square root linear (latent diffusion). */
+        /** The square root of beta is linear (latent diffusion). */
         SCALED_LINEAR,
-        /** By a squared cosine of the running product (Nichol and Dhariwal 2021). */
+        /** The running product is a squared cosine (Nichol and Dhariwal 2021). */
         SQUAREDCOS
     }
 

@@ -29,7 +29,7 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
      * @param width columns
      * @param values {@code channels * height * width}
      */
-    @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     record Planes(int channels, int height, int width, float[] values) {
         Planes cut(int top, int left, int rows, int columns) {
             float[] cut = new float[channels * rows * columns];
@@ -69,7 +69,7 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
         return blend.finish();
     }
 
-    /** First cells of the tiles: evenly spaced, the last one flush with the end. */
+    /** Index of the first cell of each tile, at equal steps; the last tile is moved back to end with the picture. */
     int[] starts(int length) {
         if (length <= size) {
             return new int[] {0};
@@ -83,7 +83,7 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
         return starts;
     }
 
-    /** A weighted mean: the weight of a tile falls towards its edges inside the picture. */
+    /** Weighted mean of the tiles; a tile's weight falls towards its edges, except at an edge of the picture. */
     private static final class Blend {
         private final int channels;
         private final int height;

@@ -46,7 +46,7 @@ final class PromptDenoising {
      * Denoises the latent in place.
      *
      * @param start first step of the schedule
-     * @param further channels of the denoiser's input beside the latent's, of its size
+     * @param further channels of the denoiser's input after those of the latent, of the latent's height and width
      * @throws CancellationException if it is cancelled
      */
     void run(

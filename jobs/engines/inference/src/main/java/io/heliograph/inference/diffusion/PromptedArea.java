@@ -4,13 +4,13 @@ package io.heliograph.inference.diffusion;
 import java.util.Optional;
 
 /**
- * An area of a picture to be filled by words.
+ * An area of a picture to be filled from a prompt.
  *
- * @param words prompt, negative prompt, seed and effort; of the picture's size, without a start picture
- * @param picture with any content in the area
+ * @param words prompt, negative prompt, seed and effort; has the picture's size and no start picture
+ * @param picture the picture; its content inside the area is ignored
  * @param mask a byte for each pixel, row by row: 0 outside the area
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // the array is not copied
 public record PromptedArea(TextToImageRequest words, RgbPicture picture, byte[] mask) {
     /** Checks the sizes. */
     public PromptedArea {
@@ -40,13 +40,13 @@ public record PromptedArea(TextToImageRequest words, RgbPicture picture, byte[] 
         return new PromptedArea(words, picture, mask);
     }
 
-    /** Whether the pixel is in the area; beyond the picture, whether the nearest one is. */
+    /** Whether a pixel is in the area; for coordinates outside the picture, whether the nearest pixel is. */
     private boolean inside(int x, int y) {
         return mask[Math.clamp(y, 0, picture.height() - 1) * picture.width() + Math.clamp(x, 0, picture.width() - 1)]
                 != 0;
     }
 
-    /** Plane of 0 and 1: the mask in the middle of a larger area, as {@link RgbPicture#planes} lays the picture. */
+    /** The mask as a plane of 0 and 1 of a larger size: centred as by {@link RgbPicture#planes}, with the edge values repeated. */
     OverlappingTiles.Planes plane(int wide, int high) {
         float[] values = new float[wide * high];
         int top = (high - picture.height()) / 2;

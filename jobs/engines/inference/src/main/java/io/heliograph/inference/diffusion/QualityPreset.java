@@ -5,8 +5,8 @@ package io.heliograph.inference.diffusion;
 public enum QualityPreset {
     /** 4 to 8 steps by default. */
     LITE,
-    /** 8 to 15. */
+    /** 8 to 15 steps by default. */
     FAST,
-    /** About 30. */
+    /** About 30 steps by default. */
     BASE
 }

@@ -8,7 +8,7 @@ package io.heliograph.inference.diffusion;
  * @param height pixels
  * @param rgb {@code 3 * width * height} bytes
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // the array is not copied
 public record RgbPicture(int width, int height, byte[] rgb) {
     /** Checks the length. */
     public RgbPicture {
@@ -18,7 +18,7 @@ public record RgbPicture(int width, int height, byte[] rgb) {
         }
     }
 
-    /** Planes of red, green and blue from -1 to 1; outside the picture the nearest pixel is repeated. */
+    /** Planes of red, green and blue from -1 to 1, of a larger size: the picture is centred, and its edge pixels are repeated. */
     OverlappingTiles.Planes planes(int wide, int high) {
         float[] values = new float[3 * wide * high];
         int top = (high - height) / 2;
@@ -35,7 +35,7 @@ public record RgbPicture(int width, int height, byte[] rgb) {
         return new OverlappingTiles.Planes(3, high, wide, values);
     }
 
-    /** The centre of planes from -1 to 1, as a picture. */
+    /** Cuts a picture of the given size out of the centre of planes with values from -1 to 1. */
     static RgbPicture of(OverlappingTiles.Planes planes, int width, int height) {
         byte[] rgb = new byte[3 * width * height];
         int top = (planes.height() - height) / 2;

@@ -2,14 +2,14 @@
 package io.heliograph.inference.diffusion;
 
 /**
- * Noise schedule from noise to clean: time, alpha and sigma of each step, and after the last step the clean end (alpha
- * 1, sigma 0).
+ * Schedule of one drawing: time, alpha and sigma of each step from noise to clean, then alpha 1 and sigma 0 after the
+ * last step.
  *
- * @param time the network's time input, one a step
- * @param alpha weight of the clean latent, one more than the steps
- * @param sigma weight of the noise, one more than the steps, falling
+ * @param time the network's time input, for each step
+ * @param alpha weight of the clean latent, for each step and after the last one
+ * @param sigma weight of the noise, for each step and after the last one; decreasing
  */
-@SuppressWarnings("ArrayRecordComponent") // made here, read by the samplers
+@SuppressWarnings("ArrayRecordComponent") // the arrays are not copied
 record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
     private static final double KARRAS_RHO = 7;
 
@@ -32,8 +32,8 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
     }
 
     /**
-     * Schedule of a variance-preserving model, by the ratios of Karras et al. 2022, equation 5, between those of the
-     * first and last time.
+     * Schedule of a variance-preserving model with the ratios of Karras et al. 2022, equation 5, between the ratios
+     * at the first and the last time.
      */
     static SigmaSchedule karras(NoiseSchedule schedule, double[] times) {
         int n = times.length;
@@ -65,8 +65,8 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
      * Schedule of a straight flow (Liu et al. 2022), its times moved to the noisy side for large pictures (Esser et al.
      * 2024, equation 23).
      *
-     * @param shift 1 for none, 3 for Stable Diffusion 3
-     * @param scale the network's value for time 1
+     * @param shift moves the times towards noise: 1 for none, 3 for Stable Diffusion 3
+     * @param scale the network's time input at pure noise
      */
     static SigmaSchedule flow(int count, double shift, double scale) {
         double[] time = new double[count];
@@ -82,7 +82,10 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
         return new SigmaSchedule(time, alpha, sigma);
     }
 
-    /** The times that a latent consistency model was distilled at (Luo et al. 2023, section 4.3): evenly chosen among {@code original}. */
+    /**
+     * Chooses {@code count} of the {@code original} times at which a latent consistency model was distilled, evenly
+     * spaced (Luo et al. 2023, section 4.3).
+     */
     static double[] consistencyTimes(int count, int training, int original) {
         int stride = training / original;
         double[] times = new double[count];
@@ -93,7 +96,7 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
         return times;
     }
 
-    /** First step for redrawing a share of {@code strength} of an existing picture. */
+    /** First step when starting from a picture: the last {@code strength} of all steps are run, at least one. */
     int startFor(double strength) {
         int left = (int) Math.min(steps(), Math.max(1, Math.rint(steps() * strength)));
         return steps() - left;

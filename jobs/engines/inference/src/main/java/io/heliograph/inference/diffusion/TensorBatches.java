@@ -9,7 +9,7 @@ import java.util.Map;
 final class TensorBatches {
     private TensorBatches() {}
 
-    /** Stacks two tensors of the same shape with a leading dimension of 1. */
+    /** Stacks two tensors of the same shape [1, ...] to one [2, ...]. */
     static Tensor.Floats stack(Tensor.Floats first, Tensor.Floats second) {
         float[] both = new float[first.size() + second.size()];
         System.arraycopy(first.values(), 0, both, 0, first.size());

@@ -14,9 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Encodes prompts as inputs of the denoiser: {@code ctx}, {@code mask} and, if an encoder pools, {@code text_embeds}.
- */
+/** Encodes prompts as inputs of the denoiser: {@code ctx}, {@code mask} and, if an encoder has a pooled output, {@code text_embeds}. */
 final class TextConditioner {
     private final PackedNetworks networks;
     private final List<Encoder> encoders;
@@ -35,7 +33,7 @@ final class TextConditioner {
         return tokenizers.stream().anyMatch(t -> t.encode(text).cut());
     }
 
-    /** The conditions of each text. */
+    /** Inputs of the denoiser for each text. */
     List<Map<String, Tensor.Floats>> condition(List<String> texts) throws PackException {
         List<Map<String, Tensor.Floats>> conditions = new ArrayList<>();
         texts.forEach(_ -> conditions.add(new LinkedHashMap<>()));

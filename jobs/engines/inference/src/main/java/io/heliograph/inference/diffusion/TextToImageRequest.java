@@ -6,14 +6,14 @@ import java.util.Optional;
 /**
  * A picture to draw.
  *
- * @param prompt words
- * @param negative words for unwanted contents, may be empty; ignored by models without guidance
+ * @param prompt description of the picture, at most 20,000 characters
+ * @param negative description of unwanted contents, may be empty; ignored by models without guidance
  * @param width pixels
  * @param height pixels
- * @param seed the same gives the same
- * @param effort sets the number of steps
- * @param steps instead of the effort's, 1 to 150
- * @param guidance instead of the pack's, 0 to 50
+ * @param seed seed of the noise: equal requests with equal seeds give the same picture
+ * @param effort preset that sets the number of steps
+ * @param steps number of steps in place of the preset's, 1 to 150
+ * @param guidance guidance scale in place of the pack's, 0 to 50
  * @param start a picture to begin from
  */
 public record TextToImageRequest(
@@ -44,7 +44,7 @@ public record TextToImageRequest(
         }
     }
 
-    /** From words alone. */
+    /** A request with a prompt alone. */
     public static TextToImageRequest of(String prompt, int width, int height, long seed, QualityPreset qualityPreset) {
         return new TextToImageRequest(
                 prompt, "", width, height, seed, qualityPreset, Optional.empty(), Optional.empty(), Optional.empty());
@@ -54,7 +54,7 @@ public record TextToImageRequest(
      * A picture to start from.
      *
      * @param picture of any size; its centre is used, and its edges are repeated beyond it
-     * @param strength above 0, which would keep all of it, to 1, which keeps nothing
+     * @param strength how much is redrawn: near 0 keeps almost everything, 1 keeps nothing; above 0
      */
     public record Start(RgbPicture picture, double strength) {
         /** Checks the range. */

@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the engine: the first valid pack, or the built-in engine with the reason. libtorch is started only if there
- * is a pack.
+ * Selects the engine of text to image: the first valid pack, otherwise the built-in renderer. libtorch is started
+ * only for a pack that needs it.
  */
 public final class TextToImageRole {
     private final PackStore store;
@@ -49,7 +49,7 @@ public final class TextToImageRole {
         record BuiltIn(String reason, Optional<DroppedPack> outage) implements Engine {}
     }
 
-    /** Selects at the first call; an invalid pack is disabled in the store and the next one is tried. */
+    /** The engine, selected at the first call. A pack that turns out to be invalid is disabled in the store, and the next one is tried. */
     public synchronized Engine engine() {
         Engine engine = current;
         while (engine == null) {

@@ -5,7 +5,7 @@ package io.heliograph.inference.diffusion;
  * Choice of training steps for a short run, from noise to clean; named as in diffusers, after Lin et al. 2023, table 2.
  */
 enum TimestepSpacing {
-    /** Evenly from the clean end; never the very last. */
+    /** Equal steps that start at the clean end; the noisiest training step is left out. */
     LEADING {
         @Override
         double at(int i, int count, int training, int offset) {
@@ -13,14 +13,14 @@ enum TimestepSpacing {
             return (count - 1 - i) * stride + offset;
         }
     },
-    /** Evenly from the noisy end. */
+    /** Equal steps that start at the noisiest training step. */
     TRAILING {
         @Override
         double at(int i, int count, int training, int offset) {
             return Math.rint(training - i * (training / (double) count)) - 1;
         }
     },
-    /** Both ends. */
+    /** Equal steps that include both the noisiest and the cleanest training step. */
     LINSPACE {
         @Override
         double at(int i, int count, int training, int offset) {

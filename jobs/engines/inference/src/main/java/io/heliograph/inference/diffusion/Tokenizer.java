@@ -17,6 +17,6 @@ interface Tokenizer {
      * @param used number of tokens of the text, its start and end tokens included
      * @param cut whether the text was too long and was truncated
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     record Tokens(long[] ids, int used, boolean cut) {}
 }

@@ -9,7 +9,7 @@ public interface EndpointPause {
     /**
      * Blocks for a time.
      *
-     * @throws InterruptedException if the work is to end
+     * @throws InterruptedException if the request is cancelled
      */
     void last(Duration time) throws InterruptedException;
 }

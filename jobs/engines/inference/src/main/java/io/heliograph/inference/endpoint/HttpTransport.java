@@ -14,7 +14,7 @@ public interface HttpTransport {
      * Posts and waits for the whole answer. Follows no redirect.
      *
      * @param headers by name
-     * @param timeout for all of it
+     * @param timeout time limit for the whole call
      * @param longest maximum size of the answer in bytes; more is an error
      * @throws java.net.SocketTimeoutException if it took too long
      * @throws IOException if the address is not allowed, the server does not answer, or the answer is too long
@@ -24,13 +24,13 @@ public interface HttpTransport {
     /**
      * An answer.
      *
-     * @param status of HTTP
-     * @param body unchanged
-     * @param retryAfter value of the header {@code Retry-After} of a 429
+     * @param status HTTP status
+     * @param body bytes as received
+     * @param retryAfter value of the header {@code Retry-After}, if the status is 429
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     record Reply(int status, byte[] body, Optional<String> retryAfter) {
-        /** An answer that says nothing of another try. */
+        /** An answer without the header {@code Retry-After}. */
         public Reply(int status, byte[] body) {
             this(status, body, Optional.empty());
         }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param height pixels
  */
 public record FrameSize(int width, int height) {
-    private static final double AREA = 0.05; // weight of the area beside the shape; a wrong shape costs cropped pixels
+    private static final double AREA = 0.05; // a log of the areas' ratio counts this much of a log of the shapes' ratio
 
     /** Checks the ranges. */
     public FrameSize {
@@ -33,7 +33,7 @@ public record FrameSize(int width, int height) {
         return new FrameSize(Integer.parseInt(sides[0]), Integer.parseInt(sides[1]));
     }
 
-    /** The size with the closest aspect ratio, and among equal ratios with the closest area. */
+    /** The offered size that fits best: the closest aspect ratio, with a small weight (5 %) for the closest area. */
     public static FrameSize nearest(List<FrameSize> offered, int width, int height) {
         return offered.stream()
                 .min(Comparator.comparingDouble(each -> each.distance(width, height)))
@@ -51,7 +51,7 @@ public record FrameSize(int width, int height) {
         return (long) width * height;
     }
 
-    /** As in requests. */
+    /** The form that requests use: {@code 1024x1536}. */
     @Override
     public String toString() {
         return width + "x" + height;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.images;
 
-/** Outcome of a commission. */
+/** Outcome of a request for a picture. */
 public sealed interface ImagesAnswer {
     /**
      * Bytes of a file that the endpoint declares to be a picture.
      *
-     * @param picture not decoded
+     * @param picture bytes of the file, not decoded
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     record Drawn(byte[] picture) implements ImagesAnswer {}
 
     /**
@@ -22,16 +22,16 @@ public sealed interface ImagesAnswer {
      * No usable answer.
      *
      * @param fault kind of fault
-     * @param status of HTTP; 0: there was none
-     * @param detail for the operator
+     * @param status HTTP status; 0: the endpoint did not respond
+     * @param detail description for the operator
      */
     record Missing(Fault fault, int status, String detail) implements ImagesAnswer {
-        /** Without an answer of HTTP. */
+        /** A fault without an HTTP response. */
         public Missing(Fault fault, String detail) {
             this(fault, 0, detail);
         }
 
-        /** After "the engine": what it did, with its status where that is an error; for users. */
+        /** Predicate of a message to users that starts with "the engine": what it did, with the status of an error. */
         public String words() {
             return status < 300 ? fault.words() : "%s (status %d)".formatted(fault.words(), status);
         }
@@ -72,7 +72,7 @@ public sealed interface ImagesAnswer {
             this.worked = worked;
         }
 
-        /** After "the engine": for users. */
+        /** Predicate of a message to users that starts with "the engine". */
         public String words() {
             return words;
         }
@@ -82,7 +82,7 @@ public sealed interface ImagesAnswer {
             return worked;
         }
 
-        /** Whether more calls would fare the same until somebody mends the endpoint or the way to it. */
+        /** Whether further calls will fail in the same way until the endpoint or the connection to it is repaired. */
         public boolean ofTheEndpoint() {
             return ofTheEndpoint;
         }

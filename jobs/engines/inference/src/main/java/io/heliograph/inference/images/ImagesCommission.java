@@ -32,10 +32,10 @@ public record ImagesCommission(
     /**
      * A picture to change.
      *
-     * @param png of exactly the commission's size, opaque
-     * @param mask PNG of the same size that marks the area to change; empty: everywhere
+     * @param png PNG of exactly the requested size, opaque
+     * @param mask PNG of the same size that marks the area to change; empty: the whole picture
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     public record EditedPicture(byte[] png, Optional<byte[]> mask) {}
 
     /** The same with another prompt. */
@@ -44,8 +44,8 @@ public record ImagesCommission(
     }
 
     /**
-     * Words unchanged, except that tags that servers interpret as commands lose their first character. Clients cannot
-     * choose weights, steps or files of the endpoint.
+     * Removes the first character of tags that servers interpret as commands, and nothing else. Otherwise clients
+     * could choose weights, steps or files of the endpoint.
      */
     private static String withoutOrders(String words) {
         return ORDER.matcher(words).replaceAll("");

@@ -13,9 +13,9 @@ import java.util.Optional;
 public record ImagesDialect(Seeds seeds, Negatives negatives, Optional<String> responseFormat) {
     /** How a seed is sent. */
     public enum Seeds {
-        /** Not at all. */
+        /** The seed is not sent. */
         NONE,
-        /** In a field of that name. */
+        /** In a field {@code seed}. */
         FIELD,
         /** Within the prompt, as the server of stable-diffusion.cpp reads it. */
         SD_CPP
@@ -23,7 +23,7 @@ public record ImagesDialect(Seeds seeds, Negatives negatives, Optional<String> r
 
     /** How a negative prompt is sent. */
     public enum Negatives {
-        /** Not at all. */
+        /** The negative prompt is not sent. */
         NONE,
         /** In a field {@code negative_prompt}. */
         FIELD,

@@ -8,17 +8,17 @@ import java.util.Optional;
 /**
  * Address and parameters of an endpoint that makes pictures.
  *
- * @param base up to and with the version, for example {@code http://localhost:8080/v1}
- * @param model its name there; empty: the endpoint's own choice
+ * @param base address up to and including the version, for example {@code http://localhost:8080/v1}
+ * @param model name of the model at the endpoint; empty: the endpoint's default
  * @param key bearer token, if one is needed
- * @param dialect form of the requests
- * @param mostBytes maximum size of a picture
- * @param timeout of one picture, up to an hour
+ * @param dialect differences of its API
+ * @param mostBytes maximum size of a picture, bytes
+ * @param timeout time limit for one picture, up to an hour
  */
 public record ImagesEndpoint(
         URI base, String model, Optional<String> key, ImagesDialect dialect, int mostBytes, Duration timeout) {
     private static final String HIDDEN = "(key)";
-    private static final int SHORTEST = 4; // characters of a key that are masked at a text's end
+    private static final int SHORTEST = 4; // shortest beginning of the key that is masked at the end of a text
     private static final Duration LONGEST = Duration.ofHours(1);
 
     /** Checks the ranges. */
@@ -38,14 +38,14 @@ public record ImagesEndpoint(
         }
     }
 
-    /** Masks the key in a text, and a part of it at the end of a truncated text. */
+    /** Masks the key in a text; also a beginning of the key at the end of the text. */
     String withoutKey(String text) {
         return key.filter(secret -> !secret.isBlank())
                 .map(secret -> withoutEnd(text.replace(secret, HIDDEN), secret))
                 .orElse(text);
     }
 
-    /** Texts are truncated, perhaps within the key. */
+    /** Masks a beginning of the key at the end of a text, since texts may have been truncated within the key. */
     private static String withoutEnd(String text, String secret) {
         for (int length = Math.min(secret.length() - 1, text.length()); length >= SHORTEST; length--) {
             if (text.endsWith(secret.substring(0, length))) {
@@ -68,7 +68,7 @@ public record ImagesEndpoint(
         return URI.create(text + (text.endsWith("/") ? "" : "/") + rest);
     }
 
-    /** Without the key. */
+    /** Description for logs, without the key. */
     @Override
     public String toString() {
         return "%s at %s%s".formatted(model.isBlank() ? "a model" : model, base, key.isPresent() ? " with a key" : "");

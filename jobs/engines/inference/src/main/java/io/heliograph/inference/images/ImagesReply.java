@@ -25,21 +25,21 @@ final class ImagesReply {
     private static final Pattern MODERATION =
             Pattern.compile("content_policy|moderation|content_filter|safety", Pattern.CASE_INSENSITIVE);
     private static final Pattern DATA = Pattern.compile("data:image/[a-z+.-]+;base64,", Pattern.CASE_INSENSITIVE);
-    private static final Pattern BLANKS = Pattern.compile("\\s+"); // some break lines
+    private static final Pattern BLANKS = Pattern.compile("\\s+"); // some servers break Base64 into lines
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(32)
-                            .maxStringLength(MOST_CHARACTERS) // the body is bounded before
+                            .maxStringLength(MOST_CHARACTERS) // the transport has limited the body already
                             .build())
                     .build())
             .build();
 
     /** Content of a reply. */
     sealed interface Content {
-        /** The answer itself. */
+        /** The answer contains the picture or a fault. */
         record Settled(ImagesAnswer answer) implements Content {}
 
-        /** The picture is at an address. */
+        /** The answer contains the picture's address. */
         record Linked(URI address) implements Content {}
     }
 
@@ -103,7 +103,10 @@ final class ImagesReply {
                 : status(status, message(body));
     }
 
-    /** By the error codes of OpenAI ({@code content_policy_violation}, {@code moderation_blocked}) and similar ones. */
+    /**
+     * Whether the error code says that the request was moderated: {@code content_policy_violation},
+     * {@code moderation_blocked} (OpenAI) and similar codes.
+     */
     private static boolean moderated(JsonNode body) {
         JsonNode error = body.path("error");
         String codes = "%s %s"
@@ -121,7 +124,7 @@ final class ImagesReply {
         return new Missing(fault, status, line("status %d %s".formatted(status, message)));
     }
 
-    /** {@code {"error": {"message": ...}}}, {@code {"error": "..."}} or {@code {"message": ...}}. */
+    /** The error message, from {@code {"error": {"message": ...}}}, {@code {"error": "..."}} or {@code {"message": ...}}. */
     private static String message(JsonNode body) {
         JsonNode error = body.path("error");
         String text =

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param contentType of the body
  * @param body in memory: some megabytes at most
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over
+@SuppressWarnings("ArrayRecordComponent") // the array is not copied
 record ImagesRequest(String contentType, byte[] body) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String LINE = "\r\n";
@@ -78,7 +78,7 @@ record ImagesRequest(String contentType, byte[] body) {
         return orders.isEmpty() ? words : "%s <sd_cpp_extra_args>%s</sd_cpp_extra_args>".formatted(words, orders);
     }
 
-    /** A bar of the client would begin the negative prompt. */
+    /** Replaces vertical bars by commas: a client's bar would start the negative prompt. */
     private static String withoutBars(String words) {
         return words.replace('|', ',');
     }
@@ -106,7 +106,7 @@ record ImagesRequest(String contentType, byte[] body) {
             edited.mask().ifPresent(digest::update);
             return "heliograph-" + HexFormat.of().formatHex(digest.digest(), 0, 16);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every JDK has it
+            throw new IllegalStateException(e); // every JDK has SHA-256
         }
     }
 

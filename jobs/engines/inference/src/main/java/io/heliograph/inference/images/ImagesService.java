@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Has pictures made by an endpoint. Faults are returned as answers, not thrown; after several in a row the endpoint is
- * not called for a while. A 429 is repeated after the time in {@code Retry-After}, if the timeout allows it.
- * Thread-safe; calls block.
+ * Has pictures made by an endpoint. Faults are returned as answers, not thrown; after three in a row the endpoint is
+ * not called for half a minute. A call answered with 429 is repeated after the time in {@code Retry-After}, if the
+ * timeout allows it. Thread-safe; calls block.
  */
 public final class ImagesService {
-    private static final int BESIDE = 1 << 16; // bytes of an answer in addition to its picture
+    private static final int BESIDE = 1 << 16; // bytes of an answer that are not the picture
     private static final int TRIES = 3;
     private static final int TOO_MANY = 429;
-    private static final Duration UNSAID = Duration.ofSeconds(1); // doubled with each try
+    private static final Duration UNSAID = Duration.ofSeconds(1); // wait without Retry-After; doubled with each try
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
     private final ImagesEndpoint endpoint;
@@ -65,7 +65,7 @@ public final class ImagesService {
         return answer;
     }
 
-    /** Asks again after a 429. */
+    /** Sends the request, and repeats it after a 429. */
     private ImagesAnswer patiently(ImagesCommission commission) {
         Instant end = clock.instant().plus(endpoint.timeout());
         for (int attempt = 1; ; attempt++) {
@@ -92,9 +92,9 @@ public final class ImagesService {
     }
 
     /**
-     * What came of one call.
+     * Result of one call.
      *
-     * @param retryAfter what it said of another try
+     * @param retryAfter value of the header {@code Retry-After}
      */
     private record Sent(ImagesAnswer answer, Optional<String> retryAfter) {
         Sent(ImagesAnswer answer) {

@@ -14,7 +14,7 @@ public interface PictureFetching {
     /**
      * Downloads a file.
      *
-     * @param timeout for all of it
+     * @param timeout time limit for the whole download
      * @param longest maximum size in bytes; more is an error
      * @throws java.net.SocketTimeoutException if it took too long
      * @throws IOException if the address is not allowed, the server does not answer, or the file is too long

@@ -24,7 +24,7 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 final class ArchiveWalk {
     private static final int MOST_MEMBERS = 20_000;
     private static final int LONGEST_NAME = 500;
-    private static final long MOST_DIRECTORY_BYTES = 4 << 20; // 20,000 members of 200 bytes
+    private static final long MOST_DIRECTORY_BYTES = 4 << 20; // for 20,000 members with entries of 200 bytes
 
     private final MemberSink memberSink;
     private final long mostBytes;
@@ -36,9 +36,9 @@ final class ArchiveWalk {
         boolean wants(String member);
 
         /**
-         * A wanted member.
+         * Receives a wanted member.
          *
-         * @param bytes its size by the archive's header
+         * @param bytes its size according to the archive's header
          */
         void take(String member, long bytes, InputStream in) throws IOException, InstallException;
     }
@@ -51,7 +51,7 @@ final class ArchiveWalk {
     /**
      * Passes the members to a sink that accepts them.
      *
-     * @param mostBytes of all members together, unpacked
+     * @param mostBytes maximum unpacked size of all members together
      * @throws InstallException if it is not an archive of this kind, is damaged, or has an entry of an unexpected kind
      */
     static void walk(Path file, Container container, long mostBytes, MemberSink memberSink) throws InstallException {
@@ -120,7 +120,7 @@ final class ArchiveWalk {
         }
     }
 
-    /** Other methods need libraries that are not here. */
+    /** Refuses methods other than stored and deflated: they would need libraries that Heliograph does not have. */
     private static void checkMethod(ZipArchiveEntry entry) throws InstallException {
         if (entry.getMethod() != ZipEntry.STORED && entry.getMethod() != ZipEntry.DEFLATED) {
             throw InstallException.content(

@@ -10,7 +10,7 @@ import java.io.InputStream;
  * memory.
  */
 final class BoundedHeaders extends FilterInputStream {
-    /** Bytes of headers and padding before one member. */
+    /** Maximum bytes of headers and padding before one member. */
     private static final long MOST = 1 << 20;
 
     private long left = MOST;

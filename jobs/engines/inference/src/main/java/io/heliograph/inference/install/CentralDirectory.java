@@ -12,10 +12,10 @@ import java.nio.file.StandardOpenOption;
  * Size of the central directory of a ZIP, read from its end records (APPNOTE 6.3, 4.3.14 to 4.3.16) before a parser
  * allocates memory for it.
  *
- * @param stated largest size in bytes in an end record, the zip64 record included; parsers differ in their choice of
- *     record
- * @param spanned bytes from the start of the directory to the last end record; the read size of a parser that ignores
- *     the stated size
+ * @param stated largest size of the directory in any end record, zip64 records included, in bytes. Parsers differ in
+ *     the record that they choose
+ * @param spanned bytes from the start of the directory to the last end record: the size that parsers read if they
+ *     ignore the stated one
  */
 public record CentralDirectory(long stated, long spanned) {
     private static final int END = 0x06054b50;
@@ -61,7 +61,7 @@ public record CentralDirectory(long stated, long spanned) {
         return bytes < 0 || bytes > position ? 0 : bytes;
     }
 
-    /** The zip64 end record of the end record at a position of the tail; empty if there is none. */
+    /** The zip64 end record that belongs to the end record at {@code end} of the tail; empty if there is none. */
     private static ByteBuffer large(FileChannel channel, ByteBuffer tail, int end) throws IOException {
         int locator = end - LOCATOR_BYTES;
         if (locator >= 0 && tail.getInt(locator) == LOCATOR) {

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * ONNX Runtime's libraries for NVIDIA cards, of the vendor's artifact on Maven Central. The version is that of the
- * classes in the jar.
+ * ONNX Runtime's libraries for NVIDIA cards, from the vendor's artifact on Maven Central. It has the same version as
+ * the classes in the jar.
  */
 public final class CudaLibraries {
     /** Version of the artifact. */
@@ -31,7 +31,7 @@ public final class CudaLibraries {
 
     private CudaLibraries() {}
 
-    /** The artifact. */
+    /** The artifact as a source to download. */
     public static RecipeSource source() {
         String file = "onnxruntime_gpu-" + VERSION + ".jar";
         return new RecipeSource(

@@ -12,16 +12,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes {@code data} of each network: the files beside an ONNX file with its weights. Each must be a file of
- * the pack, so that its hash is compared before the network is loaded.
+ * Writes the field {@code data} of each network: the names of the files beside an ONNX file that hold its weights.
+ * Each must be a file of the pack, so that its hash is verified before the network is loaded.
  */
 final class DataFiles {
     private DataFiles() {}
 
     /**
-     * Completes the networks.
+     * Writes the field for all networks of a document.
      *
-     * @param paths of the pack's files
+     * @param paths paths of the pack's files
      * @throws InstallException if a network names a file that is not beside it in the pack
      */
     static void fill(Path folder, ObjectNode document, Set<String> paths) throws InstallException {

@@ -82,10 +82,10 @@ public final class FetchedSources {
     }
 
     /**
-     * Compares a file with the source's checksum or, if none is published, its pin. If every file of the pack from this
-     * source has a SHA-256 of its own, only those are checked: package clients may repack the archive around them.
+     * Compares a file with the source's checksum or, if none is published, with its pin. If the recipe has a SHA-256
+     * for every file of the pack from this source, only these are checked: package clients may repack the archive.
      *
-     * @return its SHA-256 if it has to be pinned, else nothing
+     * @return the file's SHA-256 if it has to be pinned, otherwise empty
      * @throws InstallException if the file differs
      */
     static Optional<String> check(ModelRecipe recipe, RecipeSource source, Path file, SourcePins pins)

@@ -7,10 +7,10 @@ import java.util.Optional;
 /**
  * An operator's request to install a pack.
  *
- * @param recipe of the pack
- * @param size side of the network's input, if chosen
- * @param replace whether a pack of the same name may be replaced
- * @param accepted whether the licence was accepted
+ * @param recipe recipe to install
+ * @param size side of the network's input in pixels, if the operator has chosen one
+ * @param replace whether to replace a pack of the same name
+ * @param accepted whether the operator has accepted the licence
  */
 public record InstallWish(ModelRecipe recipe, Optional<Integer> size, boolean replace, boolean accepted) {
     /** The input size of the pack; empty if the recipe offers no choice. */

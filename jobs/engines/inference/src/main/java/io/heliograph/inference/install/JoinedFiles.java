@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
- * Writes the members of one source to the files of the pack, each piece to its place, independent of their order in the
- * archive: nothing is held in memory or written twice.
+ * Writes the members of one source to the files of the pack, each piece at its offset, whatever their order in the
+ * archive. Nothing is held in memory or written twice.
  */
 final class JoinedFiles implements ArchiveWalk.MemberSink {
     private static final int BLOCK = 1 << 16;
@@ -39,9 +39,9 @@ final class JoinedFiles implements ArchiveWalk.MemberSink {
     /**
      * Prepares the files; writes nothing yet.
      *
-     * @param folder of the files
-     * @param files all of one source
-     * @param progress receives the number of bytes of each step
+     * @param folder folder of the pack
+     * @param files files of the pack, all from one source
+     * @param progress receives the number of bytes after each write
      */
     JoinedFiles(Path folder, List<RecipeFile> files, LongConsumer progress) {
         this.folder = folder;

@@ -26,8 +26,8 @@ final class PackDocument {
     /**
      * A file of the pack.
      *
-     * @param path within it
-     * @param sha256 small letters
+     * @param path path within the pack
+     * @param sha256 lower-case hexadecimal digits
      * @param bytes exact size
      */
     record Entry(String path, String sha256, long bytes) {}

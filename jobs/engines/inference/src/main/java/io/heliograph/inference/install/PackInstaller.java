@@ -45,14 +45,14 @@ public final class PackInstaller {
         /** Bytes that may be written to the folder's disk. */
         long at(Path folder) throws IOException;
 
-        /** By the file system. */
+        /** Free space as reported by the file system. */
         FreeSpace OF_SYSTEM = folder -> Files.getFileStore(folder).getUsableSpace();
     }
 
     /**
      * An installer for a folder of packs, which need not exist.
      *
-     * @param runtimeSelection runs the probes
+     * @param runtimeSelection runtimes that run the probes
      */
     public PackInstaller(Path folder, RuntimeSelection runtimeSelection, InstantSource clock, FreeSpace freeSpace) {
         this.folder = folder;
@@ -65,7 +65,7 @@ public final class PackInstaller {
      * An installed pack.
      *
      * @param folder of the pack
-     * @param pinned file names of the sources pinned by SHA-256 because nobody publishes one
+     * @param pinned file names of the sources that were pinned by SHA-256, because nobody publishes a checksum
      */
     public record InstalledPack(Path folder, List<String> pinned) {}
 
@@ -99,7 +99,7 @@ public final class PackInstaller {
                     Reason.WISH,
                     "there is no role %s, only %s".formatted(recipe.role(), String.join(", ", RoleCatalogue.titles())));
         }
-        if (ShippedPacks.names().contains(recipe.name())) { // results could not name the right one of the two
+        if (ShippedPacks.names().contains(recipe.name())) { // otherwise a result could not name the right pack
             throw new InstallException(
                     Reason.WISH, "the name %s is that of a pack in the jar: take another".formatted(recipe.name()));
         }
@@ -157,7 +157,8 @@ public final class PackInstaller {
      * Installs a pack.
      *
      * @param fetched files by id of the source
-     * @param progress receives the number of bytes of each step, {@link ModelRecipe#mostInstalled} at most
+     * @param progress receives the number of bytes after each write, {@link ModelRecipe#mostInstalled} at most in
+     *     total
      * @throws InstallException with the reason; nothing has changed then
      */
     public InstalledPack install(InstallWish wish, Map<String, Path> fetched, LongConsumer progress)
@@ -253,7 +254,7 @@ public final class PackInstaller {
         }
         try {
             if (Files.isSymbolicLink(pack)) {
-                Files.delete(pack); // the target of the link stays
+                Files.delete(pack); // deletes the link only, not its target
             } else {
                 StagedFolder.remove(pack);
             }

@@ -73,7 +73,7 @@ final class ProbeMeasurement {
         values.forEach(expected::add);
     }
 
-    /** The networks without values; each gets two, so that pack.json can be read. */
+    /** Names of the networks without expected values. Each gets two placeholders, so that pack.json can be read. */
     private static Set<String> placeholders(ObjectNode document) {
         Set<String> unknown = new LinkedHashSet<>();
         for (Map.Entry<String, JsonNode> network : document.path("networks").properties()) {

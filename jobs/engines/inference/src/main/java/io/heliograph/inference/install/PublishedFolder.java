@@ -26,8 +26,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A folder on this machine with a model in its publisher's layout, as a recipe: any export of that layout installs
- * without a recipe of its own.
+ * A local folder with a model in its publisher's layout, described as a recipe, so that such a model installs without
+ * a recipe of its own.
  *
  * @param recipe for exactly these files
  * @param files by id of the source
@@ -49,7 +49,7 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     private static final long LARGEST = 64L << 30;
     private static final int LONGEST_NAME = 48;
 
-    /** Keeps the order. */
+    /** Makes the map immutable. */
     public PublishedFolder {
         files = Map.copyOf(files);
     }
@@ -57,8 +57,8 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     /**
      * Reads a folder with {@code model_index.json}; hashes every file of the model.
      *
-     * @param name of the pack; empty: that of the folder
-     * @throws InstallException if it is not in a layout that is read, or a file cannot be read
+     * @param name name of the pack; empty: the folder's name
+     * @throws InstallException if the folder's layout is not supported, or a file cannot be read
      */
     public static PublishedFolder of(Path folder, Optional<String> name) throws InstallException {
         if (!Files.isRegularFile(folder.resolve("model_index.json"))) {
@@ -126,8 +126,8 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     }
 
     /**
-     * A file of the folder; a link may lead to another file of the same folder only. The path has no links, so that a link changed later is
-     * not followed.
+     * Resolves a file of the folder. Links may lead to another file of the same folder only; the returned path
+     * contains none, so that a link changed later is not followed.
      */
     private static Path inside(Path folder, String path) throws IOException, InstallException {
         Path file = folder.resolve(path).toRealPath();
@@ -139,7 +139,7 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
         return file;
     }
 
-    /** Files of the layout, those outside of the model's folders and files of other formats left out. */
+    /** Paths of the model's files in the layout; skips other folders and files of other formats. */
     private static Set<String> paths(Path folder) throws IOException, InstallException {
         Set<String> paths = new LinkedHashSet<>();
         paths.add("model_index.json");

@@ -29,9 +29,9 @@ final class SourcePins {
     }
 
     /**
-     * Compares with the pinned value.
+     * Compares a checksum with the pinned one.
      *
-     * @return whether there was none
+     * @return whether nothing was pinned yet
      * @throws InstallException if it differs
      */
     boolean check(ModelRecipe recipe, RecipeSource source, String sha256) throws InstallException {

@@ -10,9 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Replaces numbers of inputs and outputs by their names in an ONNX file: a recipe may have {@code "tensor": "#0"} for
- * the first, since users of a published file refer to its inputs by number and not by the names made up by its
- * exporter.
+ * Replaces numbers of inputs and outputs by their names in an ONNX file. A recipe may write {@code "tensor": "#0"}
+ * for the first one: the names are made up by the exporter, so published documentation refers to numbers.
  */
 final class TensorNames {
     private TensorNames() {}

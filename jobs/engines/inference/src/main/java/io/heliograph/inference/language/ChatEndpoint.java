@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A model behind an endpoint. After three faults of the endpoint in a row (not of an answer) it is not called for half
- * a minute, so that requests do not wait for their timeout one after the other.
+ * A language model behind an endpoint. After three faults of the endpoint in a row it is not called for half a
+ * minute, so that requests do not wait for their timeout one after the other. A bad answer is no such fault.
  */
 public final class ChatEndpoint implements LanguageModel {
     private static final int LONGEST_REPLY = 2 << 20;

@@ -67,7 +67,7 @@ final class ChatReply {
                         Math.max(0, body.path("usage").path("total_tokens").asLong(0)));
     }
 
-    /** A text, or a list of parts with texts. */
+    /** Text of a message: a string, or a list of parts with texts. */
     private static String content(JsonNode content) {
         if (content.isString()) {
             return content.stringValue();
@@ -79,7 +79,7 @@ final class ChatReply {
         return text.toString();
     }
 
-    /** The whole text, or the part between its first and last brace: models often add reasoning and code fences. */
+    /** Parses the whole text, or else the part from its first to its last brace: models often add reasoning and code fences. */
     private static @Nullable JsonNode parse(String text) {
         int thought = text.lastIndexOf("</think>");
         String said = (thought < 0 ? text : text.substring(thought + "</think>".length())).strip();
@@ -108,7 +108,7 @@ final class ChatReply {
         return missing(fault, "status %d %s".formatted(status, message).strip());
     }
 
-    /** {@code {"error": {"message": ...}}}, {@code {"error": "..."}} or {@code {"message": ...}}. */
+    /** The error message, from {@code {"error": {"message": ...}}}, {@code {"error": "..."}} or {@code {"message": ...}}. */
     private static String message(JsonNode body) {
         JsonNode error = body.path("error");
         String text =

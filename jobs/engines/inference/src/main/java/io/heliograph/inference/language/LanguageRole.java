@@ -16,12 +16,12 @@ public final class LanguageRole {
         this.engine = engine;
     }
 
-    /** With a model; {@code engine} is its name in answers and metadata. */
+    /** A role served by a model; {@code engine} is the model's name in answers and metadata. */
     public static LanguageRole of(LanguageModel model, String engine) {
         return new LanguageRole(Optional.of(model), engine);
     }
 
-    /** Without a model. */
+    /** A role served by the built-in engine alone. */
     public static LanguageRole builtIn() {
         return new LanguageRole(Optional.empty(), "builtin");
     }
@@ -35,17 +35,17 @@ public final class LanguageRole {
      * A value and its origin.
      *
      * @param value the result
-     * @param engine name of the model that made it; empty for the built-in
-     * @param fault why the configured model was not used, if there is one
-     * @param <T> kind of value
+     * @param engine name of the model that made it; empty for the built-in engine
+     * @param fault why the configured model was not used; empty if it was
+     * @param <T> type of the value
      */
     public record Made<T>(T value, Optional<String> engine, Optional<ModelAnswer.Missing> fault) {}
 
     /**
-     * Asks the model and reads its answer; falls back to the built-in.
+     * Asks the model and reads its answer; falls back to the built-in engine on any fault.
      *
-     * @param reader of JSON that the schema allows; empty if it still makes no sense
-     * @param builtIn the fallback
+     * @param reader converts JSON that satisfies the schema; returns empty if the content makes no sense
+     * @param builtIn computes the built-in answer
      */
     public <T> Made<T> make(ModelQuestion modelQuestion, Function<JsonNode, Optional<T>> reader, Supplier<T> builtIn) {
         if (model.isEmpty()) {

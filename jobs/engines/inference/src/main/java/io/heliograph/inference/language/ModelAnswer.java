@@ -35,13 +35,13 @@ public sealed interface ModelAnswer {
         ERROR,
         /** The model refuses to answer. */
         REFUSED,
-        /** The answer is longer than its limits. */
+        /** The answer was cut off at the token limit. */
         CUT,
         /** Not JSON. */
         NOT_JSON,
-        /** JSON that violates the schema. */
+        /** The answer is JSON that violates the schema, or that makes no sense. */
         NOT_AS_ASKED,
-        /** Pictures for a model without vision. */
+        /** The question has pictures, and the model has no vision. */
         BLIND,
         /** The circuit breaker is open after several faults. */
         RESTING;

@@ -8,14 +8,14 @@ import java.util.Optional;
 /**
  * Address and parameters of a language model.
  *
- * @param base up to and with the version, for example {@code http://localhost:11434/v1}
- * @param model its name there
+ * @param base address up to and including the version, for example {@code http://localhost:11434/v1}
+ * @param model name of the model at the endpoint
  * @param key bearer token, if one is needed
  * @param structure how JSON is requested
  * @param vision whether it accepts pictures
  * @param tokenField {@code max_tokens}, or {@code max_completion_tokens} for newer models of OpenAI
- * @param mostTokens of an answer, 16 to 32768
- * @param timeout of one question, up to 10 minutes
+ * @param mostTokens maximum tokens of an answer, 16 to 32768
+ * @param timeout time limit for one question, up to 10 minutes
  */
 public record ModelEndpoint(
         URI base,
@@ -54,7 +54,7 @@ public record ModelEndpoint(
         }
     }
 
-    /** A model that follows schemas, without a key. */
+    /** An endpoint without a key, with a model that supports schemas. */
     public static ModelEndpoint of(URI base, String model) {
         return new ModelEndpoint(
                 base, model, Optional.empty(), Structure.SCHEMA, false, "max_tokens", 2048, Duration.ofSeconds(30));
@@ -65,7 +65,7 @@ public record ModelEndpoint(
         return URI.create(text + (text.endsWith("/") ? "" : "/") + "chat/completions");
     }
 
-    /** Without the key. */
+    /** Description for logs, without the key. */
     @Override
     public String toString() {
         return "%s at %s%s".formatted(model, base, key.isPresent() ? " with a key" : "");

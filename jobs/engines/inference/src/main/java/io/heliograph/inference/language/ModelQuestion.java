@@ -6,14 +6,14 @@ import java.util.OptionalLong;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A question to a model.
+ * A question to a language model.
  *
- * @param name of the answer, letters and underscores
- * @param instructions the task, written by this project
+ * @param name name of the answer's schema: lower-case letters and underscores
+ * @param instructions the task, written by this project, at most 50,000 characters
  * @param text the user's input: at most 50 000 characters
- * @param pictures attached, at most 4
- * @param schema of the answer; {@link JsonSchemaCheck} lists the supported part of JSON Schema
- * @param seed for models with reproducible answers
+ * @param pictures attached pictures, at most 4
+ * @param schema JSON schema of the answer; {@link JsonSchemaCheck} lists the supported part
+ * @param seed seed for models with reproducible answers
  */
 public record ModelQuestion(
         String name,
@@ -39,7 +39,7 @@ public record ModelQuestion(
      * @param type {@code image/png}, {@code image/jpeg} or {@code image/webp}
      * @param bytes of the file, at most 4 MB
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     public record Illustration(String type, byte[] bytes) {
         /** Checks the bounds. */
         public Illustration {

@@ -19,7 +19,7 @@ public final class QuestionCatalogue {
 
     private QuestionCatalogue() {}
 
-    /** Adds light, setting and material to a prompt: {@code {"prompt": text}}. */
+    /** Question that adds light, setting and material to a prompt; the answer is {@code {"prompt": text}}. */
     public static ModelQuestion enhance(String prompt, OptionalLong seed) {
         return new ModelQuestion(
                 "enhanced_prompt",
@@ -33,7 +33,7 @@ public final class QuestionCatalogue {
                 seed);
     }
 
-    /** Asks for a caption of a picture: {@code {"caption": text}}. */
+    /** Question for a caption of a picture; the answer is {@code {"caption": text}}. */
     public static ModelQuestion caption(ModelQuestion.Illustration picture) {
         return new ModelQuestion(
                 "caption",
@@ -44,7 +44,7 @@ public final class QuestionCatalogue {
                 OptionalLong.empty());
     }
 
-    /** Converts a prompt to a structured prompt of the given schema. */
+    /** Question that converts a prompt to a structured prompt of the given schema. */
     public static ModelQuestion structuredPrompt(String prompt, JsonNode schema, OptionalLong seed) {
         return new ModelQuestion(
                 "structured_prompt",
@@ -58,7 +58,7 @@ public final class QuestionCatalogue {
                 seed);
     }
 
-    /** Applies a user's instruction to a structured prompt of the given schema. */
+    /** Question that applies a user's instruction to a structured prompt of the given schema. */
     public static ModelQuestion change(JsonNode document, String instruction, JsonNode schema, OptionalLong seed) {
         ObjectNode both = JSON.createObjectNode();
         both.set("document", document);
@@ -76,8 +76,8 @@ public final class QuestionCatalogue {
     }
 
     /**
-     * Rewrites an instruction for changes to a picture as sentences of a controlled English: {@code {"edits": [text,
-     * ...]}}.
+     * Question that rewrites an instruction for changes to a picture as sentences of a controlled English; the answer
+     * is {@code {"edits": [text, ...]}}.
      *
      * @param forms an example of each supported sentence
      */

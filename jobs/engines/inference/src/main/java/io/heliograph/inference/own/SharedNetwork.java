@@ -33,6 +33,6 @@ final class SharedNetwork implements Network {
 
     @Override
     public void close() {
-        // others use it
+        // other users of the network continue
     }
 }

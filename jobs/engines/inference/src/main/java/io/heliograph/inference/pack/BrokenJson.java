@@ -4,7 +4,7 @@ package io.heliograph.inference.pack;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 
-/** Words the refusal of a pack's file that cannot be parsed. */
+/** Builds the message for a file of a pack that is not valid JSON. */
 public final class BrokenJson {
     private BrokenJson() {}
 

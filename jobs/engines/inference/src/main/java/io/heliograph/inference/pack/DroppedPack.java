@@ -2,12 +2,12 @@
 package io.heliograph.inference.pack;
 
 /**
- * A pack that was in use and is out of service since it failed, until the next scan.
+ * A pack that failed while in use, and is out of service until the next scan.
  *
  * @param folder its name
  * @param engine {@code pack/name@version}
  * @param role that it served
- * @param reason why, for the operator
+ * @param reason why it failed, for the operator
  */
 public record DroppedPack(String folder, String engine, String role, String reason) {
     /** A pack that failed for this reason. */

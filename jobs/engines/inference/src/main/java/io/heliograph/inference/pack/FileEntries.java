@@ -14,7 +14,7 @@ import java.util.Set;
  */
 final class FileEntries {
     private static final int MOST_FILES = 512;
-    private static final int MOST_PARTS = 1024; // of all files
+    private static final int MOST_PARTS = 1024; // in all files together
     private static final long LARGEST_FILE = 64L << 30;
 
     private FileEntries() {}
@@ -65,7 +65,7 @@ final class FileEntries {
         }
         long sum = 0;
         for (PackPart piece : pieces) {
-            sum = Math.addExact(sum, piece.bytes()); // at most 4096 times 64 GB
+            sum = Math.addExact(sum, piece.bytes()); // no overflow: at most 4096 parts of 64 GiB
         }
         if (sum != whole.bytes()) {
             throw new PackException(
@@ -78,7 +78,7 @@ final class FileEntries {
         return named(fields.where(name), fields.text(name), files);
     }
 
-    /** The file of a path that a field names. */
+    /** The file with a path that a field names. */
     static PackFile named(String where, String path, List<PackFile> files) throws PackException {
         return files.stream()
                 .filter(file -> file.path().equals(path))
@@ -87,7 +87,8 @@ final class FileEntries {
     }
 
     /**
-     * Plain names joined by slashes: none that leaves the pack, and none that another system interprets differently.
+     * Whether a path is made of plain names joined by slashes, so that it stays inside the pack and means the same on
+     * every operating system.
      */
     private static boolean safe(String path) {
         return path.length() <= 200 && path.matches("[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*){0,7}");

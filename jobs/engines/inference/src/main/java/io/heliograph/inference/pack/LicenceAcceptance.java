@@ -44,7 +44,7 @@ public final class LicenceAcceptance {
         if (!licence.mustAccept()) {
             return Optional.empty();
         }
-        PackManifest.PackFile text = licence.text().orElseThrow(); // ManifestReader has checked it
+        PackManifest.PackFile text = licence.text().orElseThrow(); // not empty: ManifestReader has checked it
         modelPack.verify(text);
         String given = hash(modelPack.folder().resolve(FILE));
         if (given.equals(text.sha256())) {

@@ -73,8 +73,8 @@ public final class ModelCache implements AutoCloseable {
      * Borrows a network, and loads it if necessary. Loading blocks other borrowers: two at once might not fit into
      * memory.
      *
-     * @param key of the network
-     * @param bytes its memory
+     * @param key key of the network
+     * @param bytes memory that the network takes
      * @throws PackException if it is larger than the budget, memory does not become free in time, or loading fails
      */
     public Loan borrow(String key, long bytes, NetworkLoader loader) throws PackException {
@@ -149,7 +149,7 @@ public final class ModelCache implements AutoCloseable {
     /**
      * Unloads at once all networks that are not on loan.
      *
-     * @param prefix of the keys
+     * @param prefix beginning of the keys
      * @return number of networks that stay, because they are on loan
      */
     public int evict(String prefix) {
@@ -176,7 +176,7 @@ public final class ModelCache implements AutoCloseable {
         }
     }
 
-    /** Memory of the loaded networks in bytes, by their packs' declarations. */
+    /** Memory of the loaded networks in bytes, as declared by their packs. */
     public long used() {
         lock.lock();
         try {
@@ -186,10 +186,7 @@ public final class ModelCache implements AutoCloseable {
         }
     }
 
-    /**
-     * Unloads everything; waits, as long as a borrower would, for networks on loan, and leaves those that are not
-     * returned.
-     */
+    /** Unloads everything. Waits for networks on loan as long as a borrower waits for memory; networks not returned by then stay loaded. */
     @Override
     public void close() {
         lock.lock();

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A folder with a valid pack.json and files of the right sizes. Their hashes are compared at use.
+ * A folder with a valid pack.json and files of the right sizes. Hashes are verified when a file is used.
  *
- * @param folder real path; for a pack in the jar a name that is nowhere on the disk
+ * @param folder real path; for a pack in the jar a name that does not exist on disk
  * @param manifest its pack.json
- * @param source of its bytes
+ * @param source location of its bytes
  */
 public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     private static final int BLOCK = 1 << 16;
@@ -49,7 +49,7 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     /**
      * Reads a pack in the jar.
      *
-     * @param resources its place on the class path, with a slash at its end
+     * @param resources its folder on the class path, ending with a slash
      * @throws PackException if it is incomplete, which is a fault of the build
      */
     static ModelPack read(String name, String resources) throws PackException {
@@ -76,8 +76,8 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     }
 
     /**
-     * A file after its hash has been verified; the caller closes it. A folder that others can write to is not safe: the
-     * file could be changed after this.
+     * A file with a verified hash; the caller closes it. If others can write to the folder, they could still change
+     * the file after the verification.
      *
      * @throws PackException if it differs from pack.json
      */
@@ -103,7 +103,7 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
     }
 
     /**
-     * Compares the hash of every file; takes a second for each gigabyte or two.
+     * Compares the hash of every file; reads about 1 to 2 GB a second.
      *
      * @throws PackException for the first wrong one
      */

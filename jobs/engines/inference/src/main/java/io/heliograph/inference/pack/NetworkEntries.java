@@ -15,7 +15,7 @@ import java.util.Optional;
 final class NetworkEntries {
     private static final int MOST_NETWORKS = 32;
     private static final int RANK = 8;
-    private static final int LARGEST_SIDE = 1 << 16; // of a picture in pixels
+    private static final int LARGEST_SIDE = 1 << 16; // maximum side of a probe's picture in pixels
     private static final double LARGEST_VALUE = 1e6;
 
     private NetworkEntries() {}
@@ -41,7 +41,7 @@ final class NetworkEntries {
         return networks;
     }
 
-    /** Data files: in one piece, and beside their network, where the runtime looks for them. */
+    /** Data files of a network. They must be in one piece and beside the network, where the runtime looks for them. */
     private static List<PackFile> data(PackFields network, PackFile file, List<PackFile> files) throws PackException {
         List<PackFile> data = new ArrayList<>();
         for (String path : network.has("data") ? network.texts("data") : List.<String>of()) {

@@ -17,9 +17,9 @@ public final class PackAdmin {
     private final Trial trial;
 
     /**
-     * Has no effect yet.
+     * Stores the parts; starts nothing.
      *
-     * @param trial of each pack that an operator loads
+     * @param trial run for each pack that an operator loads
      */
     public PackAdmin(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache, Trial trial) {
         this.store = store;
@@ -43,7 +43,7 @@ public final class PackAdmin {
      */
     public record PackStatus(PackState state, int loaded) {}
 
-    /** All packs of the folder, as of the last scan. */
+    /** All packs, as of the last scan. */
     public List<PackStatus> packs() {
         return store.states().stream().map(this::status).toList();
     }

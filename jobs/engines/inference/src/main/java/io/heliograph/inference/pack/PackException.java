@@ -17,7 +17,7 @@ public final class PackException extends Exception {
         this.passing = passing;
     }
 
-    /** A transient fault that is not the pack's. */
+    /** A fault that is transient and not caused by the pack. */
     public static PackException passing(String reason) {
         return new PackException(reason, true);
     }

@@ -71,12 +71,12 @@ public final class PackFields {
         return child.stringValue();
     }
 
-    /** The same, if it is there. */
+    /** A text of at most 500 characters; empty if there is no such field. */
     public Optional<String> optionalText(String name) throws PackException {
         return has(name) ? Optional.of(text(name)) : Optional.empty();
     }
 
-    /** A text, or in its place an object with the text in a field. */
+    /** A text, given either directly or as a field of an object. */
     public String textOr(String name, String field) throws PackException {
         return needed(name).isObject() ? object(name).text(field) : text(name);
     }
@@ -95,7 +95,7 @@ public final class PackFields {
         return child.asLong();
     }
 
-    /** The same, with a default for a missing field. */
+    /** A whole number in a range, with a default for a missing field. */
     public int whole(String name, int least, int most, int otherwise) throws PackException {
         return has(name) ? Math.toIntExact(whole(name, least, most)) : otherwise;
     }
@@ -109,12 +109,12 @@ public final class PackFields {
         return value;
     }
 
-    /** The same, with a default for a missing field. */
+    /** A number in a range, with a default for a missing field. */
     public double real(String name, double least, double most, double otherwise) throws PackException {
         return has(name) ? real(name, least, most) : otherwise;
     }
 
-    /** True, or false where there is none. */
+    /** A flag; false if there is no such field. */
     public boolean flag(String name) throws PackException {
         if (!has(name)) {
             return false;
@@ -125,7 +125,7 @@ public final class PackFields {
         return needed(name).booleanValue();
     }
 
-    /** One of the constants, by its name in small letters. */
+    /** A constant of an enum, given by its name in lower case. */
     public <E extends Enum<E>> E choice(String name, Class<E> type) throws PackException {
         String text = text(name);
         for (E constant : type.getEnumConstants()) {
@@ -142,7 +142,7 @@ public final class PackFields {
                 .toList();
     }
 
-    /** The same, with a default for a missing field. */
+    /** A constant of an enum, with a default for a missing field. */
     public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) throws PackException {
         return has(name) ? choice(name, type) : otherwise;
     }
@@ -152,7 +152,7 @@ public final class PackFields {
         return new PackFields(where(name), needed(name));
     }
 
-    /** The same, if it is there. */
+    /** An object in this object; empty if there is no such field. */
     public Optional<PackFields> optionalObject(String name) throws PackException {
         return has(name) ? Optional.of(object(name)) : Optional.empty();
     }

@@ -13,13 +13,13 @@ import java.util.Optional;
  * @param name letters, digits, dots and dashes
  * @param version of the pack
  * @param licensing of code, weights and data
- * @param source where the weights come from
+ * @param source where the weights come from, for display
  * @param engine its runtime
- * @param memoryBytes of all networks, loaded
- * @param files all files, pack.json excepted
- * @param networks by name
- * @param sha256 of pack.json itself, small letters
- * @param root the document, for the section of the role
+ * @param memoryBytes memory of all networks when loaded
+ * @param files all files except pack.json
+ * @param networks networks by name
+ * @param sha256 hash of pack.json itself, lower-case hexadecimal digits
+ * @param root the whole document, from which the role reads its section
  */
 public record PackManifest(
         String role,
@@ -93,7 +93,7 @@ public record PackManifest(
      * A file of the pack.
      *
      * @param path relative, with slashes
-     * @param sha256 small letters
+     * @param sha256 lower-case hexadecimal digits
      * @param bytes exact size
      * @param parts its parts in order; empty: the file is stored in one piece
      */
@@ -103,13 +103,13 @@ public record PackManifest(
             parts = List.copyOf(parts);
         }
 
-        /** The stored files for it: its parts, or itself. */
+        /** The files on disk that make up this file: its parts, or the file itself. */
         public List<PackPart> stored() {
             return parts.isEmpty() ? List.of(new PackPart(path, sha256, bytes)) : parts;
         }
 
         /**
-         * Checks that bytes are this file's.
+         * Returns the bytes if they have this file's hash.
          *
          * @throws PackException if their hash differs
          */
@@ -125,7 +125,7 @@ public record PackManifest(
      * A part of a file that its publisher has split.
      *
      * @param path relative, with slashes
-     * @param sha256 small letters
+     * @param sha256 lower-case hexadecimal digits
      * @param bytes exact size
      */
     public record PackPart(String path, String sha256, long bytes) {}

@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
  * input with three channels or one.
  *
  * @param shapes of the inputs, by name
- * @param low minimum of the noise, -1 by default; for a picture the value of black, 0 by default
- * @param high maximum of the noise; for a picture the value of white; 1 by default
- * @param picture the file of the pack used as input; empty: noise
+ * @param low minimum of the pseudorandom values, -1 by default; with a picture the value of black, 0 by default
+ * @param high maximum of the pseudorandom values; with a picture the value of white; 1 by default
+ * @param picture file of the pack with the input picture; empty: pseudorandom values
  * @param below bound of the integer inputs: the size of the vocabulary
  * @param expected values of the first output, in steps of its size divided by their number
  * @param tolerance largest difference, absolute and relative to the largest expected value
@@ -37,8 +37,8 @@ public record PackProbe(
     private static final long HASH = 2654435761L;
 
     /**
-     * Numbers of measured values: more are tried if few of them differ. They do not divide the usual widths, since all
-     * values would then be in one column.
+     * Numbers of output values to record; the next one is tried if too few values differ. They do not divide usual
+     * widths, since all values would then come from one column.
      */
     private static final int[] COUNTS = {61, 127, 509, 2039};
 
@@ -57,7 +57,7 @@ public record PackProbe(
         return most - least <= 2 * allowed();
     }
 
-    /** Largest difference. */
+    /** Largest allowed difference from an expected value. */
     private double allowed() {
         return tolerance
                 * Math.max(1, expected.stream().mapToDouble(Math::abs).max().orElse(0));
@@ -79,9 +79,9 @@ public record PackProbe(
     }
 
     /**
-     * Runs the network to record its output: for networks without published values to compare with.
+     * Runs the network and records its output, for networks without published values.
      *
-     * @return the values to expect from now on
+     * @return the expected values for later probes
      * @throws PackException if the network fails, or its output is useless for a probe: not finite, or the same number
      *     everywhere
      */
@@ -112,7 +112,10 @@ public record PackProbe(
         throw new PackException("the probe of %s gives the same number everywhere".formatted(name));
     }
 
-    /** Input tensors: the probe's picture where a float input takes it, else deterministic pseudorandom numbers. */
+    /**
+     * Input tensors: the probe's picture for the first float input with a suitable shape, deterministic pseudorandom
+     * numbers for all others.
+     */
     Map<String, Tensor> inputs(String name, TensorSignature signature, Optional<ProbePicture> shown)
             throws PackException {
         Map<String, Tensor> inputs = new LinkedHashMap<>();
@@ -166,7 +169,7 @@ public record PackProbe(
                 throw new PackException("the probe of %s gives only %d values".formatted(name, output.length));
             }
             double difference = Math.abs(output[i * stride] - expected.get(i));
-            if (!(difference <= allowed)) { // NaN too
+            if (!(difference <= allowed)) { // also true for NaN
                 throw new PackException("the probe of %s gives %s where %s is expected, allowed difference %s"
                         .formatted(name, output[i * stride], expected.get(i), allowed));
             }

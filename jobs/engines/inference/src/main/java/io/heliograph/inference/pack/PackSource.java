@@ -21,7 +21,7 @@ sealed interface PackSource {
     /** Checks that a file exists with this length. */
     void check(String path, long bytes) throws PackException, IOException;
 
-    /** Path on the disk, if the source is a folder. */
+    /** Path on disk; empty if the source is not a folder. */
     Optional<Path> located(String path);
 
     /**

@@ -15,9 +15,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The packs of a folder, one sub-folder each, and after them those {@linkplain ShippedPacks in the jar}. Scanning reads
- * pack.json and compares sizes; hashes and probes are checked when a network is loaded, and a pack that then fails is
- * {@linkplain #disable disabled} until the next scan. Of several packs for one role the first by folder name serves.
+ * The packs of a folder, one sub-folder each, and {@linkplain ShippedPacks those in the jar}, which come last.
+ * Scanning reads pack.json and compares sizes; hashes and probes are checked when a network is loaded, and a pack
+ * that then fails is {@linkplain #disable disabled} until the next scan. If a folder has several packs for one role,
+ * the first by folder name serves it.
  */
 public final class PackStore {
     private static final int MOST_PACKS = 256;
@@ -34,7 +35,7 @@ public final class PackStore {
         this(folder, trustPolicy, _ -> {});
     }
 
-    /** The same with a listener for faults. */
+    /** A store for a folder without the packs in the jar, with a listener for faults. */
     public PackStore(Path folder, TrustPolicy trustPolicy, Consumer<PackState.Disabled> faults) {
         this(folder, trustPolicy, Set.copyOf(ShippedPacks.names()), faults);
     }
@@ -97,7 +98,7 @@ public final class PackStore {
         }
     }
 
-    /** States of the last scan, with the packs disabled since. */
+    /** States of the last scan; packs disabled since then are included as disabled. */
     public synchronized List<PackState> states() {
         return new ArrayList<>(states.values());
     }
@@ -128,7 +129,7 @@ public final class PackStore {
         return choose(role, _ -> true);
     }
 
-    /** Selects the pack for a role, among those that fit. */
+    /** Selects the pack for a role among those whose manifest satisfies a condition. */
     public synchronized Choice choose(String role, Predicate<PackManifest> fits) {
         List<String> reasons = new ArrayList<>();
         for (PackState state : states.values()) {

@@ -73,9 +73,10 @@ public final class PackedNetworks {
     }
 
     /**
-     * Output of a network for its probe, for packs without expected values. A card is compared with the processor.
+     * Output of a network for its probe, for packs without expected values. It is measured on the processor, so that
+     * a graphics card is later compared with that.
      *
-     * @throws PackException if it does not run, or its output is useless for a probe
+     * @throws PackException if the network does not run, or its output is useless for a probe
      */
     public List<Double> measure(String name) throws PackException {
         PackedNetwork packed = modelPack.manifest().network(name);
@@ -97,7 +98,7 @@ public final class PackedNetworks {
                     () -> reloaded(name, packed, processor.runtime()),
                     processor.notices());
         } catch (PackException e) {
-            Network network = proven(name, packed, processor.runtime()); // a broken file fails here, too
+            Network network = proven(name, packed, processor.runtime()); // throws if the pack itself is broken
             processor.notices().accept(String.valueOf(e.getMessage()));
             return network;
         }

@@ -49,13 +49,13 @@ public final class ProbePicture {
     }
 
     /**
-     * The picture in the shape of an input, resized to the nearest pixel, red first; a single channel is the mean of
-     * the three.
+     * The picture as a tensor of an input's shape, resampled to the nearest pixel, red first. A single channel is the
+     * mean of the three.
      *
-     * @param shape [1, channels, height, width] or [1, height, width, channels], 3 channels or 1
+     * @param shape [1, 3 or 1, height, width] or [1, height, width, 3]
      * @param low value of black
      * @param high value of white
-     * @return empty if the shape is another
+     * @return empty for any other shape
      */
     public Optional<Tensor> planes(long[] shape, double low, double high) {
         if (shape.length != 4 || shape[0] != 1) {

@@ -10,8 +10,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Files on the class path that list the names of packs, one a line; lines that begin with # are comments. Each jar may
- * have one of the same path.
+ * Files on the class path that list names of packs, one a line; lines that begin with # are comments. Several jars
+ * may have a file of the same path.
  */
 public final class ResourceIndex {
     private ResourceIndex() {}

@@ -6,16 +6,16 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Third-party packs shipped in the jar, on the class path as {@code shipped/NAME/}, named in {@code shipped/index}: for
- * roles without another engine; each can be disabled. An operator's pack of the same role, or in a folder of the same
- * name, takes precedence.
+ * Third-party packs shipped in the jar, on the class path as {@code shipped/NAME/}, and named in
+ * {@code shipped/index}. They serve roles that have no other engine, and each can be disabled. An operator's pack of
+ * the same role, or in a folder of the same name, takes precedence.
  */
 public final class ShippedPacks {
     private static final String FOLDER = "shipped/";
 
     private ShippedPacks() {}
 
-    /** Their names, in the order of the index. */
+    /** Names of the shipped packs, in the order of the index. */
     public static List<String> names() {
         return ResourceIndex.names(FOLDER + "index");
     }

@@ -4,7 +4,7 @@ package io.heliograph.inference.pack;
 import java.util.Optional;
 import java.util.Set;
 
-/** Decides which packs may run. TorchScript is code, so this is a decision like which jar to start. */
+/** Decides which packs may run. TorchScript is code, so trusting a pack is like trusting a jar. */
 public sealed interface TrustPolicy {
     /** Why the pack is not trusted, empty if it is. */
     Optional<String> refusal(PackManifest packManifest);
@@ -18,9 +18,9 @@ public sealed interface TrustPolicy {
     }
 
     /**
-     * Only packs with a pack.json hash, which covers every file, on the operator's list.
+     * Trusts only packs with a pack.json hash on the operator's list; pack.json has the hash of every other file.
      *
-     * @param sha256 hashes of pack.json, small letters
+     * @param sha256 hashes of pack.json, lower-case hexadecimal digits
      */
     record Pinned(Set<String> sha256) implements TrustPolicy {
         /** Makes the set immutable. */

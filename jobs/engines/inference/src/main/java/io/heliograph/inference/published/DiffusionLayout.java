@@ -26,10 +26,10 @@ public final class DiffusionLayout {
     public static final String NAME = "diffusers";
 
     private static final int GUIDANCE_WIDTH = 256;
-    private static final int PROBED = 8; // cells of a latent
+    private static final int PROBED = 8; // side of the latent for probes, in cells
     private static final int USUAL_LEVELS = 4;
-    private static final int MOST_LEVELS = 7; // 64 pixels for a cell of the latent
-    private static final int MOST_CELLS = 1024; // of a latent's side
+    private static final int MOST_LEVELS = 7; // the factor is at most 64 pixels a cell
+    private static final int MOST_CELLS = 1024; // maximum side of a latent, in cells
 
     private final LayoutFolder folder;
     private final boolean large;
@@ -45,10 +45,10 @@ public final class DiffusionLayout {
     }
 
     /**
-     * Adds the sections {@code networks} and {@code diffusion}; fields that the document has already stay.
+     * Adds the sections {@code networks} and {@code diffusion}; existing fields of {@code diffusion} are kept.
      *
      * @param root folder with the files
-     * @throws PackException if a file is missing, or of a kind that is not read
+     * @throws PackException if a file is missing, or of an unsupported kind
      */
     public static void fill(Path root, ObjectNode document) throws PackException {
         var folder = new LayoutFolder(root);
@@ -85,7 +85,7 @@ public final class DiffusionLayout {
         return folder.config("vae_decoder/config.json", "vae/config.json").whole("latent_channels", 1, 64, 4);
     }
 
-    /** Channels that the denoiser takes: by its file, or by its configuration where the file leaves them open. */
+    /** Number of channels of the denoiser's input: from its file, or from its configuration if the file leaves it open. */
     private int given(String unet) throws PackException {
         int configured = folder.config("unet/config.json").whole("in_channels", 1, 129, channels());
         return new LayoutNetwork(unet, folder.ports(unet), Map.of()).length("sample", 1, configured);
@@ -180,7 +180,7 @@ public final class DiffusionLayout {
         return unet;
     }
 
-    /** Writes the latent's section and its networks; returns the pixels of a cell's side. */
+    /** Writes the section {@code latent} and the autoencoder's networks; returns the pixels along a side of a cell. */
     private int latent(ObjectNode diffusion, ObjectNode networks) throws PackException {
         PackFields config = folder.config("vae_decoder/config.json", "vae/config.json");
         boolean tiny = isTiny(config);
@@ -209,14 +209,14 @@ public final class DiffusionLayout {
         return factor;
     }
 
-    /** Whether an autoencoder is an AutoencoderTiny, whose latents are those of the denoiser. */
+    /** Whether an autoencoder is an AutoencoderTiny, which has the denoiser's scale of latents. */
     private static boolean isTiny(PackFields config) throws PackException {
         return config.optionalText("_class_name")
                 .filter("AutoencoderTiny"::equals)
                 .isPresent();
     }
 
-    /** One input and one output; {@code usual} are its channels and its side for the probe. */
+    /** Adds a network with one input and one output; {@code usual} has the channels and the side of its probe's input. */
     private void autoencoder(
             ObjectNode networks, String name, String path, String tensor, String input, List<Long> usual)
             throws PackException {
@@ -249,7 +249,7 @@ public final class DiffusionLayout {
                 .put("max_pixels", Math.min(most, 1L << 26));
     }
 
-    /** Number of resolutions of a network; each halves the one before it. */
+    /** Number of resolutions in a network; each has half the side of the one before. */
     private static int levels(PackFields config, String field) throws PackException {
         if (!config.has(field)) {
             return USUAL_LEVELS;

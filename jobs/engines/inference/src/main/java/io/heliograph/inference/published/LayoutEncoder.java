@@ -18,10 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
  * A text encoder with CLIP's tokenizer.
  *
  * @param folder of the model
- * @param name of the network, and of its folder
+ * @param name name of the network and of its folder
  * @param tokenizer folder of its tokenizer
- * @param large whether the denoiser is SDXL's, which takes the last but one hidden state
- * @param pooled whether its pooled output is a condition, too
+ * @param large whether the denoiser is SDXL's, which takes the second to last hidden state
+ * @param pooled whether the denoiser also takes the encoder's pooled output
  */
 record LayoutEncoder(LayoutFolder folder, String name, String tokenizer, boolean large, boolean pooled) {
     private static final int TOKENS = 77;
@@ -70,7 +70,7 @@ record LayoutEncoder(LayoutFolder folder, String name, String tokenizer, boolean
         return wanted;
     }
 
-    /** The token for padding: a text, or an object with it; CLIP pads with the end of the text. */
+    /** The token for padding, given as a text or as an object with it; by default CLIP's end token. */
     private String pad() throws PackException {
         for (String file : List.of("tokenizer_config.json", "special_tokens_map.json")) {
             PackFields config = folder.config(tokenizer + "/" + file);

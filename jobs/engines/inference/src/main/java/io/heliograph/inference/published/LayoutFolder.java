@@ -26,7 +26,7 @@ record LayoutFolder(Path root) {
     }
 
     /**
-     * The first of these configuration files that exists; without any, an empty one.
+     * The first of these configuration files that exists; an empty one if there is none.
      *
      * @throws PackException if it is longer than 1 MB or no JSON object
      */
@@ -51,7 +51,7 @@ record LayoutFolder(Path root) {
     }
 
     /**
-     * Path of the network in a folder: {@code model.onnx}, or the only file of this kind.
+     * Path of the ONNX file in a folder: {@code model.onnx}, or the only ONNX file.
      *
      * @return empty if the folder has none
      */

@@ -19,19 +19,19 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record LayoutNetwork(String path, OnnxPorts ports, Map<String, Input> inputs) {
     /**
-     * A known input.
+     * An input that the layout knows.
      *
      * @param name in pack.json
      * @param whole whether it takes whole numbers
-     * @param usual shape for the probe where the file leaves a length open
+     * @param usual shape for the probe, used for lengths that the file leaves open
      */
     record Input(String name, boolean whole, List<Long> usual) {}
 
     /**
      * An output to read.
      *
-     * @param name in pack.json
-     * @param tensor in the file
+     * @param name its name in pack.json
+     * @param tensor its name in the file
      * @param rank number of its dimensions
      */
     record Output(String name, String tensor, int rank) {}
@@ -76,7 +76,7 @@ record LayoutNetwork(String path, OnnxPorts ports, Map<String, Input> inputs) {
         }
     }
 
-    /** The time is one number for the whole batch, however many the file allows. */
+    /** Shape of an input in pack.json. The time {@code t} is one number for the whole batch, even if the file allows more. */
     private static List<Long> shape(Port port, Input input) {
         if (input.name().equals("t")) {
             return port.shape().size() == 1 && port.shape().getFirst() < 0 ? List.of(1L) : port.shape();

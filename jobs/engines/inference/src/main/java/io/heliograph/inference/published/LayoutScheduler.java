@@ -7,14 +7,14 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code scheduler_config.json} of diffusers, as the fields {@code prediction}, {@code noise} and {@code sampler} of the
- * section {@code diffusion}.
+ * Converts {@code scheduler_config.json} of diffusers to the fields {@code prediction}, {@code noise} and
+ * {@code sampler} of the section {@code diffusion}.
  *
- * @param config of the publisher
+ * @param config content of the publisher's file
  * @param sampler {@code ddim}, {@code euler}, {@code euler_a}, {@code dpmpp_2m} or {@code lcm}
  */
 record LayoutScheduler(PackFields config, String sampler) {
-    /** Schedulers with a sampler of the same mathematics; PNDM's steps are taken by DPM-Solver++. */
+    /** Sampler for each scheduler of diffusers with the same mathematics; DPM-Solver++ replaces PNDM. */
     private static final Map<String, String> SAMPLERS = Map.of(
             "LCMScheduler", "lcm",
             "EulerDiscreteScheduler", "euler",

@@ -11,13 +11,13 @@ import tools.jackson.databind.node.ObjectNode;
  * @param name letters, digits and dashes; also the name of the pack's folder
  * @param title for display
  * @param role that the pack serves
- * @param trial how far this project has tested it
- * @param ready whether it can be installed and serves; if not, {@code waits} gives the reason
- * @param waits why it does not serve yet
- * @param rank among the recipes of one role, the lowest first: the recommended one
+ * @param trial how far this project has tested the recipe
+ * @param ready whether the pack can be installed and serves its role; if not, {@code waits} gives the reason
+ * @param waits why the pack does not serve yet
+ * @param rank rank among the recipes of one role; the lowest is recommended
  * @param sources files to download
  * @param files of the pack
- * @param sizes sides of the network's input to choose from, the usual one first; empty: there is nothing to choose
+ * @param sizes sides of the network's input in pixels to choose from, the default first; empty: no choice
  * @param licence its known terms
  * @param template of pack.json, without name, role, files and licence; {@code "$size"} stands for the chosen size
  */
@@ -43,11 +43,11 @@ public record ModelRecipe(
 
     /** How far a recipe was tested. */
     public enum Trial {
-        /** Completely, with the publisher's files. */
+        /** The recipe was run completely, with the publisher's files. */
         RUN,
         /**
-         * Not at all: it was written from the publisher's and other users' documentation. Hashes and the probe reveal
-         * errors.
+         * The recipe was not run; it was written from the publisher's and other users' documentation. Hashes and the
+         * probe reveal errors.
          */
         NOT_RUN
     }

@@ -13,7 +13,7 @@ import java.util.HexFormat;
  * A published checksum.
  *
  * @param algorithm of the checksum
- * @param hex small hexadecimal letters
+ * @param hex lower-case hexadecimal digits
  * @param publishedBy its publisher, for display
  */
 public record PublishedChecksum(Algorithm algorithm, String hex, String publishedBy) {
@@ -52,7 +52,7 @@ public record PublishedChecksum(Algorithm algorithm, String hex, String publishe
         }
     }
 
-    /** Checks its form. */
+    /** Checks the number and kind of digits. */
     public PublishedChecksum {
         if (!hex.matches("[0-9a-f]{" + algorithm.digits + "}")) {
             throw new IllegalArgumentException(

@@ -76,12 +76,12 @@ public final class RecipeCatalogue {
         }
     }
 
-    /** All, by role and rank. */
+    /** All recipes, ordered by role and rank. */
     public List<ModelRecipe> all() {
         return recipes;
     }
 
-    /** By its name. */
+    /** Finds a recipe by its name. */
     public Optional<ModelRecipe> find(String name) {
         return recipes.stream().filter(each -> each.name().equals(name)).findFirst();
     }

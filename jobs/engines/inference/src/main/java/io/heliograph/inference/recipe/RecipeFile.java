@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param path within the pack
  * @param source id of the source that holds its pieces
- * @param parts one or more
+ * @param parts pieces, one or more
  * @param bytes exact size, if known
  * @param mostBytes maximum size
  * @param sha256 of the file, if known

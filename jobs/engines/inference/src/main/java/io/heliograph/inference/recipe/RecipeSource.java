@@ -8,13 +8,13 @@ import java.util.Optional;
  * A file to download.
  *
  * @param id name within the recipe
- * @param container kind of archive around the files
+ * @param container kind of archive that holds the files
  * @param fileName its usual name after a download
- * @param address the publisher's own
- * @param fetchedBy the command of an ordinary package client that downloads the same, if there is one
+ * @param address address at its publisher
+ * @param fetchedBy command of an ordinary package client that downloads the same file, if there is one
  * @param bytes exact size, if it is known
  * @param mostBytes limit on the download
- * @param checksum of the whole file, if published; empty: it is pinned at its first use
+ * @param checksum checksum of the whole file, if published; empty: its hash is pinned at the first use
  */
 public record RecipeSource(
         String id,
@@ -27,11 +27,11 @@ public record RecipeSource(
         Optional<PublishedChecksum> checksum) {
     /** Kinds of containers for the files of a source. */
     public enum Container {
-        /** A tar archive compressed by gzip: packages of npm. */
+        /** A tar archive compressed by gzip, as npm's packages. */
         TGZ,
-        /** A ZIP archive: jars, too. */
+        /** A ZIP archive; also jars. */
         ZIP,
-        /** The file itself. */
+        /** No archive: the file itself. */
         FILE
     }
 }

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Boxes relative to the centres of cells, several for each cell (Bazarevsky et al. 2019, BlazeFace). For each stride a tensor of scores
- * [1, n, labels] and one of boxes [1, n, 4 or more]: the offset of the box in pixels of the network's input, its width and its height. The
- * numbers after these, such as the points of a face, are not read.
+ * Reads boxes relative to the centres of cells, several for each cell (Bazarevsky et al. 2019, BlazeFace). Each
+ * stride has a tensor of scores [1, n, labels] and one of boxes [1, n, 4 or more]: offset from the centre, width and
+ * height, in pixels of the network's input. Further numbers, such as the points of a face, are not read.
  */
 final class AnchorBoxes {
     private static final int SIDES = 4;

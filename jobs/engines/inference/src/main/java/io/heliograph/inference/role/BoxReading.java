@@ -14,15 +14,16 @@ import java.util.Locale;
  * How boxes are read from a network's output: {@code io.detection} of pack.json.
  *
  * @param form layout of the numbers
- * @param corners meaning of the four numbers of a box
- * @param units of these numbers
- * @param activation of scores
- * @param objectness whether in {@code CLASSES} rows the first number after the box is the probability of any object, a
- *     factor of the other scores
- * @param row of {@code ROWS}, the field at each place
- * @param background classes before the first label
- * @param grid strides of the grids, in the order of the rows, that boxes are relative to; empty: boxes are absolute
- * @param anchors of {@code ANCHORS}, boxes of each cell, for each stride
+ * @param corners meaning of a box's four numbers
+ * @param units unit of a box's four numbers
+ * @param activation function that turns the network's numbers into scores
+ * @param objectness whether rows of {@code CLASSES} have one more number after the box: the probability of any
+ *     object, by which the scores are multiplied
+ * @param row for {@code ROWS}: names of the numbers in a row, in order
+ * @param background number of classes before the first label, 0 or 1
+ * @param grid strides of the grids to which boxes are relative, in the order of the rows, in pixels; empty: boxes are
+ *     absolute
+ * @param anchors for {@code ANCHORS}: number of boxes in each cell, for each stride
  */
 record BoxReading(
         Form form,
@@ -36,11 +37,11 @@ record BoxReading(
         List<Integer> anchors) {
     private static final List<String> USUAL_ROW = List.of("a", "b", "c", "d", "score", "class");
 
-    /** Layouts of the numbers. */
+    /** Layouts of a network's outputs. */
     enum Form {
         /** One output [n, 6] or [1, n, 6]: box, score and class, in the order of {@code row}. */
         ROWS,
-        /** One output [1, n, 4 + classes] or [1, 4 + classes, n], with {@code objectness} one more: the rows of YOLO. */
+        /** One output [1, n, 4 + classes] or [1, 4 + classes, n], as YOLO's; one number more with {@code objectness}. */
         CLASSES,
         /** Two outputs: boxes [1, n, 4] and scores [1, n, classes] or [1, classes, n]. */
         BOXES_SCORES,
@@ -70,7 +71,7 @@ record BoxReading(
     enum Units {
         /** Pixels of the network's input. */
         PIXELS,
-        /** 0 to 1 of the network's input. */
+        /** Shares of the network's input, 0 to 1. */
         SHARES
     }
 
@@ -81,7 +82,7 @@ record BoxReading(
      * @param score 0 to 1
      * @param label index of the label
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // the array is not copied
     record Scored(double[] box, double score, int label) {}
 
     static BoxReading read(PackFields fields) throws PackException {

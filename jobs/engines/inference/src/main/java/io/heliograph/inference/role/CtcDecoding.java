@@ -14,8 +14,8 @@ import java.util.List;
  */
 final class CtcDecoding {
     /**
-     * Minimum probability of a space where the blank is more probable: either separates two words, and networks learn
-     * little of the difference.
+     * Minimum probability at which a space wins over a more probable blank. Networks hardly learn the difference,
+     * since either may stand between two words.
      */
     private static final double FAINT_SPACE = 0.1;
 
@@ -41,7 +41,7 @@ final class CtcDecoding {
      * Decodes one line.
      *
      * @param steps [1, steps, classes] or [steps, 1, classes]
-     * @param filled share of the width of the network's input filled by the line, from the left
+     * @param filled share of the width of the network's input that the line fills, from the left, 0 to 1
      */
     ReadLine decode(Tensor.Floats steps, double filled) throws NetworkException {
         long[] shape = steps.shape();

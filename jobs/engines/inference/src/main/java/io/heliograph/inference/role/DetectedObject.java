@@ -2,7 +2,7 @@
 package io.heliograph.inference.role;
 
 /**
- * A detection of a network for {@value DetectionModel#TITLE}.
+ * An object detected by a network for {@value DetectionModel#TITLE}.
  *
  * @param label one of the pack's labels
  * @param score the network's confidence, 0 to 1
@@ -12,7 +12,7 @@ package io.heliograph.inference.role;
  * @param bottom edge, below {@code top}
  */
 public record DetectedObject(String label, double score, double left, double top, double right, double bottom) {
-    /** Pixels inside. */
+    /** Area in square pixels. */
     public double area() {
         return (right - left) * (bottom - top);
     }

@@ -20,7 +20,7 @@ public final class DetectionModel {
     /** {@code role} of pack.json. */
     public static final String TITLE = "detect.objects";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<DetectionModel> ROLE = new ModelRole<>(
             TITLE,
             DetectionModel.class,
@@ -30,7 +30,7 @@ public final class DetectionModel {
     /** {@code role} of packs that detect faces. */
     public static final String FACES_TITLE = "detect.faces";
 
-    /** The role of packs that detect faces. */
+    /** Entry in {@link RoleCatalogue} of the role for faces. */
     public static final ModelRole<DetectionModel> FACES = new ModelRole<>(
             FACES_TITLE,
             DetectionModel.class,
@@ -88,12 +88,12 @@ public final class DetectionModel {
         return networks.pack().manifest().engineName();
     }
 
-    /** Mean score of repeated looks, 0 to 1, at and above which a detection counts; 0 where one look is enough. */
+    /** Minimum mean score of a detection over repeated runs, 0 to 1; 0 if one run is enough. */
     public double sure() {
         return sure;
     }
 
-    /** Labels of the objects that it detects, in its order. */
+    /** Labels of the objects that the pack detects, in the order of its classes. */
     public List<String> labels() {
         return labels;
     }

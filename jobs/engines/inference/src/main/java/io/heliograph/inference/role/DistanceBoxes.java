@@ -8,9 +8,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Boxes as distributions of the distances from a cell's centre to the four sides, in strides (Li et al. 2020,
- * Generalized Focal Loss): NanoDet. For each stride a tensor of scores [1, n, labels] and one of distances [1, n, 4 *
- * bins]; the tensors come in any order, since the number of cells says which stride one belongs to.
+ * Reads boxes as distributions of the distances from a cell's centre to the four sides, in strides (Li et al. 2020,
+ * Generalized Focal Loss), as NanoDet gives them. Each stride has a tensor of scores [1, n, labels] and one of
+ * distances [1, n, 4 * bins]. The tensors may come in any order: the number of cells shows to which stride they
+ * belong.
  */
 final class DistanceBoxes {
     private static final int SIDES = 4;
@@ -63,7 +64,7 @@ final class DistanceBoxes {
         return found;
     }
 
-    /** The tensors of scores, or the others, the one with the most cells first. */
+    /** The tensors of scores if {@code scores}, otherwise those of distances; the tensor with the most cells comes first. */
     private static List<Tensor.Floats> byCells(List<Tensor.Floats> outputs, int labels, boolean scores)
             throws NetworkException {
         List<Tensor.Floats> chosen = new ArrayList<>();
@@ -81,7 +82,7 @@ final class DistanceBoxes {
         return chosen;
     }
 
-    /** Expected distance to a side: the mean of the softmax over its bins. */
+    /** Expected distance to a side in strides: the mean bin, weighted by the softmax. */
     private static double mean(NumberTable table, int row, int side) {
         int bins = table.width() / SIDES;
         double most = Double.NEGATIVE_INFINITY;

@@ -5,12 +5,12 @@ import io.heliograph.inference.runtime.NetworkException;
 import java.util.List;
 
 /**
- * The cell that a box of an anchor-free detector is relative to (Ge et al. 2021): one box a cell, grid after grid, row
- * by row.
+ * The cell to which a box of an anchor-free detector is relative (Ge et al. 2021). Each cell has one box; boxes are
+ * in the order of the grids, row by row.
  *
  * @param column from the left
  * @param row from the top
- * @param stride pixels of a cell's side
+ * @param stride pixels along a side of the cell
  */
 record GridCell(int column, int row, int stride) {
     /**

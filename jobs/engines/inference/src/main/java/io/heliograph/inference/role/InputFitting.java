@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Conversion of a whole picture to the input of a network: in one size, stretched or with its proportions kept, in the
- * network's value range. Configured by the section {@code io} of pack.json.
+ * Conversion of a whole picture to the network's input: one size, stretched or padded, in the network's value range.
+ * Configured by the section {@code io} of pack.json.
  *
- * @param side the network takes squares of this side; empty: any size up to {@code longest} a side
- * @param longest maximum side if any size is accepted
- * @param multiple sides are multiples of this if any size is accepted
- * @param shape fitting of pictures with other proportions
+ * @param side side of the network's square input in pixels; empty: any size with sides up to {@code longest}
+ * @param longest maximum side in pixels if any size is accepted
+ * @param multiple if any size is accepted, sides are multiples of this
+ * @param shape how pictures with other proportions than the network's input are fitted
  * @param layout order of the dimensions
- * @param normalisation of the numbers
+ * @param normalisation conversion to the network's value range
  */
 record InputFitting(
         Optional<Integer> side,
@@ -31,7 +31,7 @@ record InputFitting(
     enum Shape {
         /** Each side is scaled separately. */
         STRETCH,
-        /** As large as possible with its proportions, at the upper left; the rest is 0 after normalisation. */
+        /** Scaled with its proportions to the largest size that fits, at the upper left; the rest is 0 after normalisation. */
         PAD
     }
 
@@ -49,8 +49,8 @@ record InputFitting(
      * @param input of the network
      * @param rows of its input
      * @param columns of its input
-     * @param down rows of the network's input for each of the picture's
-     * @param across columns of the network's input for each of the picture's
+     * @param down vertical scale: rows of the network's input divided by rows of the picture
+     * @param across horizontal scale: columns of the network's input divided by columns of the picture
      */
     record Fitted(Tensor.Floats input, int rows, int columns, double down, double across) {}
 

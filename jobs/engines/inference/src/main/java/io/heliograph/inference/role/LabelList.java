@@ -11,7 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-/** The labels of a network, one a line, in the order of its classes; {@code coco80}, {@code coco91} and {@code face} are built in. */
+/**
+ * The labels of a network in the order of its classes, from a file with one a line. {@code coco80}, {@code coco91}
+ * and {@code face} are built in.
+ */
 final class LabelList {
     private static final Set<String> BUILT_IN = Set.of("coco80", "coco91", "face");
     private static final int MOST = 100_000;

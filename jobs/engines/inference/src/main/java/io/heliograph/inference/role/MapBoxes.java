@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** Boxes around the connected areas of a map of scores, at or above half of the largest score: CLIPSeg. */
+/** Reads boxes around the connected areas of a map of scores that reach half of the largest score, as for CLIPSeg. */
 final class MapBoxes {
-    private static final double OF_BEST = 0.5; // of the largest score: the extent of an area
-    private static final double SPECK = 0.001; // of the map: smaller areas are left out
+    private static final double OF_BEST = 0.5; // share of the largest score from which a cell belongs to an area
+    private static final double SPECK = 0.001; // minimum share of the map's cells that an area has
 
     private MapBoxes() {}
 

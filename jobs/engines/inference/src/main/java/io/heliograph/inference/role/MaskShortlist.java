@@ -9,12 +9,12 @@ import java.util.List;
 
 /** Collects masks of one picture: keeps those with a high score, and of nearly identical ones the best. */
 final class MaskShortlist {
-    private static final double SAME = 0.7; // intersection over union
-    private static final double LEAST = 0.001; // of the picture
-    private static final float FINE = 16; // steps of a logit stored in a byte
+    private static final double SAME = 0.7; // intersection over union from which masks count as identical
+    private static final double LEAST = 0.001; // minimum area, as a share of the picture's
+    private static final float FINE = 16; // a stored byte of 1 means a logit of 1/16
 
     private final PointGrid rule;
-    private final double high; // share of the square filled by the picture
+    private final double high; // share of the square's height that the picture fills
     private final double wide;
     private final List<Candidate> kept = new ArrayList<>();
 
@@ -24,7 +24,7 @@ final class MaskShortlist {
         this.wide = wide;
     }
 
-    /** The part of a mask on the picture; logits in sixteenths, to save memory for hundreds of masks. */
+    /** A mask cropped to the picture. Logits are stored in sixteenths, one byte each, to save memory for hundreds of masks. */
     @SuppressWarnings("ArrayRecordComponent") // not compared
     private record Candidate(int rows, int columns, byte[] logits, BitSet inside, double quality) {}
 

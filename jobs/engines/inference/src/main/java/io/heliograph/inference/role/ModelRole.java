@@ -6,16 +6,17 @@ import io.heliograph.inference.pack.PackedNetworks;
 import io.heliograph.inference.runtime.Tensor;
 
 /**
- * Roles of packs other than planes to planes; the contract of each is documented at its model.
+ * A role with a model class of its own, unlike those of {@link PictureRole}. The role's contract is documented at the
+ * model.
  *
  * @param title {@code role} of pack.json
- * @param type of the model that does it
+ * @param type class of the model
  * @param opening creates the model from a pack's networks, and tests them
- * @param trial asks the model once, as routes do
+ * @param trial runs the model once, as routes do
  * @param <M> the model
  */
 public record ModelRole<M>(String title, Class<M> type, Opening<M> opening, Trial<M> trial) {
-    /** Nothing stops a trial. */
+    /** Checkpoint that never stops a trial. */
     static final Runnable UNSTOPPED = () -> {};
 
     /**
@@ -26,7 +27,7 @@ public record ModelRole<M>(String title, Class<M> type, Opening<M> opening, Tria
     @FunctionalInterface
     public interface Trial<M> {
         /**
-         * Asks it about a picture; roles of words ask about words.
+         * Runs the model on a picture; roles for texts ignore the picture.
          *
          * @param picture [1, 3, height, width], 0 to 1, red first
          * @throws PackException if the model does not answer as its role promises
@@ -34,7 +35,7 @@ public record ModelRole<M>(String title, Class<M> type, Opening<M> opening, Tria
         void of(M model, Tensor.Floats picture) throws PackException;
     }
 
-    /** Opens a pack and asks it once. */
+    /** Opens a pack and runs it once. */
     void prove(PackedNetworks networks, Tensor.Floats picture) throws PackException {
         trial.of(opening.of(networks), picture);
     }

@@ -5,18 +5,17 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 
 /**
- * Runs a picture-to-picture network over a picture of any size in square tiles, so that memory is that of one tile. A
- * tile shares twice {@code overlap} pixels with its neighbour. The outer quarter on either side is context only (a
- * convolution there sees the edge of the tile, which is not an edge of the picture), and the tiles are blended over the
- * half between. If the receptive field reaches at most {@code overlap / 2} pixels, the result equals that on the whole
- * picture; for a larger one the difference is small and without a seam. The edges of the picture are edges for the
- * network as well.
+ * Runs a picture-to-picture network over a picture of any size in square tiles, so that it needs memory for one tile
+ * only. Neighbouring tiles share twice {@code overlap} pixels. The outer quarter on either side is context only,
+ * because a convolution sees the tile's edge there, and the tiles are blended over the half between. If the receptive
+ * field reaches at most {@code overlap / 2} pixels, the result equals that on the whole picture; for a larger one the
+ * difference is small and without a seam. The edges of the picture are edges for the network as well.
  *
  * @param tile side of a tile of the input, pixels, a multiple of {@code multiple}
  * @param overlap pixels, even, at most a quarter of the tile
- * @param scale side of the result over that of the picture
- * @param multiple the network takes sides that are multiples of it; others are padded by mirroring, and the result is
- *     cropped
+ * @param scale side of the result divided by the side of the picture
+ * @param multiple sides of the network's input must be multiples of this; other pictures are padded by mirroring, and
+ *     the result is cropped
  */
 public record ModelTiling(int tile, int overlap, int scale, int multiple) {
     private static final int LARGEST_TILE = 1 << 14;
@@ -62,7 +61,7 @@ public record ModelTiling(int tile, int overlap, int scale, int multiple) {
     }
 
     /**
-     * Runs the whole picture.
+     * Runs the network on the whole picture.
      *
      * @param picture [1, channels, height, width]
      * @param checkpoint is called before every tile and may throw to stop

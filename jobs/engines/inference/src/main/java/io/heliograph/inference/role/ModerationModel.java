@@ -20,7 +20,7 @@ public final class ModerationModel {
     /** {@code role} of pack.json. */
     public static final String TITLE = "moderate.picture";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<ModerationModel> ROLE = new ModelRole<>(
             TITLE,
             ModerationModel.class,
@@ -50,7 +50,7 @@ public final class ModerationModel {
      * A class of pictures.
      *
      * @param name of it
-     * @param limit score above which it is reported; 1: never
+     * @param limit score above which the class is reported, 0 to 1; 1: never
      */
     private record ModeratedClass(String name, double limit) {}
 
@@ -59,7 +59,7 @@ public final class ModerationModel {
      *
      * @param name of the class
      * @param score 0 to 1
-     * @param limit of the pack
+     * @param limit score above which the class is reported
      */
     public record Judgement(String name, double score, double limit) {
         /** Whether the score is above the limit. */

@@ -6,15 +6,15 @@ import io.heliograph.inference.runtime.Tensor;
 import java.util.Arrays;
 
 /**
- * An output [n, width], [1, n, width] or [1, width, n] read as n rows. If both lengths could be the width, it is the
- * last dimension.
+ * An output [n, width], [1, n, width] or [1, width, n] read as n rows. If both dimensions have the length
+ * {@code width}, the last one is taken.
  *
  * @param values of the tensor
  * @param rows number of rows
  * @param width numbers in a row
- * @param across whether the rows are columns of the tensor: [1, width, n]
+ * @param across whether the tensor is [1, width, n], so that a row is a column of the tensor
  */
-@SuppressWarnings("ArrayRecordComponent") // a view
+@SuppressWarnings("ArrayRecordComponent") // the array is not copied
 record NumberTable(float[] values, int rows, int width, boolean across) {
     static NumberTable of(Tensor.Floats output, int width) throws NetworkException {
         long[] shape = output.shape();

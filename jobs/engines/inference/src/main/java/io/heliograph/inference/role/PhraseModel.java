@@ -16,14 +16,15 @@ import java.util.Map;
 
 /**
  * A pack that finds the things named by a phrase: one network takes {@code picture} and the tokens of the phrase
- * ({@code ids}, and {@code mask} and {@code types} if it has these inputs) and gives boxes [1, n, 4] and scores [1, n,
- * m], of which the largest counts, or a map of scores [1, height, width]. OWL-ViT, Grounding DINO, CLIPSeg. Thread-safe.
+ * ({@code ids}, and {@code mask} and {@code types} if it has these inputs) and gives boxes [1, n, 4] with scores [1,
+ * n, m], the largest of the m counts, or a map of scores [1, height, width]. For OWL-ViT, Grounding DINO and CLIPSeg.
+ * Thread-safe.
  */
 public final class PhraseModel {
     /** {@code role} of pack.json. */
     public static final String TITLE = "ground.phrase";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<PhraseModel> ROLE = new ModelRole<>(
             TITLE,
             PhraseModel.class,
@@ -83,7 +84,7 @@ public final class PhraseModel {
      * Finds the things named by a phrase, the highest score first; the label of each is the phrase.
      *
      * @param picture [1, 3, height, width], 0 to 1, red first
-     * @param phrase such as {@code red cup}; the pack says how it is asked
+     * @param phrase such as {@code red cup}; the pack defines the text around it
      * @param checkpoint is called before the network and may throw to stop
      * @throws PackException if the network fails
      */

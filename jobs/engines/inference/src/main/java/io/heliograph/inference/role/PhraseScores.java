@@ -5,15 +5,16 @@ import io.heliograph.inference.pack.PackException;
 import io.heliograph.inference.pack.PackFields;
 
 /**
- * How a pack for phrases is asked, and what its scores mean: {@code io.phrase} and {@code io.calibration} of pack.json.
+ * Text for a network that finds phrases, and calibration of its scores: {@code io.phrase} and {@code io.calibration}
+ * of pack.json.
  *
- * @param form of the text that the network gets, with {@code {}} for the phrase: {@code a photo of a {}}
- * @param slope of the logistic calibration
- * @param bias added to the log odds of a score
+ * @param form text for the network, with {@code {}} in place of the phrase: {@code a photo of a {}}
+ * @param slope factor of a score's log odds
+ * @param bias added to the log odds after that
  */
 record PhraseScores(String form, double slope, double bias) {
     private static final String PLACE = "{}";
-    private static final double LEAST = 1e-6; // limits log odds
+    private static final double LEAST = 1e-6; // scores are kept this far from 0 and 1, where log odds are infinite
 
     static PhraseScores read(PackFields io) throws PackException {
         String form = io.has("phrase") ? io.text("phrase") : PLACE;
@@ -32,7 +33,7 @@ record PhraseScores(String form, double slope, double bias) {
         return form.replace(PLACE, phrase);
     }
 
-    /** The same with the probability that it is right in place of the network's score. */
+    /** The same object with a calibrated score: the probability that the detection is right. */
     DetectedObject calibrated(DetectedObject object) {
         if (slope == 1 && bias == 0) {
             return object;

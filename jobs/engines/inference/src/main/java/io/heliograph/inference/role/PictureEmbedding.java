@@ -18,7 +18,7 @@ public final class PictureEmbedding {
     /** {@code role} of pack.json. */
     public static final String TITLE = "embed.picture";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<PictureEmbedding> ROLE = new ModelRole<>(
             TITLE,
             PictureEmbedding.class,

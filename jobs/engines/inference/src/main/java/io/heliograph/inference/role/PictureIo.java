@@ -13,15 +13,15 @@ import java.util.Optional;
 /**
  * The section {@code io} of pack.json: conversion of planes from 0 to 1 to the network's value range, and back.
  *
- * @param inputs by name
- * @param output how the first output is read
- * @param side the network takes squares of this side only, and pictures are stretched to it; empty: any size
- * @param multiple else sides are multiples of this
+ * @param inputs conversion for each input, by name
+ * @param output conversion of the first output
+ * @param side side of the network's square input in pixels, to which pictures are stretched; empty: any size
+ * @param multiple if any size is accepted, sides are multiples of this
  * @param tile side of a tile, pixels, for tiled roles
- * @param overlap of tiles
- * @param scale side of the result over that of the picture
- * @param unclip of text: distance by which boxes are enlarged, times area over perimeter
- * @param mostPixels maximum number of pixels of its input
+ * @param overlap overlap of tiles in pixels
+ * @param scale side of the result divided by the side of the picture
+ * @param unclip for text detection: boxes are enlarged by this, times their area divided by their perimeter; 0 to 4
+ * @param mostPixels maximum number of pixels of the picture
  */
 record PictureIo(
         Map<String, Normalisation> inputs,
@@ -98,7 +98,7 @@ record PictureIo(
     }
 
     /**
-     * Planes in: {@code ((value * (high - low) + low) - mean) / std}, channel by channel.
+     * Conversion of an input, channel by channel: {@code ((value * (high - low) + low) - mean) / std}.
      *
      * @param low network value for 0
      * @param high network value for 1
@@ -122,7 +122,7 @@ record PictureIo(
     }
 
     /**
-     * Planes out: the activation, then {@code (value - low) / (high - low)}, clamped to 0..1.
+     * Conversion of an output: the activation, then {@code (value - low) / (high - low)}, clamped to 0..1.
      *
      * @param activation to apply to the network's output
      * @param low network value for 0
@@ -144,11 +144,11 @@ record PictureIo(
 
     /** Activations of a network's output. */
     enum Activation {
-        /** Unchanged. */
+        /** The output is not changed. */
         NONE,
         /** 1 / (1 + exp(-x)). */
         SIGMOID,
-        /** The minimum becomes 0 and the maximum 1. */
+        /** Linear scaling: the smallest value becomes 0 and the largest 1. */
         MINMAX
     }
 

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A pack for a picture role: planes from 0 to 1 in and out, of any size. Thread-safe. */
+/** The model of a pack for a {@link PictureRole}: takes and gives planes with values from 0 to 1, of any size. Thread-safe. */
 public final class PictureModel {
     private final PictureRole role;
     private final PackedNetworks networks;
@@ -59,20 +59,20 @@ public final class PictureModel {
         return networks.pack().manifest().engineName();
     }
 
-    /** Side of the result over that of the picture; 1 except for {@code superres}. */
+    /** Side of the result divided by the side of the picture; 1 except for {@code superres}. */
     public int scale() {
         return io.scale();
     }
 
     /**
-     * For {@code text.detect}: distance by which marked areas are smaller than whole lines, times area over perimeter;
-     * 0 if whole lines are marked.
+     * For {@code text.detect}: marked areas are smaller than whole lines by this, times their area divided by their
+     * perimeter; 0 if whole lines are marked.
      */
     public double unclip() {
         return io.unclip();
     }
 
-    /** Maximum number of pixels of its input. */
+    /** Maximum number of pixels of the picture. */
     public long mostPixels() {
         return io.mostPixels();
     }
@@ -82,7 +82,7 @@ public final class PictureModel {
      *
      * @param planes the inputs of the role by name, all of one height and width
      * @param checkpoint is called between tiles and may throw to stop
-     * @return the first output, in the size of the picture times {@link #scale}
+     * @return the first output, {@link #scale} times as high and wide as the picture
      * @throws PackException if the network fails, or, as a {@linkplain PackException#passing transient} fault, if the
      *     picture is too large for it
      */
@@ -152,7 +152,7 @@ public final class PictureModel {
         return RolePlanes.window(grown, 0, 0, height * io.scale(), width * io.scale());
     }
 
-    /** The answer as planes: networks of one plane may leave out its dimension, and that of the batch. */
+    /** The output as [1, channels, height, width]; networks with one plane may leave out the dimensions of length 1. */
     private static Tensor.Floats planes(Tensor.Floats out) throws NetworkException {
         long[] shape = out.shape();
         int rank = shape.length;

@@ -21,15 +21,15 @@ import java.util.function.Predicate;
  * Selects the engine of a role on pictures: the operator's first valid pack, or the built-in engine, which may be a
  * network of {@link io.heliograph.inference.own.OwnNetworks}. A runtime is started only if a pack requires it.
  *
- * <p>A route takes this Spring bean in its constructor and calls {@link #serve} with planes of its picture; the work by
- * pack and the built-in work return the same type. The engine used is recorded in the log and in the engine's name, not
- * in the warnings of the answer.
+ * <p>A route takes this Spring bean in its constructor and calls {@link #serve} with planes of its picture; the work
+ * done by a pack and by the built-in engine returns the same type. The engine used is recorded in the log and in the
+ * engine's name, not in the warnings of the answer.
  */
 public final class PictureRoles {
     private final PackStore store;
     private final RuntimeSelection runtimeSelection;
     private final ModelCache modelCache;
-    private final Map<Path, Opened<?>> models = new HashMap<>(); // by the folder of the pack
+    private final Map<Path, Opened<?>> models = new HashMap<>(); // models by the folder of the pack
 
     /** Loads nothing yet. */
     public PictureRoles(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
@@ -45,7 +45,7 @@ public final class PictureRoles {
      */
     @FunctionalInterface
     public interface ByPack<T> {
-        /** Does it. */
+        /** Does the work with the pack's model. */
         T with(PictureModel model) throws PackException;
     }
 
@@ -56,7 +56,7 @@ public final class PictureRoles {
      */
     @FunctionalInterface
     public interface ByPrompts<T> {
-        /** Does it. */
+        /** Does the work with the pack's model. */
         T with(PromptableModel model) throws PackException;
     }
 
@@ -65,9 +65,9 @@ public final class PictureRoles {
      *
      * @param result of the task
      * @param pack {@code pack/name@version}; empty: the built-in engine
-     * @param reason why no pack did it; empty if one did
+     * @param reason why no pack did the task; empty if one did
      * @param fault whether a selected pack failed, or could not be opened
-     * @param outage the pack that failed at it, or is out of service since it failed before
+     * @param outage the pack that failed in this task, or failed earlier and is out of service
      * @param <T> of the result
      */
     public record Served<T>(
@@ -77,13 +77,13 @@ public final class PictureRoles {
      * Has a task done by the role's pack or, if there is none or it fails, by the built-in engine. A pack that fails is
      * disabled until the next scan, unless the fault is transient.
      *
-     * @param builtIn takes the reason why no pack is used
+     * @param builtIn does the task without a pack; takes the reason why none is used
      */
     public <T> Served<T> serve(PictureRole role, ByPack<T> byPack, Function<String, T> builtIn) {
         return serve(role, _ -> true, byPack, builtIn);
     }
 
-    /** The same by the first valid pack of the role that fits. */
+    /** Has a task done by the role's first valid pack whose manifest satisfies a condition, otherwise by the built-in engine. */
     public <T> Served<T> serve(
             PictureRole role, Predicate<PackManifest> fits, ByPack<T> byPack, Function<String, T> builtIn) {
         Asked<PictureModel> asked =
@@ -91,7 +91,7 @@ public final class PictureRoles {
         return serve(asked, byPack::with, builtIn);
     }
 
-    /** The same for the role {@value PromptableModel#ROLE}, with two networks in a pack. */
+    /** Has a task done by a pack for {@value PromptableModel#ROLE}, which has two networks, otherwise by the built-in engine. */
     public <T> Served<T> prompt(ByPrompts<T> byPrompts, Function<String, T> builtIn) {
         Asked<PromptableModel> asked =
                 new Asked<>(PromptableModel.ROLE, _ -> true, PromptableModel.class, PromptableModel::of);
@@ -99,18 +99,21 @@ public final class PictureRoles {
     }
 
     /**
-     * Work done by a pack of a role with a model of its own.
+     * Work done by a pack of a role with a model class of its own.
      *
      * @param <M> the model
      * @param <T> its result
      */
     @FunctionalInterface
     public interface ByModel<M, T> {
-        /** Does it. */
+        /** Does the work with the pack's model. */
         T with(M model) throws PackException;
     }
 
-    /** The same for a role with a model of its own, such as {@link DetectionModel#ROLE}. */
+    /**
+     * Has a task done by a pack of a role with a model class of its own, such as {@link DetectionModel#ROLE},
+     * otherwise by the built-in engine.
+     */
     public <M, T> Served<T> ask(ModelRole<M> role, ByModel<M, T> byModel, Function<String, T> builtIn) {
         return serve(new Asked<>(role.title(), _ -> true, role.type(), role.opening()), byModel, builtIn);
     }

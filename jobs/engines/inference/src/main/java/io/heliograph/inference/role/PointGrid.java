@@ -7,13 +7,12 @@ import io.heliograph.inference.pack.PackFields;
 /**
  * Point grid for segmenting everything with a promptable network, and the thresholds for its masks.
  *
- * @param points along each side
+ * @param points number of points along each side
  * @param quality minimum quality predicted by the network, 0 to 1
- * @param stability minimum share of a mask that stays when its threshold rises from one below to one above the usual, 0
- *     to 1
+ * @param stability minimum stability of a mask, 0 to 1: its area at a logit threshold of 1, divided by its area at -1
  */
 record PointGrid(int points, double quality, double stability) {
-    /** Half as dense as the publishers' 1,024 points; the thresholds are slightly lower, for smaller encoders. */
+    /** Default grid of 256 points, where the publishers use 1,024. The thresholds are slightly lower than theirs, for smaller encoders. */
     static final PointGrid USUAL = new PointGrid(16, 0.8, 0.9);
 
     private static final int MOST = 64;

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Inputs of the two networks of a promptable pack.
+ * Inputs of a promptable pack's two networks.
  *
- * @param side of the square that the picture and its points are placed in
- * @param padded whether the encoder takes the whole square; else the picture without the rest of the square
+ * @param side side of the square in which the picture and its points are placed, in pixels
+ * @param padded whether the encoder takes the whole square; otherwise it takes the picture without padding
  * @param shape whether the picture is stretched to the square, or placed in it with its proportions
  * @param layout of the encoder's input
- * @param normalisation of its numbers
- * @param paddingPoint whether the decoder wants a point of label -1 behind the others
- * @param boxes whether the decoder knows labels 2 and 3, the corners of a box
+ * @param normalisation conversion to the encoder's value range
+ * @param paddingPoint whether the decoder needs a last point with the label -1
+ * @param boxes whether the decoder accepts the labels 2 and 3, the corners of a box
  */
 record PromptableInput(
         int side,
@@ -36,7 +36,7 @@ record PromptableInput(
     /**
      * Reads {@code io}.
      *
-     * @param picture the encoder's input; with open lengths {@code io.size} gives the side
+     * @param picture the encoder's input; if it leaves its lengths open, {@code io.size} gives the side
      */
     static PromptableInput read(TensorSpec picture, Optional<PackFields> io) throws PackException {
         var normalisation = PictureIo.Normalisation.NONE;
@@ -75,8 +75,8 @@ record PromptableInput(
     /**
      * The part of the square that a picture fills.
      *
-     * @param rows of the square
-     * @param columns of the square
+     * @param rows rows of the square that the picture fills
+     * @param columns columns of the square that the picture fills
      */
     record Placed(int rows, int columns) {}
 
@@ -94,7 +94,7 @@ record PromptableInput(
         return new MaskShortlist(grid, placed.rows() / (double) side, placed.columns() / (double) side);
     }
 
-    /** The picture in the size that it has in the square, as the encoder's input. */
+    /** Converts a picture that already has its size in the square to the encoder's input. */
     Tensor.Floats picture(Tensor.Floats picture) {
         Tensor.Floats normal = NumberScaling.normalised(picture, normalisation);
         Tensor.Floats placed = padded ? RolePlanes.framed(normal, side, side) : normal;
@@ -102,10 +102,10 @@ record PromptableInput(
     }
 
     /**
-     * The decoder's points and labels.
+     * The decoder's inputs for points and their labels.
      *
-     * @param places x and y of each point by turns, pixels of the square
-     * @param labels 1: inside, 0: beside, 2 and 3: corners of a box, which stand in place of the padding point
+     * @param places alternating x and y of the points, in pixels of the square
+     * @param labels 1: inside, 0: outside, 2 and 3: corners of a box; a box replaces the padding point
      */
     Map<String, Tensor> points(float[] places, float[] labels) {
         boolean padding = paddingPoint && labels[labels.length - 1] < CORNER;

@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A pack that segments by prompts, as Segment Anything (Kirillov et al. 2023): {@code encoder} turns a square {@code
- * picture} [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points} [1, n, 2]
- * in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: beside; 2 and 3: the upper left and lower
- * right corner of a box, if {@code io.boxes} says so) into {@code masks} [1, m, height,
- * width], logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
+ * A pack that segments by prompts, like Segment Anything (Kirillov et al. 2023): {@code encoder} turns a square
+ * {@code picture} [1, 3, side, side] into an embedding once, {@code decoder} turns {@code embedding}, {@code points}
+ * [1, n, 2] in pixels of the square, x first, and {@code labels} [1, n] (1: inside, 0: outside; 2 and 3: the upper
+ * left and lower right corner of a box, if {@code io.boxes} is true) into {@code masks} [1, m, height, width],
+ * logits, and {@code quality} [1, m]. The picture is placed at the upper left of the square and keeps its
  * proportions, and the rest is 0 after normalisation; with {@code io.shape} {@code stretch} it fills the square.
  * Further outputs of the encoder that the decoder takes by the same name are passed on (SAM 2). Thread-safe.
  */
@@ -119,14 +119,14 @@ public final class PromptableModel {
     }
 
     /**
-     * Segments the thing at some points: of the network's masks for all of them, the one with its highest score.
+     * Segments the object at some points, with the best mask of those that the network gives for all points together.
      *
      * @param picture as for {@link #everything}
-     * @param points x and y of each by turns, 0 to 1 of width and height
-     * @param inside for each point, whether it lies on the thing that is meant, or beside it
+     * @param points alternating x and y of the points, 0 to 1 of width and height
+     * @param inside for each point whether it is on the object or outside of it
      * @param checkpoint is called before each network and may throw to stop
-     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing transient} fault, if no mask
-     *     is certain
+     * @throws PackException if a network fails, or, as a {@linkplain PackException#passing transient} fault, if no
+     *     mask passes the thresholds
      */
     public PromptedMask at(Tensor.Floats picture, float[] points, boolean[] inside, Runnable checkpoint)
             throws PackException {
@@ -138,7 +138,7 @@ public final class PromptableModel {
     }
 
     /**
-     * Segments the thing in a box; a decoder without boxes is asked for the thing in its middle.
+     * Segments the object in a box. For a decoder that accepts no boxes, the box's centre is used as a point.
      *
      * @param picture as for {@link #everything}
      * @param box left, top, right, bottom, 0 to 1 of width and height

@@ -7,5 +7,5 @@ package io.heliograph.inference.role;
  * @param inside for each pixel of the picture, row by row, whether it belongs to the mask
  * @param quality intersection over union predicted by the network, 0 to 1
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // the array is not copied
 public record PromptedMask(boolean[] inside, double quality) {}

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param text empty if nothing was read
  * @param confidence mean over its characters, 0 to 1; 0 if there are none
- * @param characters one after the other
+ * @param characters characters in reading order
  */
 public record ReadLine(String text, double confidence, List<ReadCharacter> characters) {
     /** Makes the list immutable. */

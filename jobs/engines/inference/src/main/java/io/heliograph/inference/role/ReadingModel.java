@@ -16,14 +16,14 @@ import java.util.Map;
 
 /**
  * A pack that reads lines of text: one network takes {@code line} [1, 3, height, width], of one height and any width,
- * and gives steps from left to right [1, steps, classes] over the characters of a dictionary and a blank (CTC). CRNN,
- * SVTR, PP-OCR. Thread-safe.
+ * and gives [1, steps, classes]: for each step from left to right, the scores of a dictionary's characters and a
+ * blank (CTC). CRNN, SVTR, PP-OCR. Thread-safe.
  */
 public final class ReadingModel {
     /** {@code role} of pack.json. */
     public static final String TITLE = "text.read";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<ReadingModel> ROLE = new ModelRole<>(
             TITLE,
             ReadingModel.class,
@@ -59,9 +59,9 @@ public final class ReadingModel {
 
     /** Position of the blank among the classes. */
     private enum Blank {
-        /** Class 0. */
+        /** The blank is class 0. */
         FIRST,
-        /** The last class. */
+        /** The blank is the last class. */
         LAST
     }
 
@@ -111,8 +111,8 @@ public final class ReadingModel {
      *
      * @param lines each [1, 3, height, width], 0 to 1, red first: a line from left to right, upright, with a small
      *     margin
-     * @param checkpoint is called before each and may throw to stop
-     * @return one for each, in their order
+     * @param checkpoint is called before each line and may throw to stop
+     * @return one text for each line, in their order
      * @throws PackException if the network fails
      */
     public List<ReadLine> read(List<Tensor.Floats> lines, Runnable checkpoint) throws PackException {

@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 
 /** All roles that a pack may serve. */
 public final class RoleCatalogue {
-    /** Filling of masked areas by words. */
+    /** Entry of the role that fills masked areas from a prompt. */
     public static final ModelRole<DiffusionInpainting> FILLING =
             new ModelRole<>(DiffusionInpainting.ROLE, DiffusionInpainting.class, DiffusionInpainting::of, (_, _) -> {});
 
-    /** The roles with a model of their own. */
+    /** The roles with a model class of their own. */
     private static final List<ModelRole<?>> MODELS = List.of(
             DetectionModel.ROLE,
             DetectionModel.FACES,
@@ -39,12 +39,12 @@ public final class RoleCatalogue {
                 .toList();
     }
 
-    /** The role of that title that has a model of its own. */
+    /** The role of that title, if it has a model class of its own. */
     static Optional<ModelRole<?>> model(String title) {
         return MODELS.stream().filter(role -> role.title().equals(title)).findFirst();
     }
 
-    /** Whether a role has a built-in engine. The others are not served without a pack, and routes use other methods. */
+    /** Whether a role has a built-in engine. Without a pack, other roles are not served, and routes use other methods. */
     public static boolean isBuiltIn(String role) {
         return MODELS.stream().map(ModelRole::title).noneMatch(role::equals);
     }

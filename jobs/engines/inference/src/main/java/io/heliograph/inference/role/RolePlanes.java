@@ -33,7 +33,7 @@ final class RolePlanes {
         return Tensor.of(new float[Tensor.count(new long[] {channels, height, width})], 1, channels, height, width);
     }
 
-    /** A window of all channels; outside of the picture, it is mirrored at its edge. */
+    /** Cuts a window out of all channels; outside of the picture, pixels are mirrored at the edge. */
     static Tensor.Floats window(Tensor.Floats planes, int top, int left, int rows, int columns) {
         Tensor.Floats window = of(channels(planes), rows, columns);
         int height = height(planes);

@@ -20,11 +20,11 @@ public final class RoleTrial {
     private RoleTrial() {}
 
     /**
-     * Opens the role of a pack and asks it.
+     * Opens the role of a pack and runs it once.
      *
      * @param networks of the pack
-     * @param shown the picture to ask about
-     * @throws PackException in the role's own words, if the pack does not serve it
+     * @param shown the picture for the trial
+     * @throws PackException with a message of the role, if the pack does not serve it
      */
     public static void of(PackedNetworks networks, ProbePicture shown) throws PackException {
         String title = networks.pack().manifest().role();
@@ -74,7 +74,7 @@ public final class RoleTrial {
         }
     }
 
-    /** A network that is sure of nothing at the middle of the picture has answered. */
+    /** Runs a promptable model on the middle of the picture. It passes even if no mask is good enough. */
     private static void points(PromptableModel model, ProbePicture shown) throws PackException {
         try {
             var _ = model.at(
@@ -91,7 +91,7 @@ public final class RoleTrial {
                 shown.planes(new long[] {1, channels, side, side}, 0, 1).orElseThrow();
     }
 
-    /** A square of a third of the side in the middle. */
+    /** A plane with a square in the middle, a third of the side long. */
     private static Tensor.Floats middle(int side, float around, float within) {
         float[] values = new float[side * side];
         for (int y = 0; y < side; y++) {

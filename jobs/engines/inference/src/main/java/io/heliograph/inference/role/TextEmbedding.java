@@ -12,14 +12,14 @@ import java.util.List;
 
 /**
  * A pack that embeds texts as vectors: one network takes {@code ids}, and {@code mask} and {@code types} if it has
- * these inputs. It gives [1, d], or a vector for each token [1, n, d], averaged over the tokens of the text. MiniLM,
- * the text half of CLIP. Thread-safe.
+ * these inputs. It gives [1, d], or a vector for each token [1, n, d], which are averaged over the text. For MiniLM
+ * and CLIP's text encoder. Thread-safe.
  */
 public final class TextEmbedding {
     /** {@code role} of pack.json. */
     public static final String TITLE = "embed.text";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<TextEmbedding> ROLE = new ModelRole<>(
             TITLE,
             TextEmbedding.class,

@@ -26,7 +26,7 @@ final class TileAxis {
         return new TileAxis(side, starts, weights(length, side, starts, modelTiling));
     }
 
-    /** In steps that leave the overlap; the last tile ends with the picture, so that all have one size. */
+    /** Start of each tile. Neighbours share twice the overlap or more; the last tile ends with the picture, so that all have one size. */
     private static int[] starts(int length, int side, ModelTiling modelTiling) {
         int step = (side - 2 * modelTiling.overlap()) / modelTiling.multiple() * modelTiling.multiple();
         if (side == length) {
@@ -62,7 +62,7 @@ final class TileAxis {
         return all;
     }
 
-    /** Weight near an edge: 0 over the outer half of the overlap, then linear up to 1 over a whole overlap. */
+    /** Weight at a distance from a tile's edge: 0 up to half the overlap, 1 from one and a half overlaps, linear between. */
     private static float rise(float fromEdge, int overlap) {
         return Math.clamp((fromEdge - overlap / 2f) / overlap, 0f, 1f);
     }

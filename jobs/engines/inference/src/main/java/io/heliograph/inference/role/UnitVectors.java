@@ -12,10 +12,10 @@ final class UnitVectors {
     private UnitVectors() {}
 
     /**
-     * Normalises an output.
+     * Normalises an output; several vectors are averaged first.
      *
      * @param output [1, d] or [1, n, d]
-     * @param used number of the n vectors that count
+     * @param used how many of the n vectors are averaged, from the first
      */
     static float[] of(Tensor.Floats output, int used) throws NetworkException {
         long[] shape = output.shape();

@@ -16,14 +16,15 @@ import java.util.Map;
 
 /**
  * A pack that mattes the subject of a video, frame by frame: one network takes {@code picture}, any number of states
- * and constants, and gives {@code alpha} [1, 1, height, width] and the next states in the same order. Before the first frame
- * states are zeros, of length 1 where any length fits. Thread-safe; a {@link Passage} is for one thread at a time.
+ * and constants, and gives {@code alpha} [1, 1, height, width] and the next states in the same order. Before the
+ * first frame all states are zeros, and their open dimensions have length 1. Thread-safe; a {@link Passage} is for
+ * one thread at a time.
  */
 public final class VideoMattingModel {
     /** {@code role} of pack.json. */
     public static final String TITLE = "matting.video";
 
-    /** The role. */
+    /** The role's entry in {@link RoleCatalogue}. */
     public static final ModelRole<VideoMattingModel> ROLE =
             new ModelRole<>(TITLE, VideoMattingModel.class, VideoMattingModel::of, VideoMattingModel::twoFrames);
 
@@ -75,7 +76,7 @@ public final class VideoMattingModel {
         return networks.pack().manifest().engineName();
     }
 
-    /** The second frame is the first that has states of the network's own. */
+    /** Trial of a pack. It takes two frames, because the second is the first that gets states computed by the network. */
     private static void twoFrames(VideoMattingModel model, Tensor.Floats picture) throws PackException {
         Passage passage = model.begin();
         var _ = passage.next(picture);
@@ -93,7 +94,7 @@ public final class VideoMattingModel {
     }
 
     /**
-     * Continues a video with the states that a passage had.
+     * Continues a video from saved states.
      *
      * @param before {@link Passage#states} of this model, in this order
      * @throws PackException if the states are not those of this network
@@ -125,7 +126,7 @@ public final class VideoMattingModel {
             }
         }
 
-        /** What the frames so far leave to the next one. */
+        /** The states after the last frame, for {@link VideoMattingModel#resume}. */
         public List<Tensor.Floats> states() {
             return List.copyOf(held.values());
         }

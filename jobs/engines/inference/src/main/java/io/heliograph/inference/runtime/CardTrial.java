@@ -11,11 +11,11 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Runs a network of one addition on a graphics card. Libraries that load do not yet mean that there is a card, or that
- * its driver is recent enough.
+ * Runs a network of one addition on a graphics card. That libraries load does not yet prove that there is a card, or
+ * that its driver is recent enough.
  */
 final class CardTrial {
-    /** ONNX, version 8, operators 17: {@code y = x + x}, one float each. */
+    /** An ONNX file (version 8, operator set 17) of {@code y = x + x}, one float each. */
     private static final byte[] ADDITION = HexFormat.of()
             .parseHex("08083a350a0e0a01780a017812017922034164641201745a0f0a0178120a0a08080112040a020801"
                     + "620f0a0179120a0a08080112040a02080142040a001011");

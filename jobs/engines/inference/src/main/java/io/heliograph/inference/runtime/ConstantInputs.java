@@ -9,11 +9,11 @@ final class ConstantInputs {
     private ConstantInputs() {}
 
     /**
-     * The tensor of a constant input. A length that the specification leaves open is that of the first argument,
-     * counted from the last dimension; without an argument it is 1.
+     * The tensor of a constant input. A length that the specification leaves open is taken from the first argument,
+     * with the last dimensions aligned; without an argument it is 1.
      *
-     * @param most the value, or the limit on a factor
-     * @param before arguments in front of it
+     * @param most the constant value, or the upper limit of a scale factor
+     * @param before arguments before this one
      */
     static Tensor of(TensorSpec spec, double most, List<Tensor> before) {
         long[] like = before.isEmpty() ? new long[0] : before.getFirst().shape();
@@ -35,7 +35,7 @@ final class ConstantInputs {
         return Tensor.of(numbers, shape);
     }
 
-    /** The larger one of the last two lengths; 1 of no picture. */
+    /** The larger of the last two lengths; 1 for an empty shape. */
     private static double longer(long[] shape) {
         return Arrays.stream(shape).skip(Math.max(0, shape.length - 2)).max().orElse(1);
     }

@@ -11,13 +11,13 @@ import java.util.TreeMap;
  * ONNX Runtime's provider for NVIDIA cards.
  *
  * @param card index of the card
- * @param memoryBytes limit on the memory of one session; 0: the card's own
+ * @param memoryBytes limit on the card's memory for one session; 0: all of it
  */
 record CudaProvider(int card, long memoryBytes) implements CardProvider {
     /**
-     * Options of the provider. Convolutions are chosen by a rule, because a search by measuring chooses differently
-     * from run to run. TF32, with 10 bits of each factor, makes diffusion two to six times faster; outputs of the twins
-     * of published networks then differ by less than 0.001 from the processor's (docs/card-check).
+     * Options of the provider. Convolution algorithms are chosen by a rule, because a search by measuring may choose
+     * differently each run. TF32 has 10 bits of mantissa and makes diffusion two to six times faster. Outputs of test
+     * copies of published networks then differ by less than 0.001 from the processor's (docs/card-check).
      */
     Map<String, String> options() {
         Map<String, String> options = new TreeMap<>(Map.of(

@@ -25,13 +25,13 @@ final class DeviceChoice {
 
     /** Starts ONNX Runtime. */
     interface CardStart {
-        /** On the processor. */
+        /** Starts it on the processor. */
         NetworkRuntime processor() throws NetworkException;
 
         /** Whether its libraries can use a graphics card. */
         boolean hasCuda() throws NetworkException;
 
-        /** On a graphics card, after a trial. */
+        /** Starts it on a graphics card, after a trial. */
         NetworkRuntime card(int index) throws NetworkException;
     }
 
@@ -93,7 +93,7 @@ final class DeviceChoice {
         }
     }
 
-    /** The device. */
+    /** Reports the device in use. */
     synchronized DeviceReport report() {
         Optional<String> used = Optional.ofNullable(chosen)
                 .map(runtime -> runtime.graphics() ? card(wanted) : new NetworkDevice.Processor().toString());

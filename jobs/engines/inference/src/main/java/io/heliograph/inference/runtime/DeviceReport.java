@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The device of ONNX Runtime in this process.
  *
- * @param wanted by the settings: {@code auto}, {@code cpu} or {@code cuda:N}
- * @param used {@code cpu} or {@code cuda:N}; empty: no network has needed one yet, or the device does not start
+ * @param wanted device in the settings: {@code auto}, {@code cpu} or {@code cuda:N}
+ * @param used {@code cpu} or {@code cuda:N}; empty: no network has been loaded yet, or the device does not start
  * @param problem last failure of a graphics card, and its effect
  */
 public record DeviceReport(String wanted, Optional<String> used, Optional<String> problem) {}

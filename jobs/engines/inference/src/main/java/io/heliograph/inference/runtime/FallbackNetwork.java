@@ -31,7 +31,7 @@ public final class FallbackNetwork implements Network {
     /** Loads the same network on the processor. */
     @FunctionalInterface
     public interface Loading {
-        /** Loads it. */
+        /** Loads the copy. */
         Network load() throws NetworkException;
     }
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * Use of graphics cards by ONNX Runtime.
  *
- * @param device of the networks
- * @param memoryBytes limit on memory of one network on a card; 0: the card's own
+ * @param device device that runs the networks
+ * @param memoryBytes limit on a card's memory for one network; 0: all of it
  * @param library folder of ONNX Runtime's libraries with CUDA; empty: the libraries in the jar
  */
 public record GraphicsSettings(NetworkDevice device, long memoryBytes, Optional<Path> library) {

@@ -28,7 +28,7 @@ public final class LibtorchRuntime implements NetworkRuntime {
      * Loads the library, from its folder or, in a build with the profile {@code torch}, from the jar. Never downloads
      * anything.
      *
-     * @throws NetworkException if there is none for this machine, or no graphics card for a CUDA flavour
+     * @throws NetworkException if there is no library for this machine, or no graphics card for a CUDA flavour
      */
     public static synchronized LibtorchRuntime start(RuntimeSettings settings) throws NetworkException {
         // DJL reads its settings from the system properties, once
@@ -80,7 +80,7 @@ public final class LibtorchRuntime implements NetworkRuntime {
     /**
      * Loads TorchScript. TorchScript is code: the caller must have checked that the file is trusted.
      *
-     * @param file of {@code torch.jit.save}
+     * @param file file written by {@code torch.jit.save}
      * @throws NetworkException if the file is not TorchScript
      */
     @Override

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.inference.runtime;
 
-/**
- * Shortens messages of natives to their first line: libtorch adds pages of C++ frames, and OpenCV the place in its
- * sources.
- */
+/** Shortens messages of native libraries to their first line without source locations: libtorch adds pages of C++ stack frames. */
 final class NativeMessages {
     private static final int LONGEST = 300;
 

@@ -13,8 +13,9 @@ public interface Network extends AutoCloseable {
      * Runs the network once.
      *
      * @param inputs by name; unknown ones are ignored
-     * @return the outputs in the order of the signature
-     * @throws NetworkException if it fails, or its outputs have a shape other than its signature's, or NaN or infinity
+     * @return the outputs, in the order of the signature
+     * @throws NetworkException if it fails, or if an output has another shape than in the signature, or contains NaN
+     *     or infinity
      * @throws IllegalArgumentException if an input is missing or does not fit
      * @throws java.util.concurrent.CancellationException if the thread is interrupted while it waits for a worker
      */

@@ -20,7 +20,7 @@ public interface NetworkRuntime {
         return devices.contains(graphics() ? "gpu" : "cpu");
     }
 
-    /** The runtime to use if a network fails on this one; empty: the failure is the answer. */
+    /** The runtime to use if a network fails on this one; empty: the failure is final. */
     default Optional<Fallback> fallback() {
         return Optional.empty();
     }

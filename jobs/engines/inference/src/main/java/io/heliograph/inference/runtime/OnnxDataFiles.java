@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names of the files with weights of an ONNX file: the runtime would read these without a comparison of their hashes.
- * Only the part of the format leading to {@code TensorProto.external_data} is parsed. Graphs that no published network
- * comes near are refused on the way, before a runtime allocates for them.
+ * Names of the external files that hold an ONNX file's weights; the runtime would read them without verifying their
+ * hashes. Only the part of the format that leads to {@code TensorProto.external_data} is parsed. Graphs far larger
+ * than any published network are refused before a runtime allocates memory for them.
  */
 public final class OnnxDataFiles {
     private static final int DEEPEST = 100;
-    private static final int DIMENSIONS = 1; // of a tensor
+    private static final int DIMENSIONS = 1; // field of a tensor message with its dimensions
     private static final int MOST = 64;
     private static final int MOST_NODES = 200_000;
     private static final long MOST_VALUES = 1L << 31;
@@ -26,7 +26,7 @@ public final class OnnxDataFiles {
 
     private OnnxDataFiles() {}
 
-    /** Nested messages, and their fields to follow (numbers as in onnx.proto). */
+    /** Nested messages of an ONNX file. */
     private enum Message {
         MODEL,
         GRAPH,
@@ -62,7 +62,7 @@ public final class OnnxDataFiles {
             Message.ENTRY, Map.of());
 
     /**
-     * Names of all data files, in their order; a file that is not ONNX names none.
+     * Names of all data files, in the file's order; empty if the file is not ONNX.
      *
      * @throws IOException if the file cannot be read, names more than 64 data files, has more than 200,000 nodes or
      *     messages nested more than 100 deep, or declares a tensor of more than 2^31 values
@@ -71,7 +71,7 @@ public final class OnnxDataFiles {
         return named(ProtobufFields.mapped(file));
     }
 
-    /** The same, of a file in memory. */
+    /** Names of all data files of an ONNX file in memory. */
     static Set<String> named(ByteBuffer file) throws IOException {
         var walk = new OnnxDataFiles();
         try {
@@ -108,7 +108,7 @@ public final class OnnxDataFiles {
         private final int depth;
         private String key = "";
         private String value = "";
-        private double values = 1; // of a tensor, by its dimensions
+        private double values = 1; // number of the tensor's values: the product of its dimensions
 
         MessageVisitor(Message message, int depth) {
             this.message = message;

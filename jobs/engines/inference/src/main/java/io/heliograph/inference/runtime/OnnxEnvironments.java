@@ -7,10 +7,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Keeps the environment of ONNX Runtime until the process has ended. The library's constructor registers a shutdown
- * hook that releases it, and the JVM runs that hook in parallel with the server's own, which drains: a network in use
- * would then read freed memory. There is one environment for the process, with a reference count ({@code
- * OrtEnv::GetInstance} and {@code OrtEnv::Release}), so one additional reference survives the hook.
+ * Keeps the environment of ONNX Runtime until the process has ended. Its constructor registers a shutdown hook that
+ * releases it. The JVM runs this hook in parallel with the server's own hook, which finishes running work: a network
+ * in use would read freed memory. There is one environment for the process, with a reference count
+ * ({@code OrtEnv::GetInstance} and {@code OrtEnv::Release}), so one additional reference survives the hook.
  */
 final class OnnxEnvironments {
     private static boolean kept;
@@ -20,7 +20,7 @@ final class OnnxEnvironments {
     /**
      * Takes the additional reference, once. The environment must exist.
      *
-     * @throws NetworkException if the library has changed
+     * @throws NetworkException if the library's internals differ from those expected
      */
     static synchronized void keep() throws NetworkException {
         if (kept) {

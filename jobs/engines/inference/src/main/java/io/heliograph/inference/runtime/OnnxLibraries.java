@@ -34,10 +34,10 @@ public final class OnnxLibraries {
     }
 
     /**
-     * Selects the libraries for this process: those of a folder, or those in the jar. The library loads them once, so a
-     * later call has no effect.
+     * Selects the libraries for this process: those in a folder, or those in the jar. ONNX Runtime loads them once,
+     * so a later call has no effect.
      *
-     * @throws NetworkException if the folder lacks one
+     * @throws NetworkException if the folder lacks a library
      */
     static void select(Optional<Path> folder) throws NetworkException, IOException {
         if (System.getProperty(PROPERTY) != null) {

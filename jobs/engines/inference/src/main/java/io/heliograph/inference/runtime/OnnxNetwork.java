@@ -24,7 +24,7 @@ final class OnnxNetwork implements Network {
     private final OrtEnvironment environment;
     private final OrtSession session;
     private final TensorSignature tensorSignature;
-    private final Map<String, TensorInfo> types; // of the inputs, by the names of the file
+    private final Map<String, TensorInfo> types; // input types by their names in the file
     private final WorkerSlots workers;
 
     private OnnxNetwork(
@@ -41,7 +41,7 @@ final class OnnxNetwork implements Network {
     }
 
     /**
-     * Compares names and types first; closes the session if they do not fit.
+     * Wraps a session after a check of names and types; closes the session if they do not fit.
      *
      * @throws NetworkException if the file's inputs or outputs differ from the signature
      */

@@ -16,8 +16,8 @@ import java.util.Set;
  * graph, fields 11 and 12 are the inputs and outputs; field 5 are the weights, with their names in field 8. Old files
  * list the weights among the inputs.
  *
- * @param inputs without those with a value in the file
- * @param outputs all
+ * @param inputs inputs without a value in the file
+ * @param outputs all outputs
  */
 public record OnnxPorts(List<Port> inputs, List<Port> outputs) {
     private static final int MOST = 100_000;
@@ -45,8 +45,8 @@ public record OnnxPorts(List<Port> inputs, List<Port> outputs) {
      * An input or output.
      *
      * @param name of the tensor
-     * @param shape lengths of the dimensions, -1 where any length fits; empty for a scalar, and if the file leaves it
-     *     out
+     * @param shape lengths of the dimensions, -1 where any length fits; empty for a scalar, or if the file has no
+     *     shape
      */
     public record Port(String name, List<Long> shape) {
         /** Makes the list immutable. */
@@ -65,13 +65,13 @@ public record OnnxPorts(List<Port> inputs, List<Port> outputs) {
         return outputs.stream().map(Port::name).toList();
     }
 
-    /** The input of a name. */
+    /** Finds an input by its name. */
     public Optional<Port> input(String name) {
         return inputs.stream().filter(port -> port.name().equals(name)).findFirst();
     }
 
     /**
-     * Reads a file.
+     * Reads the inputs and outputs of a file.
      *
      * @throws IOException if the file is not ONNX
      */
@@ -79,7 +79,7 @@ public record OnnxPorts(List<Port> inputs, List<Port> outputs) {
         return read(ProtobufFields.mapped(file));
     }
 
-    /** The same, of a file in memory. */
+    /** Reads the inputs and outputs of a file in memory. */
     static OnnxPorts read(ByteBuffer file) throws IOException {
         List<Port> inputs = new ArrayList<>();
         List<Port> outputs = new ArrayList<>();
@@ -152,7 +152,7 @@ public record OnnxPorts(List<Port> inputs, List<Port> outputs) {
 
             @Override
             public void visit(int field, ByteBuffer content) {
-                // the name of an open length
+                // ignored: the name of an open length
             }
 
             @Override

@@ -59,7 +59,7 @@ public final class OnnxRuntime implements NetworkRuntime {
     }
 
     /**
-     * The same library on a graphics card, which runs one addition first.
+     * ONNX Runtime on a graphics card; runs one addition there first.
      *
      * @throws NetworkException if the provider does not load, or the card does not work
      */
@@ -102,7 +102,7 @@ public final class OnnxRuntime implements NetworkRuntime {
         return card.isPresent();
     }
 
-    /** A file of ONNX runs on any device; a pack that names only {@code gpu} needs a card. */
+    /** Whether a pack for these devices runs here. Any ONNX file runs on the processor; a pack that names only {@code gpu} needs a card. */
     @Override
     public boolean runs(Collection<String> devices) {
         return devices.contains("cpu") || (graphics() && devices.contains("gpu"));

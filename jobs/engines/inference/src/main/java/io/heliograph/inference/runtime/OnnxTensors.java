@@ -17,7 +17,7 @@ import java.nio.ShortBuffer;
 final class OnnxTensors {
     private OnnxTensors() {}
 
-    /** Rejects kinds of values without a conversion. */
+    /** Rejects an input of a number type that has no conversion. */
     static void checkInput(TensorSpec spec, TensorInfo info) throws NetworkException {
         boolean known = switch (info.type) {
             case FLOAT, FLOAT16, DOUBLE, UINT8, INT32, INT64, BOOL -> true;

@@ -9,10 +9,10 @@ import java.nio.file.Path;
  * OpenCV's dnn module in this process: ONNX on the processor. It is part of OpenCV, which is required for pictures, so
  * it is always available.
  *
- * <p>Threads: OpenCV has one pool for the whole process ({@code cv::setNumThreads}), as large as there are processors,
- * and only one caller uses it at a time; another caller runs in its own thread alone. So concurrent runs do not
- * overload the machine, a single run uses all of it, and nothing is configured here. The sum of a value is never split
- * between threads: results do not depend on them.
+ * <p>Threads: OpenCV has one pool for the whole process ({@code cv::setNumThreads}), as large as there are
+ * processors, and only one caller at a time uses it; any other caller runs in its own thread only. So concurrent runs
+ * do not overload the machine, a single run uses all of it, and nothing is configured here. A sum is never split
+ * between threads, so results do not depend on their number.
  */
 public final class OpenCvDnn implements NetworkRuntime {
     /** Maximum size of an ONNX file: protocol buffers are limited to 2 GB, and the file is read into an array. */

@@ -48,7 +48,7 @@ final class OpenCvNetwork implements Network {
             if (net.empty()) {
                 throw new NetworkException("cannot load the network: OpenCV finds no layer in it");
             }
-            return net.retainReference(); // must survive this scope, and any of the caller's
+            return net.retainReference(); // keeps it beyond this scope and the caller's
         } catch (RuntimeException e) {
             throw new NetworkException("cannot load the network: " + NativeMessages.of(e), e);
         }
@@ -95,7 +95,7 @@ final class OpenCvNetwork implements Network {
 
     private static Mat inward(Tensor tensor) {
         if (!(tensor instanceof Tensor.Floats floats)) {
-            throw new IllegalArgumentException("not float32"); // the signature excludes this
+            throw new IllegalArgumentException("not float32"); // cannot happen: the signature was checked
         }
         int[] sizes = sizes(floats.shape());
         return new Mat(sizes.length, new IntPointer(sizes), CV_32F, new FloatPointer(floats.values()));

@@ -10,8 +10,8 @@ final class OutputChecks {
     private static final float FAR = 1e30f; // in place of an infinity
 
     /**
-     * The tensor, if it has the shape of its specification and finite values only. Where the specification allows
-     * infinities, they become {@value #FAR} and its negative.
+     * Returns the tensor if it has the specified shape and only finite values. Infinities that the specification
+     * allows are replaced by {@value #FAR} and its negative.
      */
     static Tensor.Floats checked(TensorSpec spec, long[] shape, float[] values) throws NetworkException {
         if (!spec.fits(shape)) {

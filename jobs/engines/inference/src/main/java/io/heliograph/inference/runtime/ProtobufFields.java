@@ -9,14 +9,14 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.LongConsumer;
 
 /**
- * Walks over the fields of a message in the wire format of Protocol Buffers, the format of ONNX files. The content of a
- * field of the wire type LEN (a text, bytes, or a nested message) is passed on as a view; of numbers only varints are passed on. Nothing
- * is copied, so that gigabytes of weights cost nothing.
+ * Walks over the fields of a message in the wire format of Protocol Buffers, the format of ONNX files. The visitor
+ * gets fields of the wire type LEN (a text, bytes, or a nested message) as views, and varints; other numbers are
+ * skipped. Nothing is copied, so that gigabytes of weights cost nothing.
  *
  * @see <a href="https://protobuf.dev/programming-guides/encoding/">Encoding</a>
  */
 public final class ProtobufFields {
-    private static final long LONGEST = Integer.MAX_VALUE; // of a message
+    private static final long LONGEST = Integer.MAX_VALUE; // maximum length of a message, bytes
     private static final int VARINT = 0;
     private static final int FIXED_64 = 1;
     private static final int LENGTH = 2;
@@ -39,12 +39,12 @@ public final class ProtobufFields {
          * A field with a length.
          *
          * @param field its number
-         * @param content from the position to the limit
+         * @param content bytes between the buffer's position and limit
          */
         void visit(int field, ByteBuffer content) throws IOException;
 
         /**
-         * A whole number, as the format stores it; ignored unless the visitor reads numbers.
+         * A field with a varint; ignored by default.
          *
          * @param field its number
          */

@@ -8,8 +8,8 @@ final class RankFitting {
     private RankFitting() {}
 
     /**
-     * The shape with leading dimensions of length 1 added or dropped. An input of several dimensions stays as it is
-     * for a file without any, since a file may also leave out a shape.
+     * The shape with leading dimensions of length 1 added or dropped. If the file has no dimensions, a larger input
+     * keeps its shape, since a file may also leave out a shape.
      *
      * @param rank number of dimensions in the file
      * @throws IllegalArgumentException if a dimension to drop is longer than 1

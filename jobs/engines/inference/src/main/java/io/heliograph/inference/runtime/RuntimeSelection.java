@@ -46,7 +46,7 @@ public final class RuntimeSelection {
         return onnx.report();
     }
 
-    /** Tries a graphics card again at the next use. Networks that are loaded stay where they are. */
+    /** Retries a graphics card at the next use. Loaded networks stay on their device. */
     public void reconsider() {
         onnx.reconsider();
     }

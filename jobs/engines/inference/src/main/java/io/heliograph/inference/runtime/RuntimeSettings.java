@@ -8,11 +8,11 @@ import java.util.Optional;
  * How networks are run. The threads, the flavour, the cache and the libraries apply to the whole process: the first start sets them.
  *
  * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (its libtorch is never in the jar)
- * @param threads for one operator of a network; 0: libtorch's default
+ * @param threads threads for one operator of a network; 0: libtorch's default
  * @param workers limit on concurrent runs of one network
  * @param cache folder for unpacking libtorch, about 430 MB, if it is in the jar
- * @param library folder of an unpacked libtorch 2.7.1 instead; equivalent to {@code PYTORCH_LIBRARY_PATH} in the
- *     environment
+ * @param library folder of an unpacked libtorch 2.7.1 to use instead of the jar's, like {@code PYTORCH_LIBRARY_PATH}
+ *     in the environment
  * @param graphics use of graphics cards by ONNX Runtime
  */
 public record RuntimeSettings(
@@ -27,12 +27,12 @@ public record RuntimeSettings(
         }
     }
 
-    /** ONNX Runtime on the processor. */
+    /** Settings that run ONNX Runtime on the processor. */
     public RuntimeSettings(String flavour, int threads, int workers, Path cache, Optional<Path> library) {
         this(flavour, threads, workers, cache, library, GraphicsSettings.NONE);
     }
 
-    /** One worker on the processor. */
+    /** Settings for one worker on the processor. */
     public static RuntimeSettings processor(int threads, Path cache) {
         return new RuntimeSettings("cpu", threads, 1, cache, Optional.empty());
     }

@@ -4,7 +4,7 @@ package io.heliograph.inference.runtime;
 import java.util.Arrays;
 
 /** Numbers with a shape, row by row (the last dimension is the fastest), in plain arrays. */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // the arrays are not copied
 public sealed interface Tensor {
     /** Maximum number of values of a tensor: 1 GB of floats. */
     int LARGEST = 1 << 28;
@@ -19,7 +19,7 @@ public sealed interface Tensor {
      * Real numbers.
      *
      * @param shape lengths of the dimensions
-     * @param values their number is the product of the lengths
+     * @param values numbers, as many as the product of the lengths
      */
     record Floats(long[] shape, float[] values) implements Tensor {
         /** Checks the number of values. */
@@ -34,10 +34,10 @@ public sealed interface Tensor {
     }
 
     /**
-     * Whole numbers: tokens.
+     * Whole numbers, such as tokens.
      *
      * @param shape lengths of the dimensions
-     * @param values their number is the product of the lengths
+     * @param values numbers, as many as the product of the lengths
      */
     record Longs(long[] shape, long[] values) implements Tensor {
         /** Checks the number of values. */
@@ -51,12 +51,12 @@ public sealed interface Tensor {
         }
     }
 
-    /** Of this shape. */
+    /** A tensor of real numbers with this shape. */
     static Floats of(float[] values, long... shape) {
         return new Floats(shape, values);
     }
 
-    /** Of this shape. */
+    /** A tensor of whole numbers with this shape. */
     static Longs of(long[] values, long... shape) {
         return new Longs(shape, values);
     }

@@ -19,7 +19,7 @@ public record TensorSignature(List<TensorSpec> inputs, List<TensorSpec> outputs)
         outputs = List.copyOf(outputs);
     }
 
-    /** Names of the inputs that the role gives: all but the constants. */
+    /** Names of the inputs that the caller must provide: all but the constants. */
     public List<String> asked() {
         return inputs.stream()
                 .filter(spec -> spec.constant().isEmpty())

@@ -9,12 +9,14 @@ import java.util.Optional;
  * An input or output of a network.
  *
  * @param name its name in pack.json
- * @param type of the numbers; a network of half precision converts by itself (asked to make bfloat16, DJL's natives end
- *     the process)
+ * @param type type of the numbers. Networks of half precision convert by themselves: the process ends if DJL is asked
+ *     for bfloat16
  * @param shape lengths of the dimensions, -1 where any length fits
  * @param tensor its name in the file, for runtimes that use names
- * @param constant value of every number of an input that no role gives; empty: the role gives the input
- * @param reduced if positive, the value is the factor, at most {@code constant}, that makes the longer side of the first input this long
+ * @param constant value of every number of an input that the caller does not provide; empty: the caller provides the
+ *     input
+ * @param reduced longest side in pixels; if positive, the value is the scale factor, at most {@code constant}, that
+ *     gives the longer side of the first input this length
  * @param infinite whether an output may contain infinities: logits of masked tokens are minus infinity
  */
 public record TensorSpec(
@@ -27,9 +29,9 @@ public record TensorSpec(
         boolean infinite) {
     /** Kinds of numbers. */
     public enum Type {
-        /** 32 bits, real. */
+        /** Real numbers of 32 bits. */
         FLOAT32,
-        /** 64 bits, whole. */
+        /** Whole numbers of 64 bits. */
         INT64
     }
 
@@ -38,17 +40,17 @@ public record TensorSpec(
         shape = List.copyOf(shape);
     }
 
-    /** An input with a constant value, or one that the role gives, or an output of finite numbers. */
+    /** An input with or without a constant value, or an output of finite numbers. */
     public TensorSpec(String name, Type type, List<Long> shape, String tensor, Optional<Double> constant) {
         this(name, type, shape, tensor, constant, 0, false);
     }
 
-    /** An input that the role gives, or an output. */
+    /** An input that the caller provides, or an output. */
     public TensorSpec(String name, Type type, List<Long> shape, String tensor) {
         this(name, type, shape, tensor, Optional.empty());
     }
 
-    /** With the same name in the file as in pack.json. */
+    /** An input or output with the same name in the file as in pack.json. */
     public TensorSpec(String name, Type type, List<Long> shape) {
         this(name, type, shape, name);
     }

@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /** The engine of each role. */
 public final class RoleSurvey {
-    /** Engine of a role without a pack. */
+    /** Engine name of a role that the built-in engine serves. */
     public static final String BUILT_IN = "built-in";
 
     /** Engine and runtime of a role with neither a pack nor a built-in engine. */
@@ -72,8 +72,8 @@ public final class RoleSurvey {
     }
 
     /**
-     * This project's super-resolution networks take one plane instead of the role's three, and have a role of their
-     * own.
+     * Whether one of this project's networks serves a role. The super-resolution networks have a role of their own,
+     * since they take one plane instead of three.
      */
     private static boolean serves(String own, String role) {
         return own.equals(role) || (own.startsWith(role + ".") && !roles().contains(own));

@@ -14,7 +14,7 @@ import java.util.Optional;
  *     without a network, {@code none} if the role is not served
  * @param licence of the engine; empty if there is none
  * @param reason why no pack serves it; empty if one does
- * @param better recipes that would serve it better, the recommended one first
+ * @param better recipes for better engines, the recommended one first
  */
 public record SurveyedRole(
         String role,
@@ -28,7 +28,7 @@ public record SurveyedRole(
         better = List.copyOf(better);
     }
 
-    /** Command that installs the recommended one; empty if no better one is known. */
+    /** Command that installs the recommended pack; empty if no better one is known. */
     public Optional<String> command() {
         return better.stream().findFirst().map(ModelRecipe::command);
     }
