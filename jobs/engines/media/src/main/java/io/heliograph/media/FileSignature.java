@@ -8,7 +8,7 @@ import java.util.Optional;
 public final class FileSignature {
     private FileSignature() {}
 
-    /** A sentence for the client with the kind of the file and the action to take; empty if there is none. */
+    /** A sentence for the client with the kind of the file and the action to take; empty for kinds without a message. */
     public static Optional<String> describe(FileKind kind) {
         return switch (kind) {
             case EMPTY ->

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.decoding;
 
-/** A decoder process ended while it had a picture. */
+/** A decoder process ended while it decoded a picture. */
 final class DecoderDeathException extends Exception {
     enum Cause {
-        /** It decoded until its deadline. */
+        /** The process was still decoding at its deadline. */
         LATE,
-        /** It waited until its deadline, most likely for a processor. */
+        /** The process got hardly any processor time before its deadline; the machine is probably overloaded. */
         STARVED,
-        /** It ended by itself. */
+        /** The process crashed. */
         CRASHED,
-        /** It was killed from outside: by an operator, or by the kernel for lack of memory. */
+        /** The process was killed from outside: by an operator, or by the kernel for lack of memory. */
         KILLED
     }
 

@@ -11,7 +11,8 @@ import java.time.Duration;
  * @param patience maximum wait for a free process
  * @param picturesEach number of pictures after which a process is replaced
  * @param ageEach age at which a process is replaced
- * @param keptBytes length of the file that each keeps for exchanging pictures; larger pictures get a file of their own
+ * @param keptBytes length of the file that each process keeps for exchanging pictures; larger pictures get a separate
+ *     file
  * @param heapBytes Java heap of each process
  * @param dataBytes private memory of each process
  */

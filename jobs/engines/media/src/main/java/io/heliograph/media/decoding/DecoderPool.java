@@ -25,21 +25,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes pictures in child processes. Each decodes one at a time and is replaced when it dies, is late, or has served
- * long enough. A picture with a dead process is repeated once in another: only a picture that kills two processes is
- * blamed. Processes are started in the background: the first at once, each further one, up to the limit, when a picture
- * finds all of them busy.
+ * Decodes pictures in child processes. Each decodes one picture at a time and is replaced when it dies, is late, or
+ * reaches its age or number of pictures. If a process dies, its picture is tried once more in another: only a picture
+ * that kills two processes is refused. Processes are started in the background: the first at once, each further one,
+ * up to the limit, when a picture finds all of them busy.
  */
 public final class DecoderPool implements PixelDecoding, AutoCloseable {
     private static final int TRIES = 2;
     private static final int SECONDS_BETWEEN_STARTS = 2;
 
-    /** Number of consecutive failed starts after which nobody waits for one. */
+    /** Number of consecutive failed starts after which requests no longer wait for a process. */
     private static final int HOPELESS = 3;
 
     private static final int SECONDS_TO_END = 10;
     private static final long LOOK_NANOS =
-            TimeUnit.SECONDS.toNanos(1); // between checks whether a process can still be expected
+            TimeUnit.SECONDS.toNanos(1); // interval of the checks whether a process may still start
 
     private final Path folder;
     private final DecoderOptions options;
@@ -53,8 +53,8 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
             Thread.ofPlatform().daemon().name("decoder-starter").factory());
     private @Nullable ExchangeFolder exchange;
     private volatile @Nullable IOException notStarted;
-    private final AtomicInteger failedStarts = new AtomicInteger(); // in a row
-    private final AtomicInteger wanted = new AtomicInteger(1); // number of processes that were needed at the same time
+    private final AtomicInteger failedStarts = new AtomicInteger(); // consecutive
+    private final AtomicInteger wanted = new AtomicInteger(1); // largest number needed at once
     private volatile boolean closed;
 
     /**
@@ -130,7 +130,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         }
     }
 
-    /** Returns if the picture deserves another try. */
+    /** Returns if the picture may be tried once more; otherwise throws. */
     private void judge(DecoderDeathException.Cause cause, boolean last) throws IOException, UnreadableImageException {
         switch (cause) {
             case LATE ->
@@ -157,7 +157,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         try {
             DecoderProcess process = idle.poll();
             while (process != null && !process.usable()) {
-                giveBack(process); // died while nobody looked
+                giveBack(process); // the process died while it was idle
                 process = idle.poll();
             }
             if (process == null) {
@@ -215,7 +215,10 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         });
     }
 
-    /** A busy process is closed by the thread waiting for it, which may still read its shared memory. */
+    /**
+     * Kills all processes and closes the idle ones. A busy process is closed by the thread waiting for it, which may
+     * still read its shared memory.
+     */
     private void end() {
         all.forEach(DecoderProcess::kill);
         for (DecoderProcess each = idle.poll(); each != null; each = idle.poll()) {
@@ -223,7 +226,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         }
     }
 
-    /** Kills all of them. Pictures under way fail. */
+    /** Kills all processes. Pictures that are being decoded fail. */
     @Override
     public void close() throws IOException {
         closed = true;

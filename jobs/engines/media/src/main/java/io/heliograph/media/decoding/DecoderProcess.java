@@ -25,14 +25,14 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.global.opencv_core;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** One decoder process and the file that it keeps. For one thread at a time. */
+/** One decoder process, with the file that it keeps for exchanging pictures. For one thread at a time. */
 final class DecoderProcess implements AutoCloseable {
-    /** Offset of the pixels: a multiple of every usual page size. */
+    /** Alignment of the pixels in the file, in bytes: a multiple of every usual page size. */
     private static final long PAGE = 1 << 16;
 
     private static final int LONGEST_MESSAGE = 300;
 
-    /** A child that used less than this share of its deadline as processor time did not get to run. */
+    /** A child with less processor time than its deadline divided by this counts as starved. */
     private static final int STARVED = 4;
 
     private final SandboxedProcess process;
@@ -91,12 +91,12 @@ final class DecoderProcess implements AutoCloseable {
     /**
      * Decodes a picture.
      *
-     * @throws DecoderDeathException if the process died of it or was killed meanwhile
+     * @throws DecoderDeathException if the process died while decoding, or was killed
      */
     Raster decode(MemorySegment file, ImageHeader header)
             throws IOException, UnreadableImageException, DecoderDeathException {
         pictures++;
-        outOfStep = true; // until it has answered
+        outOfStep = true; // until the child has answered
         long place = (file.byteSize() + PAGE - 1) / PAGE * PAGE;
         long bytes = place + header.rasterBytes();
         if (bytes <= options.keptBytes()) {
@@ -129,7 +129,7 @@ final class DecoderProcess implements AutoCloseable {
         return copied(exchange.content().asSlice(place, header.rasterBytes()), header);
     }
 
-    /** Returns if the picture was decoded. */
+    /** Throws unless the verdict is that the picture was decoded. */
     private void judge(DecodingVerdict decodingVerdict, DataInputStream answer)
             throws IOException, UnreadableImageException {
         switch (decodingVerdict) {

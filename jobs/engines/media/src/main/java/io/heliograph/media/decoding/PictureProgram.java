@@ -22,15 +22,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Decodes one picture after the other. An order consists of the name of a file to map (empty: the one kept), the offset
- * of the pixels in it, the length of the coded file at its beginning, and the length of the pixels. The answer is a
- * {@link DecodingVerdict} and, if the file was refused, the reason.
+ * Decodes one picture after the other. An order has four fields: the name of a file to map (empty: the kept file),
+ * the offset of the pixels in it, the length of the coded file at its beginning, and the length of the pixels. The
+ * answer is a {@link DecodingVerdict} and, if the file was refused, the reason.
  */
 public class PictureProgram implements ChildProgram {
     private final LocalDecoding decoding = new LocalDecoding();
     private MemorySegment kept = MemorySegment.NULL;
 
-    /** One picture. */
+    /** Decodes one picture. */
     void decode(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         decoding.decodeInto(file, place);
     }

@@ -24,7 +24,7 @@ public record AcceptedImages(Set<ImageFormat> formats, Set<ColourMode> colourMod
         colourModes = Set.copyOf(colourModes);
     }
 
-    /** Refuses a picture of another format by its first bytes, where a route accepts only some of those that can be decoded. */
+    /** Refuses a picture by its first bytes if the route does not accept its format. */
     void checkFormat(ImageBytes file) throws UnreadableImageException {
         byte[] head = file.part(0, Math.min(file.length(), FileKind.HEAD_BYTES)).toArray();
         ImageFormat format = ImageFormat.of(head).orElse(null);

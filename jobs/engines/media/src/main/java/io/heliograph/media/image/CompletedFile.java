@@ -15,9 +15,9 @@ final class CompletedFile {
     private CompletedFile() {}
 
     /**
-     * The same file, completed if necessary.
+     * Returns the file, with an end marker added if it is missing.
      *
-     * @throws UnreadableImageException if pixels are missing, too
+     * @throws UnreadableImageException if pixels are missing as well
      */
     static ImageBytes of(ImageBytes file, ImageHeader header, Arena arena) throws UnreadableImageException {
         if (header.format() == ImageFormat.PNG && PngEnd.isMissing(file)) {

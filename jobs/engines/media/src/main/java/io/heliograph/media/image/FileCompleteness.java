@@ -8,9 +8,7 @@ import io.heliograph.media.image.heif.HeifCompleteness;
 import io.heliograph.media.image.jpeg.JpegCompleteness;
 import io.heliograph.media.image.png.PngCompleteness;
 
-/**
- * Checks that a file is complete and not excessively fragmented: finds damage and bombs before a decoder reads them.
- */
+/** Checks that a file is complete and not excessively fragmented, to find damage and decompression bombs before a decoder reads them. */
 final class FileCompleteness {
     private FileCompleteness() {}
 

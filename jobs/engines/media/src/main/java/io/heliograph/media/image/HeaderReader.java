@@ -28,7 +28,8 @@ public final class HeaderReader {
     /**
      * Reads the header of a whole file held in memory, or of its beginning.
      *
-     * @throws UnreadableImageException if this is no picture, of an unsupported format, or damaged in the header
+     * @throws UnreadableImageException if this is not a picture, its format is not supported, or its header is
+     *     damaged
      */
     public static ImageHeader read(byte[] file) throws UnreadableImageException {
         return anatomy(new ImageBytes(MemorySegment.ofArray(file))).header();
@@ -37,7 +38,8 @@ public final class HeaderReader {
     /**
      * Reads the header of a file without reading the rest of it.
      *
-     * @throws UnreadableImageException if this is no picture, of an unsupported format, or damaged in the header
+     * @throws UnreadableImageException if this is not a picture, its format is not supported, or its header is
+     *     damaged
      */
     public static ImageHeader read(Path file) throws IOException, UnreadableImageException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);

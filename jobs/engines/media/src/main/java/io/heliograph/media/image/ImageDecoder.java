@@ -18,18 +18,18 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * Decodes a picture file to an upright sRGB {@link Raster}. Embedded colour profiles and inks are converted, 16 bits
- * become 8, gray and palettes become colour. The orientation is applied: EXIF's, for HEIF its own. Of an animation the
- * first frame is decoded, of HEIF the primary picture. The raster has an alpha channel exactly when
- * {@link ImageHeader#alpha()} is true. A PNG's gAMA and cHRM chunks without a profile are not applied.
+ * become 8, gray and palettes become colour. The orientation is applied: that of EXIF, or for HEIF that of the file's
+ * properties. An animation gives its first frame, a HEIF file its primary picture. The raster has an alpha channel
+ * exactly when {@link ImageHeader#alpha()} is true. A PNG's gAMA and cHRM chunks without a profile are not applied.
  *
- * <p>Size, format and colour mode are checked by the header before anything is decoded. Safe for use by many threads.
+ * <p>Size, format and colour mode are checked in the header before anything is decoded. Safe for use by many threads.
  */
 public final class ImageDecoder {
     private final DecodeLimits limits;
     private final AcceptedImages accepted;
     private final PixelDecoding pixels;
 
-    /** Decodes in this process: for our own files. */
+    /** Creates a decoder that decodes in this process, for files that this service has made. */
     public ImageDecoder(DecodeLimits limits, AcceptedImages accepted) {
         this(limits, accepted, PixelDecoding.IN_PROCESS);
     }

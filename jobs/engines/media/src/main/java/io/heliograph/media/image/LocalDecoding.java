@@ -38,7 +38,8 @@ public final class LocalDecoding implements PixelDecoding {
     /**
      * Decodes into existing memory.
      *
-     * @param place receives the packed rows of the picture that {@link #decode} would return; exactly as long
+     * @param place receives the packed rows of the upright picture; as long as the raster, otherwise the file is
+     *     refused
      */
     public void decodeInto(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {

@@ -14,7 +14,7 @@ final class Orientation {
     private static final int LEFT_RIGHT = 1;
     private static final int BOTH = -1;
 
-    /** Pixels are turned tile by tile: a tile and its turned copy fit into the cache together. */
+    /** Side of a tile in pixels. Pixels are rotated tile by tile, so that a tile and its rotated copy fit into the cache. */
     private static final int TILE = 128;
 
     private Orientation() {}
@@ -35,7 +35,7 @@ final class Orientation {
         return stored;
     }
 
-    /** Rows become columns; then left and right, top and bottom, or both are swapped. */
+    /** Transposes rows and columns; then mirrors left to right, top to bottom, or both. */
     private static Mat turned(Mat stored, boolean leftRight, boolean upsideDown) {
         Mat turned = new Mat(/* rows= */ stored.cols(), /* cols= */ stored.rows(), stored.type());
         for (int y = 0; y < stored.rows(); y += TILE) {

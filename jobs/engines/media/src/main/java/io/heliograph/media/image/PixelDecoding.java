@@ -7,9 +7,9 @@ import io.heliograph.pixels.Raster;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
-/** Decodes the pixels of a file with a checked header: in this process, or in a child process that may be lost. */
+/** Decodes the pixels of a file with a checked header, in this process or in a child process that may die. */
 public interface PixelDecoding {
-    /** Decodes with libraries within this process; their crashes end it. */
+    /** Decodes with libraries in this process; a crash of a library ends the process. */
     PixelDecoding IN_PROCESS = new LocalDecoding();
 
     /**

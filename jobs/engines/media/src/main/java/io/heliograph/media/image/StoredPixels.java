@@ -53,7 +53,7 @@ final class StoredPixels {
             return place == null
                     ? imdecode(coded, IMREAD_UNCHANGED)
                     : imdecode(coded, IMREAD_UNCHANGED, place); // on failure only the returned matrix is empty
-        } catch (RuntimeException refused) { // a C++ exception: OpenCV's own checks of its input
+        } catch (RuntimeException refused) { // from C++: OpenCV's checks of its input
             UnreadableImageException damaged = damaged();
             damaged.initCause(refused);
             throw damaged;

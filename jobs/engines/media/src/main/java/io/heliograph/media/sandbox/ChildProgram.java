@@ -16,6 +16,6 @@ public interface ChildProgram {
      */
     void prepare(List<String> arguments) throws IOException;
 
-    /** Runs confined. The child ends when this returns, and with its parent process. */
+    /** Serves the parent, confined. The child ends when this method returns, or when its parent ends. */
     void serve(DataInputStream fromParent, DataOutputStream toParent) throws IOException;
 }

@@ -15,9 +15,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Locations of this process's classes, for a plain Java virtual machine: folders and jars as they are, and jars within
- * the packaged jar of Spring Boot, unpacked once. The names of unpacked jars end in their checksum, so another version
- * is another file.
+ * Locations of this process's classes that a plain Java virtual machine can use. Folders and jars are used in place;
+ * jars within the packaged jar of Spring Boot are unpacked once. The names of unpacked jars end in a checksum, so
+ * each version has its own file.
  */
 record ClassPathFolder(Path folder) {
     private static final String NESTED = "jar:nested:";
@@ -26,8 +26,8 @@ record ClassPathFolder(Path folder) {
     private static final String END_OF_JAR = "!/";
 
     /**
-     * Finds the location by the class file, not by the code source: for a class in an ahead-of-time cache, that is the
-     * path on the machine that made the cache, or null.
+     * Finds the location of a class by its class file. The code source would be wrong for a class in an ahead-of-time
+     * cache: it is null, or a path on the machine that made the cache.
      */
     Path location(Class<?> type) throws IOException {
         String name = type.getName().replace('.', '/') + ".class";
@@ -39,7 +39,7 @@ record ClassPathFolder(Path folder) {
         return file(location.substring(0, location.length() - name.length()));
     }
 
-    /** The plain file or folder of a class location. */
+    /** The file or folder for the URL of a class location. */
     Path file(String location) throws IOException {
         try {
             if (!location.startsWith(NESTED)) {

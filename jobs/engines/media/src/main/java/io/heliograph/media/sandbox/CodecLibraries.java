@@ -25,7 +25,7 @@ import org.bytedeco.opencv.global.opencv_imgproc;
 record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
     static final List<Class<?>> CLASSES = List.of(Pointer.class, openblas.class, opencv_imgcodecs.class, avcodec.class);
 
-    /** All codecs in use: loading them unpacks them. */
+    /** Classes of all codecs in use; loading them unpacks their libraries. */
     private static final Class<?>[] NATIVES = {
         Pointer.class,
         openblas.class,
@@ -55,7 +55,7 @@ record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
         }
     }
 
-    /** Names the library that the dynamic linker misses, and the package that has it. */
+    /** Message for a library that the dynamic linker misses; for libstdc++ with the operating system's package that has it. */
     static String reason(LinkageError failure) {
         Throwable root = failure;
         while (root.getCause() != null) {

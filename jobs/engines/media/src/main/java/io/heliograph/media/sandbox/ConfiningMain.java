@@ -9,9 +9,9 @@ import java.util.Set;
 
 /**
  * First main class of a child on Linux: confines its own thread, then replaces the process by the real child, which
- * inherits the confinement. Landlock and namespaces bind a thread. So confining is impossible later in a virtual
- * machine with threads of its own. It is also wrong in a thread of the parent: threads that the parent's libraries
- * start from there would inherit it.
+ * inherits the confinement. Landlock and namespaces bind a thread. So a virtual machine that already has other
+ * threads cannot be confined any more. A thread of the parent cannot confine itself either: threads that libraries
+ * start from it would be confined, too.
  */
 final class ConfiningMain {
     private static final long NEW_NETWORK = 0x40000000L;

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file of fixed length that parent and child both map. Its disk space is allocated at once: if there is too little,
- * creating the file fails, not a later write to memory.
+ * A file of fixed length that parent and child both map. Its disk space is allocated at once, so that lack of space
+ * fails here and not at a later write to memory.
  */
 public final class ExchangeFile implements AutoCloseable {
     private static final int READ_WRITE = 2;
@@ -22,7 +22,7 @@ public final class ExchangeFile implements AutoCloseable {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment content;
 
-    /** Creates one in the folder of a child. */
+    /** Creates a file in the folder of a child. */
     public ExchangeFile(Path childFolder, long bytes) throws IOException {
         path = Files.createTempFile(childFolder, "exchange", "");
         try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -72,14 +72,14 @@ public final class ExchangeFile implements AutoCloseable {
         Files.deleteIfExists(path);
     }
 
-    /** Unmaps and removes it. */
+    /** Unmaps and removes the file. */
     @Override
     public void close() {
         arena.close();
         try {
             unlink();
         } catch (IOException e) {
-            return; // goes with its folder
+            return; // removed with its folder
         }
     }
 }

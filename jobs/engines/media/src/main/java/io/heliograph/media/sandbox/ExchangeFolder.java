@@ -44,9 +44,9 @@ public final class ExchangeFolder implements AutoCloseable {
     }
 
     /**
-     * Creates one.
+     * Creates a folder for this process.
      *
-     * @param disk used if shared memory has fewer than {@code room} free bytes; containers often have 64 MB
+     * @param disk used if shared memory has fewer than {@code room} free bytes; in containers it often has 64 MB
      */
     public static synchronized ExchangeFolder open(Path disk, long room) throws IOException {
         Files.createDirectories(disk);
@@ -71,7 +71,7 @@ public final class ExchangeFolder implements AutoCloseable {
         try {
             delete(childFolder);
         } catch (IOException e) {
-            return; // the next sweep removes it
+            return; // removed at the next start
         }
     }
 
@@ -93,7 +93,7 @@ public final class ExchangeFolder implements AutoCloseable {
                 FileLock lock = channel.tryLock()) {
             return lock != null;
         } catch (IOException | OverlappingFileLockException e) {
-            return false; // another user's, or still being created
+            return false; // another user's folder, or one that is being created
         }
     }
 

@@ -25,7 +25,7 @@ final class FileAccessRules {
 
     private FileAccessRules() {}
 
-    /** Whether the rules are in force. */
+    /** Applies the rules; returns whether they are in force. */
     static boolean apply(List<Path> executable, List<Path> readable, List<Path> writable) {
         long version = SystemCall.call(SystemCall.LANDLOCK_CREATE_RULESET, 0, 0, ASK_VERSION);
         if (version < 1 || !SystemCall.renouncePrivileges()) {
@@ -34,8 +34,8 @@ final class FileAccessRules {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment handled = arena.allocate(JAVA_LONG, 3);
             handled.setAtIndex(JAVA_LONG, 0, allRights(version));
-            handled.setAtIndex(JAVA_LONG, 1, version >= 4 ? 3 : 0); // TCP: neither bind nor connect
-            handled.setAtIndex(JAVA_LONG, 2, version >= 6 ? 3 : 0); // no abstract sockets and signals of others
+            handled.setAtIndex(JAVA_LONG, 1, version >= 4 ? 3 : 0); // refuses TCP bind and connect
+            handled.setAtIndex(JAVA_LONG, 2, version >= 6 ? 3 : 0); // refuses abstract sockets and signals to others
             long size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
             long rules = SystemCall.call(SystemCall.LANDLOCK_CREATE_RULESET, handled.address(), size, 0);
             if (rules < 0) {
@@ -57,7 +57,7 @@ final class FileAccessRules {
         }
     }
 
-    /** Every right that this Landlock version knows: unhandled rights are not refused. */
+    /** Every right of this Landlock version: only rights named in a rule set can be refused. */
     private static long allRights(long version) {
         int count = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
         return (1L << count) - 1;
@@ -65,7 +65,7 @@ final class FileAccessRules {
 
     private static boolean allow(Arena arena, long rules, Path path, long rights) {
         if (!Files.exists(path)) {
-            return true; // nothing there to be opened
+            return true; // a path that does not exist needs no rule
         }
         int descriptor = SystemCall.open(path, PATH_ONLY, 0);
         if (descriptor < 0) {

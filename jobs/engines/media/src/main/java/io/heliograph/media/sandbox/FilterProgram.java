@@ -13,15 +13,15 @@ import java.util.List;
 
 /** Writes a classic BPF program over the data of a system call (seccomp(2), struct seccomp_data). */
 final class FilterProgram {
-    /** Continues with the next instruction. */
+    /** Target of a jump: the next instruction. */
     static final int NEXT = 0;
 
     static final int ALLOW = -1;
-    /** The call answers EPERM. */
+    /** Target of a jump: the system call fails with EPERM. */
     static final int REFUSE = -2;
-    /** The call fails with ENOSYS, as on a kernel that does not know it. */
+    /** Target of a jump: the system call fails with ENOSYS, as if the kernel did not know it. */
     static final int ABSENT = -3;
-    /** The process ends. */
+    /** Target of a jump: the process is killed. */
     static final int KILL = -4;
 
     private static final int LOAD_WORD = 0x20;
@@ -30,7 +30,7 @@ final class FilterProgram {
     private static final int JUMP_ANY_BIT = 0x45;
     private static final int RETURN = 0x06;
 
-    /** Return values of {@link #ALLOW} and the other ends, in their order. */
+    /** Return values of the program for {@link #ALLOW}, {@link #REFUSE}, {@link #ABSENT} and {@link #KILL}. */
     private static final int[] ENDS = {0x7FFF0000, 0x00050000 | 1, 0x00050000 | 38, 0x80000000};
 
     private static final int FIRST_ARGUMENT = 16;
@@ -39,7 +39,7 @@ final class FilterProgram {
 
     private final List<Instruction> instructions = new ArrayList<>();
 
-    /** Skips {@code count} instructions. */
+    /** Target of a jump that skips {@code count} instructions. */
     static int skip(int count) {
         return count;
     }
@@ -52,7 +52,7 @@ final class FilterProgram {
         return add(LOAD_WORD, 4, NEXT, NEXT);
     }
 
-    /** The lower half of an argument, counted from 0. */
+    /** Loads the lower 32 bits of an argument; {@code index} counts from 0. */
     FilterProgram loadArgument(int index) {
         return add(LOAD_WORD, FIRST_ARGUMENT + 8 * index, NEXT, NEXT);
     }
@@ -61,7 +61,7 @@ final class FilterProgram {
         return add(JUMP_EQUAL, value, yes, no);
     }
 
-    /** Unsigned. */
+    /** Compares the loaded value as an unsigned number. */
     FilterProgram ifAtLeast(int value, int yes, int no) {
         return add(JUMP_AT_LEAST, value, yes, no);
     }
@@ -75,7 +75,7 @@ final class FilterProgram {
         return this;
     }
 
-    /** A {@code struct sock_fprog}. */
+    /** Writes the program as a {@code struct sock_fprog}. */
     MemorySegment assemble(Arena arena) {
         int count = instructions.size() + ENDS.length;
         MemorySegment code = arena.allocate(8L * count, 8);

@@ -15,7 +15,7 @@ public final class KillDeadline implements AutoCloseable {
     KillDeadline(ScheduledExecutorService clock, Duration after, Process child) {
         this.kill = clock.schedule(
                 () -> {
-                    processorTime = child.info().totalCpuDuration().orElse(Duration.ZERO); // a dead one does not say
+                    processorTime = child.info().totalCpuDuration().orElse(Duration.ZERO); // unknown after its death
                     passed = true;
                     child.destroyForcibly();
                 },

@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Ends a child after its parent is gone, even during a native call that never returns; the child would not notice the
- * end of its input then.
+ * Ends a child after its parent has ended, even during a native call that never returns. In such a call the child
+ * would not notice the end of its input.
  */
 final class OrphanWatch {
     private static final int SECONDS = 2;

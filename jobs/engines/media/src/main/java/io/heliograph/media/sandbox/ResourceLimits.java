@@ -14,14 +14,17 @@ final class ResourceLimits {
     private static final int CORE_BYTES = 4;
     private static final int OPEN_FILES = 7;
 
-    /** Maximum bytes that a child may write by system calls, as error output; mapped files do not count. */
+    /** Maximum length in bytes of a file that a child writes, such as its error output; mapped files do not count. */
     private static final long MOST_WRITTEN = 1 << 20;
 
     private static final long MOST_FILES = 128;
 
     private ResourceLimits() {}
 
-    /** The data limit counts private writable memory, not the files that both processes map. */
+    /**
+     * Sets the limits; returns whether all are in force. The data limit counts private writable memory, not the files
+     * that both processes map.
+     */
     static boolean apply(long dataBytes, long processorSeconds) {
         boolean all = limit(DATA_BYTES, dataBytes);
         all &= limit(PROCESSOR_SECONDS, processorSeconds);

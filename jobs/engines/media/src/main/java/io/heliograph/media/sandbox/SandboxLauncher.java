@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts child processes and kills those that pass their deadline. Safe for use by many threads. */
 public final class SandboxLauncher implements AutoCloseable {
-    /** JVM options: small, quick to start, no output of its own; a crash leaves no files. */
+    /** JVM options of a child: little memory, quick start, nothing on standard output, and no files after a crash. */
     private static final List<String> RUNTIME = List.of(
             "-XX:+DisplayVMOutputToStderr",
             "-XX:+UseSerialGC",
@@ -40,7 +40,7 @@ public final class SandboxLauncher implements AutoCloseable {
             "-Djava.awt.headless=true",
             "--enable-native-access=ALL-UNNAMED");
 
-    /** One allocation arena and no threads of OpenBLAS: both reserve memory for each processor. */
+    /** Environment of a child: one allocation arena, and no threads of OpenBLAS, since both reserve memory for each processor. */
     private static final Map<String, String> ENVIRONMENT =
             Map.of("OPENBLAS_NUM_THREADS", "1", "OPENCV_LOG_LEVEL", "SILENT", "MALLOC_ARENA_MAX", "1");
 
@@ -52,7 +52,7 @@ public final class SandboxLauncher implements AutoCloseable {
 
     private static final Path SHELL = Path.of("/bin/sh");
     private static final String COMPLAINTS = "child";
-    private static final int INTERRUPTED = 130; // 128 and SIGINT
+    private static final int INTERRUPTED = 130; // exit status after SIGINT: 128 + 2
 
     private final Path folder;
     private final Duration patience;
@@ -98,7 +98,7 @@ public final class SandboxLauncher implements AutoCloseable {
         if (libraries == null) {
             try (DirectoryStream<Path> old = Files.newDirectoryStream(folder, COMPLAINTS + "*")) {
                 for (Path each : old) {
-                    Files.deleteIfExists(each); // of a killed process
+                    Files.deleteIfExists(each); // left by a killed process
                 }
             }
             libraries = CodecLibraries.load(classPath);
@@ -154,7 +154,7 @@ public final class SandboxLauncher implements AutoCloseable {
         return all;
     }
 
-    /** Ctrl-C can reach a child before it ignores it: such a child is started once more. */
+    /** Starts a child. If Ctrl-C reaches the child before it ignores the signal, or it cannot be started, it is started once more. */
     private SandboxedProcess started(List<String> command) throws IOException {
         try {
             return launched(command);

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Confinements of a child in addition to its heap and its deadline, where the operating system has them. */
+/** Restrictions of a child in addition to its heap limit and its deadline, if the operating system supports them. */
 public enum SandboxProtection {
     /** Limits of memory, processor time, open files and written bytes (setrlimit). */
     RESOURCE_LIMITS,
@@ -16,7 +16,7 @@ public enum SandboxProtection {
     /** Only the system calls that decoding needs (seccomp). */
     SYSTEM_CALL_FILTER;
 
-    /** As text, for {@link #parse}. */
+    /** The protections as a text for {@link #parse}. */
     static String format(Set<SandboxProtection> protections) {
         return String.join(",", protections.stream().map(Enum::name).toList());
     }

@@ -96,7 +96,7 @@ public final class SandboxedProcess implements AutoCloseable {
         return !lives && process.exitValue() == KILLED;
     }
 
-    /** Waits briefly: its streams end before it does. */
+    /** Whether the child has ended. Waits up to a second, since its streams end before the process does. */
     private boolean ended() {
         try {
             return process.waitFor(1, TimeUnit.SECONDS);

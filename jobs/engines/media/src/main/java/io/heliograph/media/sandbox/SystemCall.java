@@ -55,7 +55,7 @@ public final class SystemCall {
 
     private SystemCall() {}
 
-    /** Whether the numbers here are valid on this machine. */
+    /** Whether this machine has these numbers: Linux on x86-64. */
     static boolean available() {
         return LINUX && List.of("amd64", "x86_64").contains(PROCESSOR);
     }
@@ -68,8 +68,8 @@ public final class SystemCall {
     /**
      * Opens a path by openat(2).
      *
-     * @param flags of this processor
-     * @param mode of a file that is made; 0 where none is
+     * @param flags flags of open(2), with the values of this processor
+     * @param mode permissions of a file that is created; 0 if none is
      * @return the descriptor, or minus the error number
      */
     public static int open(Path path, int flags, int mode) {
@@ -100,7 +100,7 @@ public final class SystemCall {
         }
     }
 
-    /** Renounces the privileges of set-user-ID programs for ever, as the other restrictions require. */
+    /** Gives up the privileges of set-user-ID programs for this process and its children; the other restrictions require this. */
     static boolean renouncePrivileges() {
         return call(PRCTL, NO_NEW_PRIVILEGES, 1) == 0;
     }
@@ -110,7 +110,7 @@ public final class SystemCall {
         MethodHandle execv = LINKER.downcallHandle(
                 LINKER.defaultLookup().findOrThrow("execv"), FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS));
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment arguments = arena.allocate(ADDRESS, command.size() + 1L); // ends with a null
+            MemorySegment arguments = arena.allocate(ADDRESS, command.size() + 1L); // null-terminated
             for (int i = 0; i < command.size(); i++) {
                 arguments.setAtIndex(ADDRESS, i, arena.allocateFrom(command.get(i)));
             }

@@ -11,10 +11,10 @@ import static io.heliograph.media.sandbox.FilterProgram.skip;
 import java.lang.foreign.Arena;
 
 /**
- * Seccomp: from now on all threads of this process may make only the system calls that a running Java virtual machine
- * needs for computing, for reading files and for mapping existing ones. No sockets, no processes, no signals to others;
- * no file is created, renamed, lengthened or removed. Other calls fail with "not permitted", so that a library which
- * tries one continues without it.
+ * Installs a seccomp filter: after that all threads of this process may make only the system calls that a running
+ * Java virtual machine needs for computing, for reading files and for mapping existing ones. No sockets, no
+ * processes, no signals to others; no file is created, renamed, lengthened or removed. Other calls fail with "not
+ * permitted", so that a library which tries one continues without it.
  */
 final class SystemCallFilter {
     private static final int SET_FILTER = 1;
@@ -71,7 +71,7 @@ final class SystemCallFilter {
         15,
         127,
         128,
-        131, // signals of its own
+        131, // rt_sigaction, rt_sigprocmask, rt_sigreturn, rt_sigpending, rt_sigtimedwait, sigaltstack
         39,
         110,
         186,
@@ -118,7 +118,7 @@ final class SystemCallFilter {
 
     private SystemCallFilter() {}
 
-    /** Whether the filter is in force. */
+    /** Installs the filter; returns whether it is in force. */
     static boolean apply(long processId) {
         if (!SystemCall.renouncePrivileges()) {
             return false;

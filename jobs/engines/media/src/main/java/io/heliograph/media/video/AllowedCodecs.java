@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
-/** Decoders that may be opened. The list is short on purpose: each parses strangers' bytes. */
+/** Decoders that may be opened. The list is short on purpose: each decoder parses untrusted bytes. */
 public final class AllowedCodecs {
     /** Decoders of a picture track, best first. */
     private static final Map<Integer, List<String>> VIDEO = Map.ofEntries(
@@ -27,7 +27,7 @@ public final class AllowedCodecs {
             Map.entry(AV_CODEC_ID_FFV1, List.of("ffv1")),
             Map.entry(AV_CODEC_ID_QTRLE, List.of("qtrle")));
 
-    /** FFmpeg's native decoders of these two ignore a second, alpha stream. */
+    /** Decoders for VP8 and VP9 with alpha: FFmpeg's native decoders of these two ignore the second stream with alpha. */
     private static final Map<Integer, String> WITH_ALPHA =
             Map.of(AV_CODEC_ID_VP8, "libvpx", AV_CODEC_ID_VP9, "libvpx-vp9");
 
@@ -55,7 +55,7 @@ public final class AllowedCodecs {
 
     private AllowedCodecs() {}
 
-    /** The names in the syntax of FFmpeg's {@code codec_whitelist}. */
+    /** Names of the decoders, in the syntax of FFmpeg's {@code codec_whitelist}. */
     public static String whitelist() {
         return Stream.of(VIDEO.values().stream().flatMap(List::stream), WITH_ALPHA.values().stream(), AUDIO.stream())
                 .flatMap(names -> names)

@@ -8,10 +8,7 @@ import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
 import org.bytedeco.javacpp.IntPointer;
 
-/**
- * Selects the format with transparency from a decoder that offers both (HEVC with alpha); FFmpeg's own choice is
- * without.
- */
+/** Selects the pixel format with transparency if a decoder offers one (HEVC with alpha); FFmpeg would choose the format without. */
 public final class AlphaFormatChoice extends AVCodecContext.Get_format_AVCodecContext_IntPointer {
     @Override
     public int call(AVCodecContext context, IntPointer offered) {

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param height of the upright picture, in pixels; 0 if not stated
  */
 public record ClipHeader(double seconds, int width, int height) {
-    /** The header may round a length up, and count the last frame longer than the packets do. */
+    /** Seconds by which a header may exceed a limit: it may round the length up, and count a longer last frame than the packets do. */
     private static final double TOLERATED_SECONDS = 0.5;
 
     private static final int MOST_BOXES = 1_000;
@@ -68,7 +68,7 @@ public record ClipHeader(double seconds, int width, int height) {
         return width > 0 && height > 0;
     }
 
-    /** Whether the clip is surely longer. */
+    /** Whether the clip is certainly longer than a limit in seconds. */
     public boolean isLongerThan(double limit) {
         return seconds > limit + TOLERATED_SECONDS;
     }
@@ -79,11 +79,11 @@ public record ClipHeader(double seconds, int width, int height) {
         private final List<ClipHeader> tracks = new ArrayList<>();
         private int boxes;
         private long movieScale;
-        private double shown; // seconds of the track, edits applied
-        private double stored; // seconds of its packets
+        private double shown; // length of the track after edits, seconds
+        private double stored; // length of the track's packets, seconds
         private int width;
         private int height;
-        private boolean turned; // the whole movie
+        private boolean turned; // of the movie; the track's matrix is combined with it
         private boolean picture;
         private boolean sideways;
 
@@ -159,7 +159,7 @@ public record ClipHeader(double seconds, int width, int height) {
             return DisplayMatrix.of(values[0], values[1], values[2], values[3]).rotation() % 180 != 0;
         }
 
-        /** Phones trim by edits; some leave the length of the track as it was. */
+        /** Reads an edit list. Phones trim by edits, and some keep the old length in the track's header. */
         private void edited(long body, boolean wide) throws IOException {
             long count = Math.min(file.u32(body + 4), MOST_EDITS);
             long ticks = 0;

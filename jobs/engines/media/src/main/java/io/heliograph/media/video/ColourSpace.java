@@ -19,10 +19,10 @@ import org.bytedeco.ffmpeg.avutil.AVPixFmtDescriptor;
  * @param transfer AVCOL_TRC_
  */
 public record ColourSpace(int range, int matrix, int primaries, int transfer) {
-    /** From this height on, untagged video counts as high definition (BT.709), as in players. */
+    /** Minimum height in pixels from which untagged video counts as high definition (BT.709), as in players. */
     private static final int HD_HEIGHT = 720;
 
-    /** sRGB pictures converted to YUV. */
+    /** Colour space of sRGB pictures after conversion to YUV. */
     public static final ColourSpace FROM_RGB =
             new ColourSpace(AVCOL_RANGE_MPEG, AVCOL_SPC_BT709, AVCOL_PRI_BT709, AVCOL_TRC_IEC61966_2_1);
 
@@ -44,7 +44,7 @@ public record ColourSpace(int range, int matrix, int primaries, int transfer) {
         return (av_pix_fmt_desc_get(format).flags() & (AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL)) != 0;
     }
 
-    /** The deprecated J formats imply full range; here the range tag states it. */
+    /** Replaces the deprecated J formats, which imply full range, by plain formats with the tag of full range. */
     static void nameFullRange(AVFrame frame) {
         int plain = switch (frame.format()) {
             case AV_PIX_FMT_YUVJ420P -> AV_PIX_FMT_YUV420P;
@@ -78,12 +78,12 @@ public record ColourSpace(int range, int matrix, int primaries, int transfer) {
         encoder.color_trc(transfer);
     }
 
-    /** The same in another range. */
+    /** The same colour space in another range. */
     public ColourSpace withRange(int other) {
         return new ColourSpace(other, matrix, primaries, transfer);
     }
 
-    /** The matrix in swscale's numbering, with the customary guess where there is no tag. */
+    /** The matrix in swscale's numbering; without a tag BT.709 from 720 rows on, otherwise BT.601. */
     int scalerMatrix(int height) {
         return switch (matrix) {
             case AVCOL_SPC_BT709 -> SWS_CS_ITU709;
@@ -95,7 +95,7 @@ public record ColourSpace(int range, int matrix, int primaries, int transfer) {
         };
     }
 
-    /** Luma coefficients of 8-bit levels, for a frame with that many rows. */
+    /** Luma coefficients for 8-bit levels of a frame with this height in pixels. */
     public LumaCoefficients luma(int height) {
         boolean full = scalerRange() == 1;
         return switch (scalerMatrix(height)) {
@@ -107,7 +107,7 @@ public record ColourSpace(int range, int matrix, int primaries, int transfer) {
         };
     }
 
-    /** 1 for full range, as swscale wants it. */
+    /** The range in swscale's numbering: 1 for full range, 0 for limited. */
     public int scalerRange() {
         return range == AVCOL_RANGE_JPEG ? 1 : 0;
     }

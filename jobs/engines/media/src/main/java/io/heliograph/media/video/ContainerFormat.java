@@ -9,7 +9,7 @@ import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** The accepted file formats, recognized by their first bytes alone; names and claims are never trusted. */
+/** The accepted file formats, recognized by their first bytes only; file names and declared types are not used. */
 enum ContainerFormat {
     QUICKTIME("mov"),
     MATROSKA("matroska"),
@@ -36,7 +36,7 @@ enum ContainerFormat {
         return of(FileKind.of(file));
     }
 
-    /** The container of a kind of file. */
+    /** The container of a kind of file; refuses other kinds. */
     static ContainerFormat of(FileKind kind) throws UnreadableVideoException {
         return switch (kind) {
             case GIF -> GIF;
@@ -73,7 +73,7 @@ enum ContainerFormat {
         }
     }
 
-    /** Its name: the QuickTime family and Matroska have two names each. */
+    /** Name of the format for clients; the QuickTime family and Matroska have two names each. */
     String label(Path file) throws IOException {
         return switch (this) {
             case QUICKTIME -> FileKind.of(file) == FileKind.MOV ? "mov" : "mp4";

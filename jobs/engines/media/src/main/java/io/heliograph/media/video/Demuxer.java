@@ -47,16 +47,16 @@ public final class Demuxer implements AutoCloseable {
     /**
      * Opens a file and finds its picture and sound tracks.
      *
-     * @throws UnreadableVideoException if it is no accepted video, or its header is beyond the limits
+     * @throws UnreadableVideoException if the file is not an accepted video, or its header is beyond the limits
      */
     public static Demuxer open(Path file, VideoLimits limits) throws IOException {
         return open(file, limits, System::nanoTime);
     }
 
     /**
-     * The same by a given clock.
+     * Opens a file with a given clock.
      *
-     * @param nanos goes forward only
+     * @param nanos clock in nanoseconds that never goes back
      */
     static Demuxer open(Path file, VideoLimits limits, LongSupplier nanos) throws IOException {
         ContainerFormat containerFormat = ContainerFormat.of(file);
@@ -138,7 +138,7 @@ public final class Demuxer implements AutoCloseable {
         }
     }
 
-    /** Refuses excessive decoder configurations before they are used. */
+    /** Refuses decoder configurations that are too large, before they are used. */
     private static void refuseHeavyHeaders(AVFormatContext context, ContainerLimits limits)
             throws UnreadableVideoException {
         HeaderTally tally = new HeaderTally(limits);
@@ -196,7 +196,10 @@ public final class Demuxer implements AutoCloseable {
                 : video.nb_frames();
     }
 
-    /** End of the picture track by the edit list or the header of a QuickTime file, or {@code Long.MAX_VALUE}. */
+    /**
+     * End of the picture track in its time base, from the edit list or the header of a QuickTime file;
+     * {@code Long.MAX_VALUE} if unknown.
+     */
     long listedEnd() {
         boolean said = containerFormat == ContainerFormat.QUICKTIME
                 && video.duration() != AV_NOPTS_VALUE

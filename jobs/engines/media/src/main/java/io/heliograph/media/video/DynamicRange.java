@@ -5,7 +5,7 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** Dynamic range of a video's values, from its tags. Frames in a filter are always SDR of BT.709. */
+/** Dynamic range and primaries of a video, from its tags. Filters always get SDR frames of BT.709. */
 public enum DynamicRange {
     /** Standard range, primaries of BT.709 or BT.601, or no tags. */
     SDR,

@@ -16,7 +16,7 @@ public final class FfmpegCalls {
     private static final int MESSAGE_BYTES = 256;
 
     static {
-        // Failures are reported by return codes; FFmpeg's log would write strangers' file names to standard error.
+        // Failures are reported by return codes; FFmpeg's log would write names of clients' files to standard error.
         av_log_set_level(AV_LOG_QUIET);
     }
 
@@ -55,7 +55,7 @@ public final class FfmpegCalls {
         return dictionary;
     }
 
-    /** The file protocol by name: a path is never parsed as a URL. */
+    /** Path with the prefix of the file protocol, so that FFmpeg never parses it as another URL. */
     public static String url(java.nio.file.Path file) {
         return "file:" + file.toAbsolutePath();
     }

@@ -79,7 +79,7 @@ public final class FilterChain implements AutoCloseable {
         return last;
     }
 
-    /** Takes over a frame, or null at the end. */
+    /** Pushes a frame, which the chain then owns; null at the end. */
     public void push(@Nullable AVFrame frame) throws IOException {
         if (first == null) {
             throw new IllegalStateException("the chain is empty");
@@ -91,7 +91,7 @@ public final class FilterChain implements AutoCloseable {
         FfmpegCalls.check(av_buffersrc_add_frame(source, frame), "filter a frame");
     }
 
-    /** Returns the next frame that is ready, if any. */
+    /** Fetches the next frame; false if none is ready. */
     public boolean pull(AVFrame frame) throws IOException {
         int code = av_buffersink_get_frame(sink(), frame);
         if (code == AVERROR_EAGAIN() || code == AVERROR_EOF()) {

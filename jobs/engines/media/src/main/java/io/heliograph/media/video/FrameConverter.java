@@ -12,12 +12,18 @@ import org.bytedeco.ffmpeg.swscale.SwsFilter;
 import org.bytedeco.javacpp.DoublePointer;
 import org.jspecify.annotations.Nullable;
 
-/** Converts frames between pixel formats and sizes, honouring matrix and range. Keeps its tables between equal calls. */
+/**
+ * Converts frames between pixel formats and sizes, with their colour matrix and range. Keeps the tables of swscale
+ * while the formats stay the same.
+ */
 public final class FrameConverter implements AutoCloseable {
-    /** Exact rounding and interpolated chroma: 12 ms of CPU for a 1080p frame to BGR and back, a third less than bicubic. */
+    /**
+     * Flags for exact rounding and interpolated chroma. They cost 12 ms of CPU for a 1080p frame to BGR and back, a
+     * third less than bicubic.
+     */
     private static final int FLAGS = SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT;
 
-    /** swscale's 1.0 in 16.16, for contrast and saturation. */
+    /** The factor 1 in swscale's 16.16 fixed point, for contrast and saturation. */
     private static final int UNCHANGED = 1 << 16;
 
     private @Nullable SwsContext context;
@@ -26,8 +32,8 @@ public final class FrameConverter implements AutoCloseable {
     /**
      * Converts into {@code to}, a frame with its size, format and buffers set.
      *
-     * @param colourSpace colour space of YUV in {@code from}; RGB is always full range
-     * @param wanted colour space of YUV in {@code to}; only its range may differ
+     * @param colourSpace colour space of {@code from} if it is YUV; RGB is always full range
+     * @param wanted colour space of {@code to} if it is YUV; may differ from the first in range only
      */
     public void convert(AVFrame from, AVFrame to, ColourSpace colourSpace, ColourSpace wanted) throws IOException {
         SwsContext scaler = prepare(from, to, colourSpace, wanted);
@@ -36,7 +42,7 @@ public final class FrameConverter implements AutoCloseable {
                 "convert a frame");
     }
 
-    /** Converts into a new buffer of a format and size in {@code to}, and tags it. */
+    /** Converts into {@code to}, for which it allocates a buffer of a format and size and sets the colour tags. */
     public void convert(
             AVFrame from, AVFrame to, int format, int width, int height, ColourSpace colourSpace, ColourSpace wanted)
             throws IOException {

@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** OpenCV matrices over the memory of a frame, and operations on each plane: quarter turns, mirroring and padding. */
 public final class FramePlanes {
-    private static final int LEFT_RIGHT = 1; // OpenCV's code
+    private static final int LEFT_RIGHT = 1; // OpenCV's code for mirroring left to right
 
     private FramePlanes() {}
 
@@ -38,7 +38,7 @@ public final class FramePlanes {
         return -(-value >> shift);
     }
 
-    /** Whether planes can be turned one by one: chroma has the same subsampling across and down. */
+    /** Whether planes can be rotated separately: chroma has the same subsampling horizontally and vertically. */
     static boolean canTurn(int format) {
         return format == AV_PIX_FMT_YUV420P
                 || format == AV_PIX_FMT_YUVA420P
@@ -51,8 +51,8 @@ public final class FramePlanes {
     }
 
     /**
-     * Turns a frame clockwise by 0, 90, 180 or 270 degrees, then mirrors it left to right if {@code mirrored}, into a
-     * new buffer of {@code to}.
+     * Rotates a frame clockwise by 0, 90, 180 or 270 degrees, then mirrors it left to right if {@code mirrored}. The
+     * result is in a new buffer of {@code to}.
      */
     static void turn(AVFrame from, AVFrame to, int degrees, boolean mirrored) throws IOException {
         boolean sideways = degrees % 180 != 0;
@@ -80,7 +80,7 @@ public final class FramePlanes {
         }
     }
 
-    /** The frame with its last column and row repeated up to a size, in a new buffer of {@code to}. */
+    /** Enlarges a frame by repeating its last column and row. The result is in a new buffer of {@code to}. */
     public static void pad(AVFrame from, AVFrame to, int width, int height) throws IOException {
         allocate(to, from.format(), width, height);
         av_frame_copy_props(to, from);

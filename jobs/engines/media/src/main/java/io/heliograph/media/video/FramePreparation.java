@@ -11,21 +11,21 @@ import org.bytedeco.ffmpeg.avutil.AVFrameSideData;
 import org.bytedeco.ffmpeg.avutil.AVMasteringDisplayMetadata;
 
 /**
- * Preparation of decoded frames before filters see them. It is the same for all frames of a video, so that a segment
- * decoded alone has the same frames.
+ * Preparation of decoded frames for filters. It is the same for all frames of a video, so that a segment decoded
+ * alone gives the same frames.
  *
  * @param interlaced whether interlaced frames are deinterlaced (bwdif; one output frame for each input frame)
  * @param dynamicRange source range, converted to SDR of BT.709
  * @param peakNits peak luminance of high dynamic range, in candelas per square metre; 0 for SDR
  */
 public record FramePreparation(boolean interlaced, DynamicRange dynamicRange, int peakNits) {
-    /** Frames are unchanged. */
+    /** Preparation that changes nothing. */
     public static final FramePreparation NONE = new FramePreparation(false, DynamicRange.SDR, 0);
 
     /** White of SDR content within high dynamic range, ITU-R BT.2408. */
     static final int WHITE_NITS = 203;
 
-    /** Peak of videos that do not declare one; also the nominal peak of hybrid log-gamma. */
+    /** Peak luminance in candelas per square metre of videos that declare none; also the nominal peak of hybrid log-gamma. */
     private static final int USUAL_PEAK = 1_000;
 
     private static final int MOST_PEAK = 10_000;

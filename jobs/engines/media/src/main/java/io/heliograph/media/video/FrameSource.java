@@ -13,8 +13,8 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames of a file's picture track in the order of presentation, from any key frame on. One frame is decoded ahead,
- * so that the duration of each is known. Holds two frames.
+ * The frames of a file's picture track in the order of presentation, starting at any key frame. One frame is decoded
+ * ahead, so that the duration of each is known; two frames are held in memory.
  */
 public final class FrameSource implements FrameStream {
     private final Path file;
@@ -26,7 +26,7 @@ public final class FrameSource implements FrameStream {
     private final AVFrame current = av_frame_alloc();
     private final AVFrame ahead = av_frame_alloc();
     private final AVFrame raw = av_frame_alloc();
-    private boolean hasRaw; // decoded, waiting for earlier frames of another shape
+    private boolean hasRaw; // a decoded frame of another shape waits for earlier frames
     private boolean ended;
     private Demuxer demuxer;
     private boolean hasAhead;
@@ -99,7 +99,7 @@ public final class FrameSource implements FrameStream {
             return decodeRaw(into);
         }
         while (!frames.pull(into)) {
-            if (hasRaw) { // those of the other shape are done
+            if (hasRaw) { // all earlier frames, of the previous shape, are out
                 frames.restart();
                 frames.push(raw);
                 hasRaw = false;
@@ -167,7 +167,7 @@ public final class FrameSource implements FrameStream {
         hasAhead = decode(ahead);
     }
 
-    /** Reads until the key frame's packet is held, giving up once past it. */
+    /** Reads until {@code packet} is the key frame's; false if the key frame is not found. */
     private boolean skipTo(long keyTime, long keyDts) {
         while (demuxer.read(demuxer.video(), packet)) {
             long dts = packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts();

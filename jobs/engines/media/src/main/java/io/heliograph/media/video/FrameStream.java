@@ -11,15 +11,15 @@ public interface FrameStream extends AutoCloseable {
     Rational sampleAspect();
 
     /**
-     * Moves on to the next frame, which belongs to this stream and is valid until the next call. Its {@code pts} is in
-     * the track's time base; its {@code duration} lasts until the following frame, or is 0 for the last one.
+     * Returns the next frame, which this stream owns and which is valid until the next call. Its {@code pts} is in
+     * the track's time base; its {@code duration} is the time until the following frame, or 0 for the last one.
      *
      * @return the frame, or null after the last one
      */
     @Nullable
     AVFrame next() throws IOException;
 
-    /** Whether the next call of {@link #next} gives the frame shown at that time. */
+    /** Whether the next call of {@link #next} returns the frame with this time. */
     boolean isAt(long time);
 
     /** Whether the next call of {@link #next} gives a frame, and one that begins before that time. */

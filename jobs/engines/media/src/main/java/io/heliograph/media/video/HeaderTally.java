@@ -4,7 +4,7 @@ package io.heliograph.media.video;
 import io.heliograph.containers.FaultFactory;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 
-/** Counts the tables and parts in a file's headers, and refuses too many, before FFmpeg allocates any of it. */
+/** Counts the tables and parts in a file's headers, and refuses too many of them before FFmpeg allocates memory for them. */
 final class HeaderTally {
     /** Maximum number of parts of a file: fragments, clusters, chunks, and the elements within their headers. */
     private static final int MOST_PARTS = 200_000;
@@ -44,7 +44,7 @@ final class HeaderTally {
         }
     }
 
-    /** Bytes of headers, which are read into memory. */
+    /** Counts bytes of headers, which FFmpeg reads into memory. */
     void bytes(long count) throws UnreadableVideoException {
         bytes += Math.max(0, count);
         if (bytes > limits.maxHeaderBytes()) {
@@ -52,7 +52,7 @@ final class HeaderTally {
         }
     }
 
-    /** Entries of the future index, however compactly the file encodes them. */
+    /** Counts entries of the index that FFmpeg will allocate, however compact they are in the file. */
     void entries(long count) throws UnreadableVideoException {
         entries += Math.clamp(count, 0, Integer.MAX_VALUE);
         if (entries > limits.maxTableEntries()) {
@@ -71,7 +71,7 @@ final class HeaderTally {
         return new UnreadableVideoException(Reason.TOO_COMPLEX, "the file has " + what);
     }
 
-    /** The refusal of an encrypted track, with the name of its encryption in the file. */
+    /** A refusal of an encrypted track; {@code name} is the name of the encryption in the file. */
     static UnreadableVideoException encrypted(String track, String name) {
         return new UnreadableVideoException(
                 Reason.UNSUPPORTED_CODEC,

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Limits the headers of a WebM or Matroska file (RFC 9559). An element of two bytes may become a structure of hundreds
- * in memory, so the bytes between the tracks' data are limited as well as the number of tracks.
+ * Limits the headers of a WebM or Matroska file (RFC 9559). An element of two bytes may need a structure of some
+ * hundred bytes in memory, so the bytes outside of the tracks' data are limited as well as the number of tracks.
  */
 final class MatroskaHeader {
     private static final long SEGMENT = 0x18538067L;
     private static final long CLUSTER = 0x1F43B675L;
     private static final long TRACKS = 0x1654AE6BL;
     private static final long TRACK_ENTRY = 0xAE;
-    /** ContentEncodings, ContentEncoding and ContentEncryption of a track. */
+    /** Path of elements to the encryption of a track: ContentEncodings, ContentEncoding, ContentEncryption. */
     private static final List<Long> ENCRYPTION = List.of(0x6D80L, 0x6240L, 0x5035L);
 
     private static final long ATTACHMENTS = 0x1941A469L;
@@ -29,7 +29,7 @@ final class MatroskaHeader {
     private static final long UNKNOWN = -1;
     private static final int MOST_ATTACHMENTS = 100;
 
-    /** Weight of header bytes outside attachments: they may take one eighth of the allowed bytes. */
+    /** Factor by which header bytes outside attachments count: they may take one eighth of the allowed bytes. */
     private static final int SHARE = 8;
 
     private final WindowedBytes<UnreadableVideoException> file;
@@ -58,7 +58,7 @@ final class MatroskaHeader {
         }
     }
 
-    /** A part of the segment; parts that a table of contents points at count wherever they are hidden. */
+    /** Checks an element of the segment, and returns its end. Elements listed in a table of contents are counted wherever they are. */
     private long section(long type, long body, long length) throws IOException {
         long end = length == UNKNOWN || length > file.length() - body ? file.length() : body + length;
         if (type == CLUSTER || type == VOID || length == UNKNOWN) {
@@ -81,7 +81,7 @@ final class MatroskaHeader {
         return end;
     }
 
-    /** Everything but the blocks that lie between the elements of a cluster of unknown size. */
+    /** Whether an element is more than a block in a cluster of unknown size: its id has more than two bytes. */
     private static boolean isLarge(long type) {
         return type > 0xFFFF;
     }
@@ -106,9 +106,10 @@ final class MatroskaHeader {
     }
 
     /**
-     * Refuses encrypted tracks.
+     * Refuses a track with an element at this path.
      *
-     * @param path elements around the one that says so, and that one: nothing else is entered, however deep elements are nested
+     * @param path ids of the elements that lead to the encryption. No other element is entered, so the depth is
+     *     limited
      */
     private void decryptable(long from, long to, List<Long> path) throws IOException {
         for (long at = from; at < to; ) {

@@ -17,21 +17,22 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 
 /**
- * Facts from the packets of a picture track, without decoding. They are the truth about length and frames; headers only
- * claim.
+ * Facts about a picture track from its packets, without decoding. Length and number of frames are taken from here,
+ * since headers may be wrong.
  *
  * @param times presentation time of every frame, ascending, in the stream's time base
- * @param packets position in the file of each of these frames' packets
+ * @param packets for each of these frames, its packet's position in the file
  * @param end end of the last frame
  * @param keys the packets at which decoding can begin, in file order
- * @param orderOnly the container has no presentation times (AVI): frames take the packets' decoding times in order
+ * @param orderOnly whether the container has no presentation times (AVI); frames then take the packets' decoding
+ *     times in order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, never shared
 record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean orderOnly) {
     /**
-     * Start point of decoding. {@code time} is its presentation time, or its decoding time if there is none;
-     * {@code packet} is its position in the file. Packets hidden by an edit list may have the times of other frames,
-     * but never their positions.
+     * A packet at which decoding can start. {@code time} is its presentation time, or its decoding time if there is
+     * none; {@code packet} is its position in the file. Packets hidden by an edit list may have the same times as
+     * other frames, but never the same position.
      */
     record Key(long time, long dts, int packet) {}
 
@@ -87,8 +88,8 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
     }
 
     /**
-     * Refuses a file that lists clearly more packets or seconds than it holds: it was truncated. Packets hidden by an
-     * edit list are still in the file.
+     * Refuses a truncated file: it lists clearly more packets or seconds than it has. Packets hidden by an edit list
+     * are still in the file.
      */
     private static void refuseTruncated(PacketScan scan, int packets, AVStream stream, Demuxer source)
             throws UnreadableVideoException {
@@ -104,7 +105,7 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
 
     private static final class Builder {
         private final long frameTicks;
-        private final List<long[]> packets = new ArrayList<>(); // pts, dts, duration, flags
+        private final List<long[]> packets = new ArrayList<>(); // for each packet: pts, dts, duration, flags
         private boolean orderOnly;
         private long first = Long.MAX_VALUE;
         private long last = Long.MIN_VALUE;
@@ -125,13 +126,13 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
         }
 
         double span() {
-            return (double) last - first; // may exceed a long
+            return (double) last - first; // as a double: may exceed a long
         }
 
         void add(AVPacket packet) {
             delivered++;
             if (packet.size() == 0) {
-                return; // in AVI: show the previous frame longer
+                return; // AVI: the previous frame is shown longer
             }
             long dts = packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts();
             if (dts == AV_NOPTS_VALUE) {
@@ -155,7 +156,7 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
          */
         PacketScan build(long listedEnd) throws UnreadableVideoException {
             List<Key> keys = new ArrayList<>();
-            List<long[]> shown = new ArrayList<>(); // time, packet, duration
+            List<long[]> shown = new ArrayList<>(); // for each frame: time, packet, duration
             for (int i = 0; i < packets.size(); i++) {
                 long[] p = packets.get(i);
                 long time = orderOnly ? p[1] : p[0];
@@ -177,7 +178,7 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
                     times, places, end(last[0], last[2] > 0 ? last[2] : frameTicks, listedEnd), keys, orderOnly);
         }
 
-        /** The last frame is shown to its end, unless an edit list ends in its first half. */
+        /** End of the last frame: after its full duration, unless an edit list ends in the first half of that. */
         private static long end(long latest, long duration, long listedEnd) {
             boolean cut = listedEnd > latest && listedEnd < latest + duration - duration / 2;
             return cut ? listedEnd : latest + duration;

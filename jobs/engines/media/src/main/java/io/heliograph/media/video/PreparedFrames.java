@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * unchanged.
  */
 public final class PreparedFrames implements AutoCloseable {
-    private static final int LEAST_COLUMNS = 3; // of a plane that bwdif takes
+    private static final int LEAST_COLUMNS = 3; // smallest plane that bwdif accepts
     private static final int LEAST_ROWS = 4;
 
     private final FramePreparation preparation;
@@ -35,8 +35,8 @@ public final class PreparedFrames implements AutoCloseable {
     }
 
     /**
-     * Whether a frame has another shape than the previous ones: they must be {@linkplain #end ended} and pulled before
-     * it is pushed.
+     * Whether a frame has another format or size than the previous ones. If so, {@link #end} must be called and all
+     * frames pulled before it is pushed.
      */
     boolean isOther(AVFrame frame) {
         return chain != null && (frame.format() != format || frame.width() != width || frame.height() != height);
@@ -66,7 +66,7 @@ public final class PreparedFrames implements AutoCloseable {
         }
     }
 
-    /** Returns the next frame, if one is ready, with its time in the time base of the input. */
+    /** Fetches the next frame, with its time in the time base of the input; false if none is ready. */
     boolean pull(AVFrame into) throws IOException {
         FilterChain filters = chain;
         if (filters == null || !filters.pull(into)) {
@@ -84,7 +84,7 @@ public final class PreparedFrames implements AutoCloseable {
         return true;
     }
 
-    /** Discards all frames, to continue at another position or with another shape. */
+    /** Discards all frames, before a seek or a frame of another format or size. */
     void restart() {
         if (chain != null) {
             chain.close();
@@ -157,10 +157,7 @@ public final class PreparedFrames implements AutoCloseable {
         return matrix == AVCOL_SPC_RESERVED || matrix >= AVCOL_SPC_NB;
     }
 
-    /**
-     * The colour space from the tags of a wide or high range frame; missing, reserved or RGB tags are replaced by the
-     * usual ones.
-     */
+    /** The colour space in the tags of a wide-gamut or high-range frame. Missing, reserved or RGB tags are replaced by the usual ones. */
     private static ColourSpace said(AVFrame frame) {
         int matrix = frame.colorspace();
         int primaries = frame.color_primaries();
@@ -173,7 +170,7 @@ public final class PreparedFrames implements AutoCloseable {
         boolean noTransfer = transfer == AVCOL_TRC_RESERVED0
                 || transfer == AVCOL_TRC_UNSPECIFIED
                 || transfer == AVCOL_TRC_RESERVED
-                || transfer == AVCOL_TRC_BT1361_ECG // that of BT.709 from black to white
+                || transfer == AVCOL_TRC_BT1361_ECG // equals BT.709 between black and white
                 || transfer >= AVCOL_TRC_NB;
         return new ColourSpace(
                 frame.color_range() == AVCOL_RANGE_JPEG ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG,

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Limits the tables of an MP4 or MOV file (ISO/IEC 14496-12). With run lengths and constant sizes a hundred bytes can
- * list billions of packets, and FFmpeg allocates an index entry for each; edits list them again.
+ * Limits the tables of an MP4 or MOV file (ISO/IEC 14496-12). With run lengths and constant sizes, a hundred bytes
+ * can list billions of packets. FFmpeg allocates an index entry for each, and again for each edit.
  */
 final class QuickTimeHeader {
     private static final Set<String> CONTAINERS = Set.of(
@@ -26,7 +26,7 @@ final class QuickTimeHeader {
     private static final Map<String, String> ENCRYPTED =
             Map.of("encv", "picture", "drmi", "picture", "enca", "sound", "drms", "sound");
 
-    private static final int DESCRIPTIONS = 8; // bytes before the first one
+    private static final int DESCRIPTIONS = 8; // bytes before the first sample description
     private static final int MOST_DEPTH = 16;
     private static final int MOST_EDITS = 100;
 
@@ -95,7 +95,7 @@ final class QuickTimeHeader {
         }
     }
 
-    /** Each edit lists its samples once more. */
+    /** Checks a track. Each edit after the first adds index entries for all samples again. */
     private void track(long body, long end, int depth) throws IOException {
         tally.stream();
         edits = 1;
@@ -133,7 +133,7 @@ final class QuickTimeHeader {
         }
     }
 
-    /** Equal sizes take no bytes; those of uncompressed sound are counted by their chunks. */
+    /** Counts the samples in a table of sizes. A constant size means uncompressed sound, which is counted by chunks as well. */
     private void sizes(long body) throws IOException {
         long count = file.u32(body + 8);
         if (file.u32(body + 4) == 0) {
@@ -149,8 +149,8 @@ final class QuickTimeHeader {
     }
 
     /**
-     * Time tables: runs of packets with the same step. Uncompressed sound has one run of single samples, which is not
-     * expanded.
+     * Counts the packets in a time table: runs of packets with the same duration. Uncompressed sound has a single run
+     * of samples, which FFmpeg does not expand.
      */
     private void runs(long body, long end) throws IOException {
         long runs = Math.min(file.u32(body + 4), (end - body - 8) / 8);

@@ -4,7 +4,7 @@ package io.heliograph.media.video;
 /**
  * Format of decoded sound samples.
  *
- * @param timeBase of their times
+ * @param timeBase time base of their times
  * @param rate samples a second
  * @param format FFmpeg's AV_SAMPLE_FMT_*
  * @param channels number of channels

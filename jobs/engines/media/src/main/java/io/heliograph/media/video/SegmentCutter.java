@@ -10,9 +10,10 @@ final class SegmentCutter {
     private SegmentCutter() {}
 
     /**
-     * Cuts about every {@code target} ticks; a rest of less than half a target is added to the previous segment.
+     * Cuts about every {@code target} ticks; a remainder of less than half a target is added to the previous segment.
      *
-     * @param lead whether decoding must begin before a segment's first frame, because that frame needs the previous one
+     * @param lead whether decoding must start before a segment's first frame, because that frame needs the previous
+     *     one (deinterlacing)
      */
     static List<VideoSegment> cut(PacketScan scan, long target, boolean lead) {
         List<Long> starts = new ArrayList<>();
@@ -50,8 +51,8 @@ final class SegmentCutter {
     }
 
     /**
-     * The last key frame that precedes both in time and in the file: behind an edit, hidden frames have times that
-     * earlier frames had before.
+     * The last key frame that precedes a segment's start in time and in the file. Time alone is not enough: after an
+     * edit, hidden frames may have the times of earlier frames.
      */
     private static PacketScan.Key keyBefore(PacketScan scan, long start, boolean lead) {
         int packet = scan.packets()[Arrays.binarySearch(scan.times(), start)];

@@ -7,19 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Division of a video into segments. Every frame is in exactly one segment. The same file and target always give the
- * same plan. A plan is small and holds only values, so it can be stored with the work.
+ * Division of a video into segments; every frame is in exactly one segment. The same file and target always give the
+ * same plan. A plan holds only values, so it can be stored with the work.
  *
  * @param info the video
- * @param segments in order, without gaps
- * @param orderOnly true for containers without presentation times: frames take decoding times in order
- * @param trimmed true if the plan ends before the video does; sound is then cut, too
+ * @param segments segments, in order and without gaps
+ * @param orderOnly whether the container has no presentation times; frames then take the packets' decoding times in
+ *     order
+ * @param trimmed whether the plan ends before the video does; its sound is then cut as well
  */
 public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean orderOnly, boolean trimmed) {
-    /**
-     * Default length. Segments of about this many seconds cost under 2 % in size, and at most that much work after a
-     * crash.
-     */
+    /** Default length of segments in seconds. It costs under 2 % in file size; a crash loses at most one segment's work. */
     public static final double DEFAULT_SECONDS = 2;
 
     public SegmentPlan {
@@ -29,16 +27,16 @@ public record SegmentPlan(VideoInfo info, List<VideoSegment> segments, boolean o
         }
     }
 
-    /** {@link #of(Path, VideoLimits, double)} with segments of about two seconds. */
+    /** Plans as {@link #of(Path, VideoLimits, double)} does, with segments of about two seconds. */
     public static SegmentPlan of(Path file, VideoLimits limits) throws IOException {
         return of(file, limits, DEFAULT_SECONDS);
     }
 
     /**
-     * Probes a file and cuts it: at the key frame nearest to every multiple of the target. Without one within half a
-     * target, it cuts at the first frame from that multiple on.
+     * Probes a file and plans a cut at the key frame nearest to each multiple of the target. If no key frame is
+     * within half a target, the cut is at the first frame from that multiple on.
      *
-     * @param targetSeconds length of a segment, more than 0
+     * @param targetSeconds length of a segment in seconds, more than 0
      * @throws UnreadableVideoException as {@link VideoProbe#probe}
      */
     public static SegmentPlan of(Path file, VideoLimits limits, double targetSeconds) throws IOException {

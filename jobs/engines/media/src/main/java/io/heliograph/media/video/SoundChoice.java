@@ -19,7 +19,7 @@ import org.bytedeco.javacpp.PointerPointer;
 final class SoundChoice {
     private SoundChoice() {}
 
-    /** The track that players prefer, or else the first that can be decoded; -1 if there is none. */
+    /** Index of the sound track that players prefer, otherwise of the first that can be decoded; -1 if there is none. */
     static int of(AVFormatContext context, int picture) {
         int preferred = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, picture, (PointerPointer<?>) null, 0);
         if (preferred >= 0 && canBeDecoded(context, preferred)) {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 
-/** The packets of a sound track as they are. */
+/** The packets of a sound track, without decoding. */
 public interface SoundPackets extends AutoCloseable {
     AVCodecParameters parameters();
 

@@ -14,7 +14,7 @@ public final class TimeBudget extends Callback_Pointer {
     private final long begin;
     private volatile boolean lifted;
 
-    /** @param nanos a clock that only ever goes forward */
+    /** @param nanos clock in nanoseconds that never goes back */
     public TimeBudget(Duration length, LongSupplier nanos) {
         this.length = length;
         this.nanos = nanos;

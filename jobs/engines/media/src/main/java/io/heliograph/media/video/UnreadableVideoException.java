@@ -3,7 +3,7 @@ package io.heliograph.media.video;
 
 import java.io.IOException;
 
-/** The file is no video that this service accepts. The message may be shown to its sender. */
+/** The file is not a video that this service accepts. The message may be shown to the client. */
 public final class UnreadableVideoException extends IOException {
     /** Reason for refusing a video. */
     public enum Reason {
@@ -15,7 +15,7 @@ public final class UnreadableVideoException extends IOException {
         TOO_LARGE,
         /** Longer than allowed. */
         TOO_LONG,
-        /** More tracks, tables, packets or work than a video of that length needs. */
+        /** The file has more tracks, tables or packets, or takes more time, than a video of that length needs. */
         TOO_COMPLEX,
         /** Truncated or damaged. */
         CORRUPT,
@@ -31,7 +31,7 @@ public final class UnreadableVideoException extends IOException {
         this.reason = reason;
     }
 
-    /** Kind of failure, for decisions of the caller. */
+    /** Reason of the refusal, for decisions of the caller. */
     public Reason reason() {
         return reason;
     }

@@ -6,10 +6,7 @@ import static org.bytedeco.ffmpeg.global.avutil.*;
 import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/**
- * Turns and mirrors frames as a player would show them, and scales frames that change size midway to the size of the
- * first.
- */
+/** Rotates and mirrors frames as a player would show them. Frames that differ in size from the first one are scaled to its size. */
 public final class UprightFrames implements AutoCloseable {
     private final VideoInfo info;
     private final FrameConverter frameConverter = new FrameConverter();
@@ -20,7 +17,7 @@ public final class UprightFrames implements AutoCloseable {
         this.info = info;
     }
 
-    /** The same frame if it needs no change, else one that is valid until the next call. */
+    /** Returns the frame itself if it needs no change, otherwise a frame that is valid until the next call. */
     public AVFrame apply(AVFrame frame) throws IOException {
         boolean sideways = info.rotation() % 180 != 0;
         int storedWidth = sideways ? info.height() : info.width();

@@ -18,10 +18,10 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** Turns a picture track's packets into frames with timestamps. */
 final class VideoDecoder implements AutoCloseable {
-    /** Maximum packets without an output frame: decoders hold back a few, and some pictures are hidden. */
+    /** Maximum number of packets in a row without an output frame: decoders hold back a few, and some frames are hidden. */
     private static final int MOST_UNANSWERED = 500;
 
-    /** Damaged packets are skipped, as in players, up to this number. */
+    /** Maximum number of damaged packets, which are skipped as in players. */
     private static final int TOLERATED_ERRORS = 30;
 
     private final AVCodecContext context;
@@ -88,7 +88,7 @@ final class VideoDecoder implements AutoCloseable {
         }
     }
 
-    /** Whether the end has been sent. */
+    /** Whether the end of the packets has been sent. */
     boolean draining() {
         return draining;
     }
@@ -114,7 +114,7 @@ final class VideoDecoder implements AutoCloseable {
             unanswered = 0;
             stamp(frame);
             if ((frame.flags() & AVFrame.AV_FRAME_FLAG_DISCARD) != 0) {
-                av_frame_unref(frame); // hidden by an edit list; not every decoder drops it by itself
+                av_frame_unref(frame); // hidden by an edit list; some decoders give it anyway
                 continue;
             }
             return true;

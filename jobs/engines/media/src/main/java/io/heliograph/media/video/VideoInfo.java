@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param bitDepth bits of a sample, 8 to 16
  * @param frameRate average frames per second
  * @param timeBase seconds per tick of the times in a {@link SegmentPlan}
- * @param durationMicros from the first frame's begin to the last frame's end
- * @param frameCount number of shown frames, counted from the packets
+ * @param durationMicros duration from the start of the first frame to the end of the last one
+ * @param frameCount number of frames that are shown, counted from the packets
  * @param interlaced whether frames are stored as two fields; frames in a filter are deinterlaced
  * @param dynamicRange range of the stored values; frames in a filter are SDR
  * @param peakNits peak luminance of high dynamic range, in candelas per square metre; 0 for SDR
@@ -45,7 +45,7 @@ public record VideoInfo(
         DynamicRange dynamicRange,
         int peakNits,
         @Nullable String audioCodec) {
-    /** Codec of sound that is lost. */
+    /** Value of {@code audioCodec} if the video has sound, but none that can be decoded. */
     public static final String UNREADABLE = "unreadable";
 
     /** Whether there is a sound track. */

@@ -2,21 +2,21 @@
 package io.heliograph.media.video;
 
 /**
- * Limits on a video; one beyond them is refused.
+ * Limits on a video; a video that exceeds one is refused.
  *
  * @param maxSeconds maximum length of the picture track, in seconds
  * @param maxSide maximum width or height, in pixels
- * @param maxPixels maximum pixels of one frame
- * @param maxBytes maximum length of the file
+ * @param maxPixels maximum number of pixels of one frame
+ * @param maxBytes maximum length of the file in bytes
  * @param maxFrames maximum number of frames of the picture track
  * @param container limits on the file's structure
  */
 public record VideoLimits(
         double maxSeconds, int maxSide, long maxPixels, long maxBytes, int maxFrames, ContainerLimits container) {
-    /** One minute, 16000 pixels a side, 8K frames, 1 GiB, 120 frames a second. */
+    /** Standard limits: one minute, 16,000 pixels a side, 8K frames, 1 GiB, and 7,200 frames (120 a second). */
     public static final VideoLimits STANDARD = new VideoLimits(60, 16_000, 8_192L * 4_320, 1L << 30, 7_200);
 
-    /** For our own files, such as segments. */
+    /** Limits for files that this service has made, such as segments. */
     public static final VideoLimits OWN_WORK = new VideoLimits(
             86_400, 65_536, Integer.MAX_VALUE, Long.MAX_VALUE, Integer.MAX_VALUE, ContainerLimits.OWN_WORK);
 
@@ -26,7 +26,7 @@ public record VideoLimits(
         }
     }
 
-    /** With the usual bounds of the file's structure. */
+    /** Limits with the standard limits on the file's structure. */
     public VideoLimits(double maxSeconds, int maxSide, long maxPixels, long maxBytes, int maxFrames) {
         this(maxSeconds, maxSide, maxPixels, maxBytes, maxFrames, ContainerLimits.STANDARD);
     }

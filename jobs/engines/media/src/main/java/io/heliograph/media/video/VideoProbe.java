@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a file before any work is planned on it: its properties, its length, and whether it is accepted at all. */
 public final class VideoProbe {
-    /** Frame rates in headers outside these bounds are replaced by the counted one. */
+    /** A frame rate in a header below this or above {@link #MOST_RATE} is replaced by the measured one. */
     private static final double LEAST_RATE = 0.01;
 
     private static final double MOST_RATE = 1_000;
@@ -36,7 +36,7 @@ public final class VideoProbe {
         return probe(file, limits, scan);
     }
 
-    /** As above, with a finished packet scan. */
+    /** Probes a file with a finished packet scan. */
     static VideoInfo probe(Path file, VideoLimits limits, PacketScan scan) throws IOException {
         try (FrameSource frames = new FrameSource(file, limits, 1, scan.orderOnly(), FramePreparation.NONE)) {
             AVFrame first = frames.next();
@@ -48,7 +48,7 @@ public final class VideoProbe {
         }
     }
 
-    /** Some combinations of tags are unknown to the converter: better refused now than when frames are read. */
+    /** Refuses a video with colour tags that the converter does not know, now and not when frames are read. */
     private static void refuseUnconvertible(FrameSource frames, AVFrame first) throws UnreadableVideoException {
         FramePreparation preparation =
                 FramePreparation.of(frames.demuxer().video().codecpar(), first);

@@ -37,7 +37,7 @@ final class AlphaChannel {
         return new Mat(stored.rows(), stored.cols(), CV_8UC1, Scalar.all(255));
     }
 
-    /** 16 bits rounded to 8; 8 bits as they are. */
+    /** Reduces 16-bit samples to 8 bits, with rounding; 8-bit samples are not changed. */
     static Mat narrowed(Mat samples) {
         if (samples.depth() != CV_16U) {
             return samples;

@@ -11,7 +11,7 @@ import java.util.zip.Inflater;
 
 /** Assembles the stored pieces of an ICC profile. */
 public final class EmbeddedProfile {
-    /** Real profiles are below 4 MiB; a longer one is treated as a bomb. */
+    /** Maximum bytes of a profile. Real profiles are below 4 MiB; a longer one is treated as a decompression bomb. */
     private static final int LONGEST = 8 << 20;
 
     private static final byte[] NONE = {};

@@ -15,8 +15,8 @@ import java.util.Optional;
 
 /**
  * Conversion from an embedded ICC profile (ICC.1) to sRGB, by the colour engine of the JDK, with the rendering intent
- * of the profile. Samples are packed; gray has one, colour three in the order red, green, blue, ink four with 255 for
- * full ink.
+ * of the profile. Samples are packed: one for gray, three for colour (red, green, blue), four for inks (255 is full
+ * ink).
  */
 public final class IccProfile implements SampleConversion {
     private static final int CLOSE_ENOUGH = 2;
@@ -31,8 +31,8 @@ public final class IccProfile implements SampleConversion {
     }
 
     /**
-     * The conversion for a picture. Empty when it has no profile, when the profile is sRGB in all but name, and, as in
-     * browsers, when the profile is broken or made for another kind of picture.
+     * The conversion for a picture. Empty if it has no profile, or if the profile hardly changes colours. Also empty,
+     * as in browsers, if the profile is broken or made for another kind of picture.
      */
     public static Optional<IccProfile> of(ImageAnatomy imageAnatomy) {
         byte[] stored = EmbeddedProfile.of(imageAnatomy);
@@ -84,7 +84,7 @@ public final class IccProfile implements SampleConversion {
         return Raster.createInterleavedRaster(samples, width, rows, bands * width, bands, offsets, new Point());
     }
 
-    /** Sends a lattice of 17 values a channel through the profile. */
+    /** Whether the profile changes any of a lattice of 17 values a channel noticeably; always true for inks. */
     private boolean changesColours() {
         if (components == 4) {
             return true;

@@ -19,7 +19,7 @@ final class PrimaryMatrix {
         return (primaries >= 4 && primaries <= 12) || primaries == 22;
     }
 
-    /** Row by row. */
+    /** The 3 x 3 matrix to linear sRGB, row by row. */
     static float[] toSrgb(int primaries) {
         double[] white = white(primaries);
         double[] from = toXyz(chromaticities(primaries), white);

@@ -10,7 +10,7 @@ import io.heliograph.media.image.header.CodePoints;
 final class RangeCurve {
     private static final float KNEE = 0.3f;
 
-    /** Display light over scene light: 1,000 candelas per square metre over the white of standard range. */
+    /** Factor from scene light to display light: 1,000 candelas per square metre, divided by the white of standard range. */
     private static final float HLG_SCALE = 1_000f / CodePoints.WHITE_NITS;
 
     private static final int STEPS = 4096;
@@ -27,7 +27,7 @@ final class RangeCurve {
         pole = (KNEE * KNEE - 2 * KNEE * most + most) / Math.max(most - 1, 1e-6f);
         scale = (pole * pole + 2 * pole * KNEE + KNEE * KNEE) / (pole - offset);
         for (int i = 0; i < system.length; i++) {
-            system[i] = HLG_SCALE * (float) StrictMath.pow((double) i / STEPS, 0.8); // of the fourth root
+            system[i] = HLG_SCALE * (float) StrictMath.pow((double) i / STEPS, 0.8); // i / STEPS: luminance^(1/4)
         }
     }
 

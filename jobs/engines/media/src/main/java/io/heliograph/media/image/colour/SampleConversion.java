@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.image.colour;
 
-/** Conversion from stored samples to sRGB. Samples are packed, red, green, blue; gray has one. */
+/** Conversion from stored samples to sRGB. Samples are packed: red, green, blue, or one for gray. */
 public interface SampleConversion {
     /** Number of samples per pixel. */
     int components();

@@ -7,7 +7,7 @@ package io.heliograph.media.image.header;
  *
  * @param primaries colour primaries
  * @param transfer transfer characteristics
- * @param fullRange whether RGB samples use all values; only PNG stores others
+ * @param fullRange whether RGB samples use all values; only PNG can store other ranges
  * @param peakNits peak luminance of the picture in candelas per square metre; only used for high dynamic range
  */
 public record CodePoints(int primaries, int transfer, boolean fullRange, int peakNits) {
@@ -16,7 +16,7 @@ public record CodePoints(int primaries, int transfer, boolean fullRange, int pea
     public static final int PQ = 16;
     public static final int HLG = 18;
 
-    /** Nothing is stored: sRGB. */
+    /** Code points of a file that stores none: sRGB. */
     public static final CodePoints NONE = new CodePoints(UNSPECIFIED, UNSPECIFIED, true, 0);
 
     /** White of SDR content within high dynamic range, ITU-R BT.2408; the same as for videos. */
@@ -31,7 +31,7 @@ public record CodePoints(int primaries, int transfer, boolean fullRange, int pea
         return new CodePoints(primaries, transfer, true, 0);
     }
 
-    /** The same with the peak stored in a file; 0 for none. */
+    /** The same code points with the peak stored in a file; 0 if it stores none. */
     public CodePoints withPeak(long nits) {
         return new CodePoints(primaries, transfer, fullRange, (int) Math.min(nits, MOST_PEAK));
     }

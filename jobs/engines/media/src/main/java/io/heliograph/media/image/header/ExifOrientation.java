@@ -3,7 +3,7 @@ package io.heliograph.media.image.header;
 
 import io.heliograph.containers.DirectoryCursor;
 
-/** Reads the one EXIF tag that changes pixels. */
+/** Reads the orientation, the only EXIF tag that affects the pixels. */
 final class ExifOrientation {
     private static final int ORIENTATION = 0x0112;
     private static final int BYTE = 1; // TIFF 6.0, section 2; cameras write SHORT, some programs others

@@ -5,7 +5,7 @@ import io.heliograph.containers.BoundedBytes;
 import io.heliograph.containers.FaultFactory;
 import java.lang.foreign.MemorySegment;
 
-/** The file of a picture, or a part of it. Every read outside is refused as "cut short or damaged". */
+/** The file of a picture, or a part of it. A read beyond the end is refused with "cut short or damaged". */
 public final class ImageBytes extends BoundedBytes<UnreadableImageException> {
     private static final FaultFactory<UnreadableImageException> FAULTS = new FaultFactory<>() {
         @Override

@@ -75,8 +75,8 @@ public record ImageHeader(
     }
 
     /**
-     * An upper estimate of the peak memory, native and heap together, of the decoder for this picture, without
-     * the file itself. The decoded raster takes {@link #rasterBytes()} of it.
+     * Upper estimate of the decoder's peak memory in bytes for this picture, native and heap together, without the
+     * file itself. The decoded raster is a part of it: {@link #rasterBytes()}.
      */
     public long decodedBytes() {
         long decoded = codedPixels * samplesDecoded() * (bitsPerChannel == 16 ? 2 : 1);
@@ -100,12 +100,12 @@ public record ImageHeader(
     private int samplesDecoded() {
         return switch (colourMode) {
             case GRAY -> alpha ? 2 : 1;
-            case CMYK -> 5; // four, and space for the copied parts of the file
+            case CMYK -> 5; // four inks, and one for copied parts of the file
             default -> alpha ? 4 : 3;
         };
     }
 
-    /** Coefficients of all passes for a progressive JPEG, the codec's own picture for the others that keep one. */
+    /** Memory of the codec for each pixel: the coefficients of a progressive JPEG, or the codec's copy of the picture. */
     private int codecBytesPerPixel() {
         return switch (format) {
             case JPEG -> progressive ? 2 * colourMode.channels() : 0;

@@ -10,8 +10,8 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Collects a file's orientation: from EXIF, in a block of its own or as ImageMagick's text; without EXIF from XMP
- * (tiff:Orientation). Pillow uses the same order.
+ * Collects a file's orientation. It comes from EXIF (a separate block, or ImageMagick's text), or without EXIF from
+ * XMP (tiff:Orientation). Pillow uses the same order.
  */
 public final class OrientationTags {
     private static final Pattern XMP = Pattern.compile("tiff:Orientation(?:\\s*=\\s*[\"']|>)\\s*([1-8])");
@@ -42,7 +42,7 @@ public final class OrientationTags {
         }
     }
 
-    /** Reads a text chunk of a PNG (plain, compressed or international) . */
+    /** Reads a text chunk of a PNG (plain, compressed or international). */
     public void pngText(String type, ImageBytes content) throws UnreadableImageException {
         long end = content.indexOf(0, 0);
         if (end < 0 || end > 79) {
@@ -62,7 +62,7 @@ public final class OrientationTags {
         }
     }
 
-    /** A line feed, the name, the length, then the bytes as hexadecimal digits in lines. */
+    /** Reads ImageMagick's text: a line feed, the name, the length, then the bytes as lines of hexadecimal digits. */
     private void profile(String text) throws UnreadableImageException {
         String[] lines = text.strip().split("\\s+", 3);
         if (lines.length == 3) {
@@ -81,7 +81,7 @@ public final class OrientationTags {
         }
     }
 
-    /** 1 to 8. */
+    /** The orientation, 1 to 8; 1 if the file has none. */
     public int value() {
         return exif != 0 ? exif : Math.max(1, xmp);
     }

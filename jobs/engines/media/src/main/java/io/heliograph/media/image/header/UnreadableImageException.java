@@ -3,17 +3,17 @@ package io.heliograph.media.image.header;
 
 /** A picture that cannot or must not be read. The message is meant for the client who sent it. */
 public final class UnreadableImageException extends Exception {
-    /** Why. */
+    /** Reasons for refusing a picture. */
     public enum Reason {
-        /** Not a picture, or of a format that is not read or not accepted here. */
+        /** The file is not a picture, or its format is not supported or not accepted here. */
         UNSUPPORTED_TYPE,
-        /** A known format with a colour mode or sample depth that is not read or not accepted here. */
+        /** The format is known, but the colour mode or sample depth is not supported or not accepted here. */
         UNSUPPORTED_COLOUR_MODE,
         /** More bytes, pixels or a longer side than allowed. */
         TOO_LARGE,
         /** Cut short or damaged. */
         CORRUPT,
-        /** Well formed, but decoding would take more time or memory than for any honest picture of its size. */
+        /** The file is valid, but decoding would take more time or memory than for any ordinary picture of its size. */
         TOO_COMPLEX
     }
 

@@ -16,7 +16,7 @@ final class Av1Layers {
 
     private Av1Layers() {}
 
-    /** Whether the file selects fewer than all layers, so that the stream may allow larger pictures than it shows. */
+    /** Whether the file selects some of the layers only. Then the stream may declare a larger picture than the file shows. */
     static boolean areChosen(HeifItem item) {
         return item.property("a1op").isPresent() || item.property("lsel").isPresent();
     }

@@ -7,13 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Limits on the AV1 stream of a still picture: the size of the largest picture, from its sequence headers (AV1
- * specification, 5.3 and 5.5). The decoder itself would accept any size and allocate the memory for it.
+ * Checks the AV1 stream of a still picture: the size of the largest picture in its sequence headers (AV1
+ * specification, 5.3 and 5.5), and the number of frames. The decoder itself would accept any size and allocate the
+ * memory for it.
  */
 final class Av1Sequence {
     /**
-     * Maximum number of frames. A still picture has one; quality layers are up to four frames, each with its reference.
-     * More would be decoded and never shown.
+     * Maximum number of frames. A still picture has one; one with quality layers has up to four, each with a
+     * reference frame. Further frames would be decoded but not shown.
      */
     private static final int MOST_FRAMES = 8;
 
@@ -28,7 +29,7 @@ final class Av1Sequence {
     /**
      * Checks all headers.
      *
-     * @throws UnreadableImageException if there is none, or one allows a larger picture
+     * @throws UnreadableImageException if there is no header, or a header allows a larger picture
      */
     static void demand(byte[] data, int width, int height) throws UnreadableImageException {
         int frames = 0;
@@ -49,8 +50,8 @@ final class Av1Sequence {
     }
 
     /**
-     * The layers of an operating point, as its bits in the first sequence header: 8 for temporal layers, then 4 for
-     * spatial ones; 0 for all.
+     * The layers of an operating point as a bit mask, from the first sequence header: 8 bits for temporal layers,
+     * then 4 for spatial ones; 0 for all layers.
      */
     static int layers(byte[] data, int operatingPoint) throws UnreadableImageException {
         for (Av1Unit unit : Av1Unit.all(data)) {

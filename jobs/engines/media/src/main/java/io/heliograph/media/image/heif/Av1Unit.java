@@ -10,11 +10,11 @@ import java.util.List;
 /**
  * A unit of an AV1 stream (AV1 specification, 5.3).
  *
- * @param type type of its content
- * @param layers the temporal layer's bit among the lower 8 and the spatial layer's among the 4 above; 0 for a unit of
- *     all layers
- * @param whole with its header
- * @param content without its header
+ * @param type type of the unit
+ * @param layers bit mask: the temporal layer in the lower 8 bits, the spatial layer in the 4 above; 0 for a unit that
+ *     belongs to all layers
+ * @param whole bytes with the header
+ * @param content bytes without the header
  */
 record Av1Unit(int type, int layers, ImageBytes whole, ImageBytes content) {
     static final int SEQUENCE_HEADER = 1;

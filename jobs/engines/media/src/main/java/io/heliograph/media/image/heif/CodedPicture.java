@@ -29,13 +29,13 @@ final class CodedPicture {
     private static final int BLOCK = 128;
 
     /**
-     * Bicubic chroma, the same on every processor. (With SWS_BILINEAR swscale of FFmpeg 8.0.1 gives black on overflow
-     * of 48-bit colours.)
+     * Scaling flags: bicubic chroma, with the same result on every processor. (With SWS_BILINEAR, swscale of FFmpeg
+     * 8.0.1 gives black on overflow of 48-bit colours.)
      */
     private static final int SCALING =
             SWS_BICUBIC | SWS_ACCURATE_RND | SWS_BITEXACT | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP;
 
-    /** Factor by which the stream's size may exceed that of a selected lower layer, across and down. */
+    /** Maximum factor by which the stream's width and height may exceed those of a selected lower layer. */
     private static final int LAYER_SCALE = 2;
 
     private static final int MOST_THREADS = 4;
@@ -50,9 +50,9 @@ final class CodedPicture {
     /**
      * Decodes into a given matrix.
      *
-     * @param nclx the file's matrix and range, which take precedence over the stream's
-     * @param place BGR or gray, 8 or 16 bits, no larger than the item
-     * @return the stream's description of its samples
+     * @param nclx the file's colour matrix and range, which take precedence over the stream's
+     * @param place receives the pixels: BGR or gray, 8 or 16 bits, no larger than the item
+     * @return the code points stored in the stream
      */
     static CodePoints decode(HeifItem item, Optional<IsoBox> nclx, Mat place) throws UnreadableImageException {
         int[] size = item.size();

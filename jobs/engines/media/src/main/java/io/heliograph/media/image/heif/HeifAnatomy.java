@@ -15,7 +15,7 @@ import java.util.Optional;
 /** Reads the headers of AVIF and HEIC files. */
 public final class HeifAnatomy {
     private static final int DEEP = 16;
-    private static final int LUMINANCE_UNITS = 10_000; // of a candela per square metre
+    private static final int LUMINANCE_UNITS = 10_000; // units in a candela per square metre
 
     private HeifAnatomy() {}
 
@@ -55,7 +55,7 @@ public final class HeifAnatomy {
                 codePoints);
     }
 
-    /** The colour property of a kind, of the picture or else of its first tile. */
+    /** The colour property of a kind: that of the picture, otherwise that of its first tile. */
     static Optional<IsoBox> colour(HeifItem primary, HeifItem coded, String kind) {
         return java.util.stream.Stream.concat(primary.properties().stream(), coded.properties().stream())
                 .filter(box -> box.type().equals("colr") && box.content().matchesAscii(0, kind))
@@ -71,7 +71,7 @@ public final class HeifAnatomy {
         return CodePoints.of(content.u16(4), content.u16(6)).withPeak(peak(primary, coded));
     }
 
-    /** Peak luminance of the content, or else of the mastering display; 0 if neither is stored. */
+    /** Peak luminance of the content in candelas per square metre, otherwise that of the mastering display; 0 if neither is stored. */
     private static long peak(HeifItem primary, HeifItem coded) throws UnreadableImageException {
         Optional<IsoBox> content = primary.property("clli").or(() -> coded.property("clli"));
         long nits = content.isPresent() ? content.get().content().u16(0) : 0;

@@ -17,8 +17,8 @@ import java.util.Optional;
  * @param id its number
  * @param type its coding: {@code hvc1}, {@code av01}, {@code grid} and others
  * @param extents its ranges of bytes
- * @param properties in their order
- * @param references by kind
+ * @param properties properties, in their order
+ * @param references ids of other items, by the kind of reference
  */
 record HeifItem(
         long id, String type, List<ImageBytes> extents, List<IsoBox> properties, Map<String, List<Long>> references) {

@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The items of a HEIF file with the primary one.
+ * The items of a HEIF file.
  *
  * @param items by id
- * @param primaryId of the picture
+ * @param primaryId id of the item that is the picture
  */
 record HeifItems(Map<Long, HeifItem> items, long primaryId) {
-    /** Tiles of 256 pixels a side give 64 megapixels with it; a decoder is opened for each. */
+    /** Maximum number of tiles; a decoder is opened for each. Tiles of 256 pixels a side then give 64 megapixels. */
     private static final int MOST_TILES = 1024;
 
-    /** Pixels by which tiles may exceed a picture, however small it is: phones use tiles of 512 pixels a side. */
+    /** Pixels by which the tiles together may exceed even a small picture: phones use tiles of 512 pixels a side. */
     private static final long SPARE_PIXELS = 1 << 20;
 
-    /** Tiles may repeat; a file that would be decoded more often than this consists of repetitions. */
+    /** Maximum bytes of all tiles, as a multiple of the file's length. Tiles may repeat, but not more often than that. */
     private static final int MOST_REPETITIONS = 4;
 
     private static final int LONGEST_GRID = 64;
@@ -39,7 +39,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
         return item;
     }
 
-    /** The coded pictures of its transparency: of one item for the whole, or one for each tile (AV1 Image File Format, 4.1). */
+    /** The coded pictures of the transparency: one item for the whole picture, or one for each tile (AV1 Image File Format, 4.1). */
     Optional<Grid> alpha() throws UnreadableImageException {
         Optional<HeifItem> whole = alpha(primaryId);
         if (whole.isPresent()) {
@@ -79,7 +79,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
                         .anyMatch(tile -> tile.references().containsKey("prem"));
     }
 
-    /** Demands that transparency, which may have a size of its own, is not much larger than its picture. */
+    /** Refuses a transparency that is much larger than its picture; it may have another size. */
     void demandFittingAlpha(Grid alpha, Grid picture) throws UnreadableImageException {
         if ((long) alpha.width() * alpha.height() > (long) picture.width() * picture.height() + SPARE_PIXELS) {
             throw UnreadableImageException.tooComplex(
@@ -87,10 +87,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
         }
     }
 
-    /**
-     * Demands that tiles are not much larger, in pixels or in bytes, than their picture: only the picture's size has
-     * been checked.
-     */
+    /** Refuses tiles that are much larger than their picture, in pixels or bytes; so far only the picture's size has been checked. */
     void demandFittingTiles(Grid grid, long fileBytes) throws UnreadableImageException {
         int[] size = grid.tiles().getFirst().size();
         long covered = (long) size[0] * size[1] * grid.tiles().size();
@@ -138,8 +135,8 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
     /**
      * Coded pictures side by side.
      *
-     * @param width of the whole; excess pixels are cut off
-     * @param height of the whole
+     * @param width width of the whole picture; excess pixels are cut off
+     * @param height height of the whole picture; excess pixels are cut off
      */
     record Grid(int rows, int columns, int width, int height, List<HeifItem> tiles) {}
 }

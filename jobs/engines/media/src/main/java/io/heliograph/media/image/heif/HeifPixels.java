@@ -36,8 +36,8 @@ public final class HeifPixels {
     /**
      * A decoded picture.
      *
-     * @param pixels BGR or BGRA, cropped
-     * @param stream the coded stream's description of its samples, for files without one of their own
+     * @param pixels BGR or BGRA, cropped to the clean aperture
+     * @param stream code points in the coded stream, for files that store none
      */
     public record Decoded(Mat pixels, CodePoints stream) {}
 
@@ -70,7 +70,7 @@ public final class HeifPixels {
                 colour.stream());
     }
 
-    /** Cropped to the size of the picture if it exceeds it only by a part of a block, else scaled. */
+    /** The alpha plane at the picture's size: cropped if it is larger by less than a block, otherwise scaled. */
     private static Mat fitted(Mat alpha, int width, int height) {
         int right = alpha.cols() - width;
         int below = alpha.rows() - height;
@@ -95,7 +95,7 @@ public final class HeifPixels {
             int left = i % grid.columns() * size[0];
             int top = i / grid.columns() * size[1];
             if (left >= grid.width() || top >= grid.height()) {
-                continue; // wholly outside
+                continue; // the tile is outside of the picture
             }
             HeifItem tile = grid.tiles().get(i);
             if (!java.util.Arrays.equals(tile.size(), size)) {

@@ -81,7 +81,7 @@ final class HeifReader {
         for (long i = 0; i < Math.min(count, MOST_ITEMS); i++) {
             long id = cursor.next(version < 2 ? 2 : 4);
             int method = version == 0 ? 0 : (int) cursor.next(2) & 15;
-            cursor.next(2); // of this file
+            cursor.next(2); // data reference index: only this file is read
             long base = cursor.next(more >> 4);
             int extents = (int) cursor.next(2);
             if (extents > MOST_EXTENTS || method > 1) {

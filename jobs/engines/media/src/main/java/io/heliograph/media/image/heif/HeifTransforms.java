@@ -72,8 +72,8 @@ record HeifTransforms(Rectangle crop, int orientation) {
     }
 
     /**
-     * First pixel and number of pixels across (0) or down (1), by ISO/IEC 14496-12, 12.1.4; fractions are rounded as in
-     * libheif.
+     * Index of the first pixel and number of pixels, horizontally (axis 0) or vertically (1), by ISO/IEC 14496-12,
+     * 12.1.4. Fractions are rounded as in libheif.
      */
     private static int[] span(ImageBytes clap, long axis, int side) throws UnreadableImageException {
         double length = fraction(clap.u32(8 * axis), clap.u32(8 * axis + 4));

@@ -12,7 +12,7 @@ import java.util.Optional;
  * A box of an ISO base media file (ISO/IEC 14496-12, 4.2).
  *
  * @param type its four letters
- * @param content without the head
+ * @param content bytes after the header
  */
 record IsoBox(String type, ImageBytes content) {
     private static final int MOST_SIBLINGS = 16_384;
@@ -21,7 +21,7 @@ record IsoBox(String type, ImageBytes content) {
         return read(imageBytes, from, BoxCursor.Damage.REFUSED);
     }
 
-    /** The boxes up to the end of the file or to the first data that are no box: phones append data of their own. */
+    /** Reads boxes up to the end of the file, or to the first data that is not a box: phones append other data. */
     static List<IsoBox> leading(ImageBytes file) throws UnreadableImageException {
         return read(file, 0, BoxCursor.Damage.ENDS_LIST);
     }
@@ -49,7 +49,7 @@ record IsoBox(String type, ImageBytes content) {
         return content.u8(0);
     }
 
-    /** The other three. */
+    /** Flags: the next three bytes of a full box. */
     int flags() throws UnreadableImageException {
         return (int) (content.u32(0) & 0xFFFFFF);
     }

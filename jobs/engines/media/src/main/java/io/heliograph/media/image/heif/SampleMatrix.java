@@ -9,15 +9,16 @@ import java.util.Optional;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /**
- * Matrix and range of samples.
+ * Colour matrix and range of samples.
  *
- * @param coefficients SWS_CS_*
- * @param range 1 for the full range
- * @param identity whether samples are red, green and blue themselves
+ * @param coefficients swscale's constant SWS_CS_*
+ * @param range 1 for full range, 0 for limited
+ * @param identity whether samples are red, green and blue, not luma and chroma
  */
 record SampleMatrix(int coefficients, int range, boolean identity) {
     /**
-     * From the file; else from the stream; else the format's default: BT.601, full range (ISO/IEC 23000-22, 7.3.6.4).
+     * Matrix and range from the file, otherwise from the stream, otherwise the format's default: BT.601, full range
+     * (ISO/IEC 23000-22, 7.3.6.4).
      */
     static SampleMatrix of(AVFrame frame, Optional<IsoBox> nclx) throws UnreadableImageException {
         int matrix = frame.colorspace();
@@ -47,7 +48,7 @@ record SampleMatrix(int coefficients, int range, boolean identity) {
         return new SampleMatrix(coefficients, full ? 1 : 0, matrix == AVCOL_SPC_RGB);
     }
 
-    /** Derives the matrix from primaries with a known one. */
+    /** The matrix that belongs to these primaries. */
     private static int derived(int primaries) throws UnreadableImageException {
         return switch (primaries) {
             case AVCOL_PRI_BT709, AVCOL_PRI_UNSPECIFIED -> AVCOL_SPC_BT709;
@@ -65,7 +66,7 @@ record SampleMatrix(int coefficients, int range, boolean identity) {
                         .formatted(matrix));
     }
 
-    /** Planes of the identity matrix are green, blue and red (ITU-T H.273, 8.3). */
+    /** RGB pixel format for samples of the identity matrix. Their planes are green, blue and red (ITU-T H.273, 8.3). */
     static int asRgb(int format) throws UnreadableImageException {
         return switch (format) {
             case AV_PIX_FMT_YUV444P, AV_PIX_FMT_YUVJ444P -> AV_PIX_FMT_GBRP;

@@ -44,14 +44,14 @@ public final class CmykJpeg {
         return target;
     }
 
-    /** Afterwards 0 is bare paper and 255 full ink. */
+    /** Converts stored samples to inks: 0 is bare paper, 255 full ink. */
     private static void toInks(byte[] samples, int adobeTransform) {
         if (adobeTransform == YCCK) {
             for (int i = 0; i < samples.length; i += 4) {
                 int luma = samples[i] & 0xFF;
                 int blue = (samples[i + 1] & 0xFF) - 128;
                 int red = (samples[i + 2] & 0xFF) - 128;
-                // the stored inverse of an ink is 255 minus this, so this is the ink
+                // Adobe stores 255 minus the ink; YCCK to RGB gives 255 minus that, which is the ink
                 samples[i] = clamped(luma + 1.402f * red);
                 samples[i + 1] = clamped(luma - 0.344136f * blue - 0.714136f * red);
                 samples[i + 2] = clamped(luma + 1.772f * blue);

@@ -14,7 +14,7 @@ import java.lang.foreign.MemorySegment;
 public final class JpegEnd {
     private static final int COEFFICIENTS = 64;
 
-    private final long[] complete; // by component, one bit for each coefficient
+    private final long[] complete; // per component, a bit for each complete coefficient
     private final int[] names;
 
     private JpegEnd(int[] names) {
@@ -22,10 +22,7 @@ public final class JpegEnd {
         this.complete = new long[names.length];
     }
 
-    /**
-     * Demands that the scans of a file without an end marker give all coefficients in full. Whether the last scan is
-     * complete, only its decoder knows.
-     */
+    /** Refuses a file without an end marker if its scans lack coefficients. Only a decoder can tell whether the last scan is complete. */
     static void demandAllScans(ImageBytes file) throws UnreadableImageException {
         JpegEnd end = new JpegEnd(new int[0]);
         JpegMarkers markers = new JpegMarkers(file);
@@ -60,7 +57,7 @@ public final class JpegEnd {
         int first = scan.u8(after);
         int last = Math.min(scan.u8(after + 1), COEFFICIENTS - 1);
         if ((scan.u8(after + 2) & 15) != 0) {
-            return; // lower bits follow
+            return; // a later scan has the lower bits
         }
         for (int i = 0; i < names.length; i++) {
             for (int name : inScan) {

@@ -10,7 +10,7 @@ import io.heliograph.media.image.header.UnreadableImageException;
  * scan.
  */
 final class JpegMarkers {
-    private static final int SHORTEST = 2; // the length includes itself
+    private static final int SHORTEST = 2; // a segment's length includes its own two bytes
 
     private final ImageBytes file;
     private final SegmentCursor<UnreadableImageException, RuntimeException> segments;

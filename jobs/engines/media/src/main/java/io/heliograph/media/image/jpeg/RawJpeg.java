@@ -15,11 +15,11 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 
 /**
- * The samples of a JPEG as stored, before any colour conversion, decoded by the JDK: the available decoder that returns
- * the four inks unchanged and reports missing data.
+ * The stored samples of a JPEG, before any colour conversion. They are decoded by the JDK: its decoder returns the
+ * four inks unchanged and reports missing data.
  */
 final class RawJpeg {
-    /** Offset from its marker of the number of components in a frame's header. */
+    /** Position of the number of components in a frame header, counted from its marker. */
     private static final int FRAME_COMPONENTS = 9;
 
     private static final int SCAN_COMPONENTS = 4;

@@ -5,9 +5,9 @@ import io.heliograph.media.image.header.ImageHeader;
 import io.heliograph.media.image.header.UnreadableImageException;
 
 /**
- * Limits the scans of a JPEG. A decoder processes all coefficients for each scan, however few its bytes: 0.12 ms for a
- * megapixel and an empty scan (measured), so that some hundred kilobytes keep it busy for minutes. Encoders write 10
- * scans by default (libjpeg), up to some 20 when they search for the smallest file (mozjpeg).
+ * Limits the scans of a JPEG. A decoder processes all coefficients in each scan, even if the scan is empty: 0.12 ms a
+ * megapixel (measured). So some hundred kilobytes could keep it busy for minutes. Encoders write 10 scans by default
+ * (libjpeg), and about 20 when they search for the smallest file (mozjpeg).
  */
 final class ScanCount {
     /** Number of scans allowed in any file. */
@@ -15,7 +15,7 @@ final class ScanCount {
 
     private static final int MOST = 100;
 
-    /** Pixels processed by 20 scans of the largest picture: 0.2 s if they are empty. */
+    /** Maximum product of pixels and scans for files with more than 20 scans; empty scans of that size take 0.2 s. */
     private static final long MOST_PIXELS = 1_300_000_000L;
 
     private final long pixels;

@@ -36,7 +36,7 @@ public final class PngAnatomy {
         var chunk = ChunkCursor.png(file);
         while (chunk.next() && !chunk.type().equals("IEND")) {
             if (!chunk.hasBody()) {
-                continue; // the last one: the file is cut short
+                continue; // a truncated last chunk
             }
             ImageBytes content = file.part(chunk.body(), chunk.length());
             switch (chunk.type()) {

@@ -11,7 +11,7 @@ import java.util.List;
  * 4.3).
  */
 final class PngColour {
-    private static final int LUMINANCE_UNITS = 10_000; // of a candela per square metre
+    private static final int LUMINANCE_UNITS = 10_000; // units in a candela per square metre
 
     private List<ImageBytes> profile = List.of();
     private CodePoints codePoints = CodePoints.NONE;

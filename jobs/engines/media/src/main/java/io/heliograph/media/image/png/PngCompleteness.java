@@ -8,8 +8,8 @@ import io.heliograph.media.image.header.UnreadableImageException;
 /** Checks that a PNG has pixels or its last chunk, and not too many chunks. */
 public final class PngCompleteness {
     /**
-     * Maximum number of chunks. A file of 12 MB in the smallest chunks that encoders write, some hundred bytes, has
-     * that many; a hundred thousand take a decoder less than a second.
+     * Maximum number of chunks, enough for 12 MB in the smallest chunks that encoders write, some hundred bytes. A
+     * decoder needs less than a second for a hundred thousand chunks.
      */
     private static final int MOST_CHUNKS = 1 << 17;
 

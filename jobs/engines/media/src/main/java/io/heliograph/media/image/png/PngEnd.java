@@ -37,7 +37,7 @@ public final class PngEnd {
     }
 
     /**
-     * The file with a last chunk; the previous chunk gets its checksum if that is missing.
+     * The file with a last chunk; a truncated chunk of pixels is completed with its length and checksum.
      *
      * @throws UnreadableImageException if pixels are missing
      */
@@ -97,7 +97,7 @@ public final class PngEnd {
         throw UnreadableImageException.corrupt("The PNG file is cut short: part of its picture is missing.");
     }
 
-    /** Bytes of all rows with the filter type before each, pass by pass where the picture is interlaced. */
+    /** Bytes of all rows before compression, each with its filter type; an interlaced picture has seven passes. */
     private static long filteredBytes(ImageHeader header) {
         long bits = (long) header.channels() * header.bitsPerChannel();
         if (!header.progressive()) {

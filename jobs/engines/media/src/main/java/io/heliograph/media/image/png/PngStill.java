@@ -22,7 +22,7 @@ public final class PngStill {
 
     private PngStill() {}
 
-    /** The same file if it is no animation. */
+    /** The file without animation chunks; the same file if it is not animated. */
     public static ImageBytes of(ImageBytes file, Arena arena) throws UnreadableImageException {
         if (!isAnimated(file)) {
             return file;

@@ -11,10 +11,10 @@ import java.util.zip.Inflater;
  * thousandfold, and then discards it. Also limits the number of frames of an animation.
  */
 final class PngTexts {
-    /** Maximum inflated bytes. An honest file has some kilobytes; profiles are below 4 MB. */
+    /** Maximum inflated bytes of all texts and profiles. Ordinary files have some kilobytes; profiles are below 4 MB. */
     private static final long MOST_INFLATED = 16 << 20;
 
-    /** Decoders ignore a longer profile and stop here. */
+    /** Bytes after which decoders stop inflating a profile, and ignore it. */
     private static final long LONGEST_PROFILE = 8 << 20;
 
     private static final int MOST_FRAMES = 10_000;

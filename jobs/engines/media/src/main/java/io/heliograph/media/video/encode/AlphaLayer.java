@@ -22,8 +22,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes the opacity of H.265 frames in addition to their colours, and puts both into one packet: the units of layer
- * 0, then those of layer 1. Both encoders reorder pictures in the same fixed way, so that the packets pair.
+ * Encodes the opacity of H.265 frames in addition to their colours, and joins both into one packet: the units of
+ * layer 0, then those of layer 1. Both encoders reorder pictures in the same fixed way, so that their packets match.
  */
 final class AlphaLayer implements AutoCloseable {
     private static final double NO_COLOUR = 128;
@@ -50,13 +50,13 @@ final class AlphaLayer implements AutoCloseable {
     }
 
     /**
-     * @param encoder open, configured like that of the colours; owned by this object from now on
+     * @param encoder open, with the settings of the colours' encoder; this object closes it
      */
     AlphaLayer(AVCodecContext encoder) {
         this.encoder = encoder;
     }
 
-    /** The headers of both layers, for a file. */
+    /** The headers of both layers, as stored in a file. */
     byte[] headers(AVCodecContext ofColours) throws IOException {
         return new HevcAlphaHeaders(extra(ofColours), extra(encoder)).record();
     }
@@ -67,7 +67,7 @@ final class AlphaLayer implements AutoCloseable {
         return bytes;
     }
 
-    /** The frame without its opacity, sharing its planes; valid until the next call. */
+    /** The frame without its opacity. It shares the planes of the given frame, and is valid until the next call. */
     AVFrame opaque(AVFrame frame) throws IOException {
         av_frame_unref(opaque);
         FfmpegCalls.check(av_frame_ref(opaque, frame), "hold a frame");
@@ -117,7 +117,7 @@ final class AlphaLayer implements AutoCloseable {
         av_packet_unref(ofColours);
     }
 
-    /** Returns the next packet of both layers, if both are ready. */
+    /** Writes the next packet with both layers into {@code into}; false if one of the layers is not ready. */
     boolean next(AVPacket into) throws IOException {
         if (colours.isEmpty() || opacities.isEmpty()) {
             return false;

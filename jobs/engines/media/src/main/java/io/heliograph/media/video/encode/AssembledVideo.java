@@ -4,8 +4,8 @@ package io.heliograph.media.video.encode;
 /**
  * A finished file.
  *
- * @param frames pictures in it
- * @param durationMicros from the first frame's begin to the last frame's end
+ * @param frames number of frames in the file
+ * @param durationMicros duration from the start of the first frame to the end of the last one
  * @param sound treatment of the source's sound
  */
 public record AssembledVideo(long frames, long durationMicros, Sound sound) {

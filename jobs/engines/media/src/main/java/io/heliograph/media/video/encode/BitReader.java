@@ -4,7 +4,7 @@ package io.heliograph.media.video.encode;
 /** Reads bit fields, most significant bit first, as in the headers of H.264 and H.265. */
 final class BitReader {
     private final byte[] bytes;
-    private int at; // in bits
+    private int at; // position in bits
 
     BitReader(byte[] bytes, int firstByte) {
         this.bytes = bytes;

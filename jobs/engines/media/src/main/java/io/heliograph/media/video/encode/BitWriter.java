@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 /** Writes bit fields, most significant bit first. */
 final class BitWriter {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private int last; // bits of an incomplete byte
+    private int last; // bits used in the incomplete last byte
     private int count;
 
     BitWriter bits(int width, long value) {
@@ -31,7 +31,7 @@ final class BitWriter {
         return bits(width - 1, 0).bits(width, value + 1L);
     }
 
-    /** Ones up to the end of the byte. */
+    /** Fills the last byte with ones. */
     BitWriter align() {
         while (count != 0) {
             bits(1, 1);
@@ -39,7 +39,7 @@ final class BitWriter {
         return this;
     }
 
-    /** The bytes, ended by a one and zeros ({@code rbsp_trailing_bits}). */
+    /** Ends with a one and zeros up to a whole byte ({@code rbsp_trailing_bits}), and returns the bytes. */
     byte[] ended() {
         bits(1, 1);
         while (count != 0) {

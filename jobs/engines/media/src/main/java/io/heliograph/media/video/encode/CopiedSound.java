@@ -10,9 +10,9 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 
-/** Copies the source's sound packets unchanged, shifted to the new beginning. */
+/** Copies the source's sound packets unchanged, with their times shifted to the first frame kept. */
 final class CopiedSound implements SoundTrack {
-    /** An edit list of a QuickTime file can hide the encoder's priming before 0; other containers cannot. */
+    /** Maximum length of the encoder's priming before time 0. A QuickTime file can hide it by an edit list; other containers cannot. */
     private static final long PRIMING_MICROS = 100_000;
 
     private final SoundPackets source;
@@ -59,8 +59,8 @@ final class CopiedSound implements SoundTrack {
     }
 
     /**
-     * Whether a packet is written. Priming is kept, as far as the container can hide it. Packets hidden later by an
-     * edit list are dropped, and with them times that would run backwards.
+     * Whether the packet is written. Priming is kept as far as the container can hide it. Dropped are packets that an
+     * edit list hides later, and packets with decoding times that do not increase.
      */
     private boolean isPlayed() {
         boolean hidden = (packet.flags() & AV_PKT_FLAG_DISCARD) != 0 && packet.pts() >= 0;

@@ -22,16 +22,13 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
  * Finds working hardware encoders: each is tried with a frame before it is used, and software replaces it if it fails.
  */
 public final class EncoderChoice {
-    /** No hardware. */
+    /** Setting: use no hardware encoder. */
     public static final String OFF = "off";
 
-    /** Any hardware encoder that works. */
+    /** Setting: use any hardware encoder that works. */
     public static final String AUTO = "auto";
 
-    /**
-     * Encoders that accept frames from ordinary memory; the others (VAAPI, Vulkan, Quick Sync) need frames in their
-     * own.
-     */
+    /** Hardware encoders that accept frames in main memory. Others (VAAPI, Vulkan, Quick Sync) need frames in their own memory. */
     private static final List<String> HARDWARE = List.of(
             "h264_nvenc",
             "hevc_nvenc",
@@ -48,9 +45,9 @@ public final class EncoderChoice {
     private EncoderChoice() {}
 
     /**
-     * The encoders to use.
+     * Chooses the encoders.
      *
-     * @param preset of libx264 and libx265
+     * @param preset speed preset of libx264 and libx265
      * @param wanted {@link #OFF}, {@link #AUTO}, or FFmpeg's names of encoders, separated by commas
      * @param failures receives a sentence for each wanted encoder that does not work
      */
@@ -74,7 +71,7 @@ public final class EncoderChoice {
         for (String name : names) {
             AVCodec codec = VideoEncoders.codec(name);
             if (codec == null) {
-                if (codecId == AV_CODEC_ID_H264) { // once
+                if (codecId == AV_CODEC_ID_H264) { // report a missing encoder once, not for each codec
                     failures.accept("this build of FFmpeg has no encoder '" + name + "'");
                 }
             } else if (codec.id() == codecId) {

@@ -16,11 +16,11 @@ import java.util.List;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /**
- * Joins lossless segments into one GIF: a first pass over all frames chooses the palette, a second one draws them with
- * it. The segments are read from disk twice, so memory holds a few frames.
+ * Joins lossless segments into one GIF. A first pass over all frames chooses the palette; a second pass draws the
+ * frames with it. The segments are read from disk twice, so that memory holds a few frames only.
  */
 final class GifAssembly {
-    /** Browsers slow down shorter delays, so frames beyond 50 a second are dropped. */
+    /** Minimum delay in hundredths of a second. Browsers slow down shorter delays, so frames beyond 50 a second are dropped. */
     private static final long SHORTEST_DELAY = 2;
 
     private static final Rational CENTIS = new Rational(1, 100);

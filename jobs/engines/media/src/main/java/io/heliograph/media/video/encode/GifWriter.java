@@ -37,9 +37,9 @@ final class GifWriter implements AutoCloseable {
     private long frames;
 
     /**
-     * Writes nothing before the first frame.
+     * Creates the writer; the file is written from the first frame on.
      *
-     * @param palette 16 by 16 pixels
+     * @param palette picture of 16 by 16 pixels with the colours
      * @param finalDelay duration of the last frame, in hundredths of a second
      */
     GifWriter(Path output, AVFrame palette, long finalDelay) {
@@ -48,7 +48,7 @@ final class GifWriter implements AutoCloseable {
         this.finalDelay = finalDelay;
     }
 
-    /** Draws a frame at a time in hundredths of a second. */
+    /** Draws a frame; {@code at} is its time in hundredths of a second. */
     void draw(AVFrame frame, long at) throws IOException {
         if (chain == null) {
             open(frame);

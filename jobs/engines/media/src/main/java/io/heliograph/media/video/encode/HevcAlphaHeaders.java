@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The headers of an H.265 stream with layer 1 as the opacity of layer 0, as in Apple's HEVC with alpha. A video
+ * The headers of an H.265 stream that has the opacity of layer 0 in layer 1, as in Apple's HEVC with alpha. A video
  * parameter set with an extension declares layer 1 an auxiliary picture of the kind "alpha", independent of layer 0
  * (ITU-T H.265, F.7.3.2.1), and a message defines the opaque value (F.14.2.8). Both layers are encoded alike, so they
  * share sequence and picture parameter sets.
  */
 final class HevcAlphaHeaders {
-    private static final int AUXILIARY = 1 << (15 - 3); // of scalability_mask_flag
+    private static final int AUXILIARY = 1 << (15 - 3); // bit of scalability_mask_flag
     private static final int ALPHA_CHANNEL_INFO = 165;
     private static final int OPAQUE = 255;
 
     private final HevcUnit sps;
     private final HevcUnit pps;
     private final long[] profile = new long[3]; // profile, tier and level: 12 bytes
-    private final int[] buffer = new int[3]; // pictures held, reordered, latency
+    private final int[] buffer = new int[3]; // numbers of pictures: held, reordered, latency
     private int chroma;
     private int width;
     private int height;
@@ -29,7 +29,7 @@ final class HevcAlphaHeaders {
     /**
      * Reads the headers of both encoders.
      *
-     * @throws IOException if they differ: slices of one layer would then be decoded with the parameters of the other
+     * @throws IOException if the headers differ, since a decoder would use the parameters of one layer for the other
      */
     HevcAlphaHeaders(byte[] colours, byte[] alpha) throws IOException {
         List<HevcUnit> units = HevcUnit.split(colours);
@@ -51,7 +51,7 @@ final class HevcAlphaHeaders {
     }
 
     private void readVps(BitReader in) {
-        in.bits(32); // id, layers, sub-layers, reserved
+        in.bits(32); // parameter set id, layers, sub-layers, reserved
         for (int i = 0; i < profile.length; i++) {
             profile[i] = in.bits(32);
         }
@@ -82,13 +82,13 @@ final class HevcAlphaHeaders {
             out.bits(32, part);
         }
         out.flag(true).golomb(buffer[0]).golomb(buffer[1]).golomb(buffer[2]);
-        out.bits(6, 1).golomb(1).bits(2, 3); // highest layer; one more layer set, of both
-        out.flag(false).flag(true).align(); // no times; the extension
+        out.bits(6, 1).golomb(1).bits(2, 3); // layer ids up to 1; one more layer set with both layers
+        out.flag(false).flag(true).align(); // no timing; an extension follows
         out.bits(8, profile[2] & 0xff); // level
-        out.flag(false).bits(16, AUXILIARY).bits(3, 0).flag(false).bits(1, 1); // AuxId 1: alpha
+        out.flag(false).bits(16, AUXILIARY).bits(3, 0).flag(false).bits(1, 1); // auxiliary picture of type 1: alpha
         out.bits(4, 0).flag(false).golomb(0); // no views; layer 1 depends on nothing; no more layer sets
         out.flag(false).flag(false).flag(false);
-        out.golomb(1).golomb(0).bits(2, 0).bits(1, 1).bits(1, 1); // profiles of the two layers, all layers put out
+        out.golomb(1).golomb(0).bits(2, 0).bits(1, 1).bits(1, 1); // profiles of the two layers; both are output
         representation(out.golomb(0));
         out.flag(false).flag(false).flag(true); // IDR slices of layer 1 have no picture order count
         out.flag(false).golomb(buffer[0]).golomb(buffer[0]).golomb(buffer[1]).golomb(buffer[2]);
@@ -110,8 +110,8 @@ final class HevcAlphaHeaders {
     }
 
     /**
-     * Message for layer 1: 255 is opaque, 0 is transparent, and colours are not premultiplied; precedes each key
-     * frame's layer 1.
+     * Message for layer 1, written before layer 1 of each key frame: 255 is opaque, 0 is transparent, and colours are
+     * not premultiplied.
      */
     static HevcUnit alphaInfo() {
         BitWriter info = new BitWriter();
@@ -131,7 +131,10 @@ final class HevcAlphaHeaders {
         return HevcUnit.of(HevcUnit.PREFIX_SEI, 1, message.toByteArray());
     }
 
-    /** All headers as a QuickTime file has them (ISO/IEC 14496-15, 8.3.3.1); units of packets have lengths of four bytes. */
+    /**
+     * All headers in the form of QuickTime files (ISO/IEC 14496-15, 8.3.3.1). Units in packets are preceded by their
+     * length in four bytes.
+     */
     byte[] record() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
@@ -145,7 +148,7 @@ final class HevcAlphaHeaders {
         out.writeByte(0xf8);
         out.writeByte(0xf8);
         out.writeShort(0);
-        out.writeByte((1 << 3) | (1 << 2) | 3); // one temporal layer, nested
+        out.writeByte((1 << 3) | (1 << 2) | 3); // one temporal layer, nested; lengths of four bytes
         List<HevcUnit> units = List.of(vps(), sps, pps);
         out.writeByte(units.size());
         for (HevcUnit unit : units) {

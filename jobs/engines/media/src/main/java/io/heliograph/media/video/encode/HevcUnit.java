@@ -19,7 +19,7 @@ record HevcUnit(byte[] bytes) {
     static final int PREFIX_SEI = 39;
     private static final int HEADER = 2;
 
-    /** Of a kind and a layer, with bytes of its own that need no emulation prevention yet. */
+    /** Creates a unit of a type and layer; adds the emulation prevention that the payload lacks. */
     static HevcUnit of(int type, int layer, byte[] payload) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         all.write((type << 1) | (layer >> 5));

@@ -53,7 +53,7 @@ final class Muxer implements AutoCloseable {
         boolean hevc = parameters.codec_id() == AV_CODEC_ID_HEVC && outputContainer.isQuickTime();
         boolean keepsTag = parameters.codec_id() == AV_CODEC_ID_RAWVIDEO || parameters.codec_id() == AV_CODEC_ID_PRORES;
         if (hevc) {
-            stream.codecpar().codec_tag(HVC1); // Apple's players need this one
+            stream.codecpar().codec_tag(HVC1); // required by Apple's players
         } else if (!keepsTag) {
             stream.codecpar().codec_tag(0);
         }
@@ -61,7 +61,7 @@ final class Muxer implements AutoCloseable {
         return stream;
     }
 
-    /** Declares, as WebM does, a second stream with alpha next to the pictures. */
+    /** Declares that the pictures' packets also have a stream with alpha, as in WebM. */
     void tagAlpha(AVStream stream) {
         AVDictionary metadata = FfmpegCalls.dictionary(Map.of("alpha_mode", "1"));
         stream.metadata(metadata); // the context frees it

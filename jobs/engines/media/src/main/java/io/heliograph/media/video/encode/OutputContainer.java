@@ -48,7 +48,7 @@ public enum OutputContainer {
         return contentType;
     }
 
-    /** Whether sound of this codec is copied unchanged. */
+    /** Whether the container accepts sound of this codec unchanged. */
     boolean takes(int audioCodecId) {
         return Arrays.asList(audioTaken.split(" "))
                 .contains(avcodec_get_name(audioCodecId).getString());
@@ -62,7 +62,7 @@ public enum OutputContainer {
         return audioEncoder == null ? null : avcodec_find_encoder_by_name(audioEncoder);
     }
 
-    /** Bits per second of sound that we encode. */
+    /** Bit rate of re-encoded sound, bits per second. */
     long audioBitRate() {
         return audioEncoder == null ? 0 : Long.parseLong(BIT_RATES.getOrDefault(audioEncoder, "128000"));
     }
@@ -71,7 +71,7 @@ public enum OutputContainer {
         return this == MP4 || this == MOV;
     }
 
-    /** Options of the muxer for a finished file: players may begin before the last byte has arrived. */
+    /** Options of the muxer for a finished file: index first, so that players can start before the last byte has arrived. */
     Map<String, String> finishedOptions() {
         return isQuickTime() ? Map.of("movflags", "+faststart") : Map.of();
     }

@@ -14,7 +14,7 @@ public enum OutputPreset {
     MP4_H264(OutputContainer.MP4, VideoCoding.H264),
     MP4_H265(OutputContainer.MP4, VideoCoding.H265),
     WEBM_VP9(OutputContainer.WEBM, VideoCoding.VP9),
-    /** With transparency it is HEVC with alpha: opacity is a second layer. */
+    /** H.265 in QuickTime; with transparency as HEVC with alpha, with the opacity in a second layer. */
     MOV_H265(OutputContainer.MOV, VideoCoding.H265_LAYERS),
     MOV_PRORESKS(OutputContainer.MOV, VideoCoding.PRORES),
     MKV_H264(OutputContainer.MKV, VideoCoding.H264),
@@ -23,7 +23,10 @@ public enum OutputPreset {
     /** Uncompressed: planar 4:2:0 when opaque, RGBA with alpha. A minute of it is many gigabytes. */
     MKV_RAW(OutputContainer.MKV, VideoCoding.RAW),
     AVI_H264(OutputContainer.AVI, VideoCoding.H264_AVI),
-    /** One palette for the whole video, endless loop; alpha is on or off. Its segments are lossless FFV1. */
+    /**
+     * GIF with one palette for the whole video, in an endless loop; each pixel is either opaque or transparent.
+     * Segments are lossless FFV1.
+     */
     GIF(OutputContainer.GIF, VideoCoding.GIF_SEGMENT);
 
     private final OutputContainer outputContainer;
@@ -34,12 +37,12 @@ public enum OutputPreset {
         this.coding = coding;
     }
 
-    /** The name on the wire: {@code mp4_h264}. */
+    /** Name in the API, such as {@code mp4_h264}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The preset with that name on the wire. */
+    /** Finds a preset by its name in the API. */
     public static Optional<OutputPreset> byId(String id) {
         for (OutputPreset preset : values()) {
             if (preset.id().equals(id)) {
@@ -49,12 +52,12 @@ public enum OutputPreset {
         return Optional.empty();
     }
 
-    /** Whether transparency survives. */
+    /** Whether the format has transparency. */
     public boolean carriesAlpha() {
         return coding.alphaFormat() != null;
     }
 
-    /** Whether more than eight bits a sample are kept. */
+    /** Whether the format keeps more than eight bits a sample. */
     public boolean carriesTenBits() {
         return coding.deepFormat() != null;
     }
@@ -108,10 +111,7 @@ public enum OutputPreset {
         return coding;
     }
 
-    /**
-     * The time base of the coded frames: the source's own, except for containers with one of their own. AVI counts
-     * frames, Matroska milliseconds.
-     */
+    /** Time base of the encoded frames: the source's, except for two containers. AVI counts frames, Matroska (also WebM) milliseconds. */
     Rational timeBase(VideoInfo source) {
         return switch (coding == VideoCoding.GIF_SEGMENT ? OutputContainer.MKV : outputContainer) {
             case AVI ->

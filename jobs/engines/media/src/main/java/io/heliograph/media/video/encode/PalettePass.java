@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts the colours of all frames and chooses 255 of them, and one entry for "transparent". */
 final class PalettePass implements AutoCloseable {
-    /** Six bits a channel, black and white exact: 262144 colours at most, so that the count stays small on any video. */
+    /** Reduces a channel to six bits and keeps black and white exact, so that at most 262,144 colours are counted. */
     private static final String SIX_BITS = "bitor(bitand(val,252),floor(val/64))";
 
     private final AVFrame held = av_frame_alloc();
@@ -42,7 +42,7 @@ final class PalettePass implements AutoCloseable {
         }
     }
 
-    /** Arguments of a filter graph's source for a frame. */
+    /** Arguments for a filter graph's source of frames like this one. */
     static String describe(AVFrame frame) {
         return "video_size=%dx%d:pix_fmt=%s:time_base=1/100:pixel_aspect=1/1:colorspace=%d:range=%d"
                 .formatted(
@@ -53,7 +53,7 @@ final class PalettePass implements AutoCloseable {
                         frame.color_range());
     }
 
-    /** Returns the palette: a picture of 16 by 16 pixels. */
+    /** Writes the palette into {@code palette}: a picture of 16 by 16 pixels. */
     void finish(AVFrame palette) throws IOException {
         if (chain == null) {
             throw new IOException("no frame to choose a palette from");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.video.encode;
 
-/** Watches a rendering and may end it. Called by the rendering thread. */
+/** Observes a rendering and may cancel it. Called by the rendering thread. */
 public interface RenderObserver {
-    /** Nobody watches. */
+    /** An observer that does nothing. */
     RenderObserver NONE = new RenderObserver() {};
 
     /**

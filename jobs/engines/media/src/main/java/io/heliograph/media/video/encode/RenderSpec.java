@@ -9,8 +9,8 @@ import io.heliograph.media.video.VideoInfo;
  * @param preset output format
  * @param width pixels of the output; codecs that need even sizes repeat the last column
  * @param height pixels of the output; codecs that need even sizes repeat the last row
- * @param alpha whether the output has transparency, which the preset must allow
- * @param deep whether the source has more than eight bits a sample, which are kept if the preset can
+ * @param alpha whether the output has transparency; only allowed if the preset has it
+ * @param deep whether the source has more than eight bits a sample; they are kept if the preset can keep them
  * @param encoders encoders of H.264 and H.265
  * @param threads maximum threads of the decoder and of the encoder, at least 1
  */
@@ -25,7 +25,7 @@ public record RenderSpec(
         }
     }
 
-    /** The source's own size; transparent if the source is and the preset allows it. */
+    /** Settings for an output of the source's size, with transparency if the source has it and the preset allows it. */
     public static RenderSpec like(VideoInfo source, OutputPreset preset, int threads) {
         return new RenderSpec(
                 preset,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Encodes frames into one file: a single closed group of pictures or several, beginning with a key frame at time 0. */
 final class SegmentEncoder implements AutoCloseable {
-    /** Longer segments get further key frames, so that players can seek. */
+    /** Maximum frames between two key frames, so that players can seek in long segments. */
     private static final int GROUP_FRAMES = 250;
 
     private final AVCodecContext context;
@@ -156,8 +156,8 @@ final class SegmentEncoder implements AutoCloseable {
     /**
      * Encodes a frame.
      *
-     * @param tick its time, in this encoder's time base from the segment's start
-     * @param duration in the same ticks
+     * @param tick time since the segment's start, in this encoder's time base
+     * @param duration duration in the same time base
      */
     void encode(AVFrame frame, long tick, long duration) throws IOException {
         long time = Math.max(tick, previous + 1); // two frames may round to one tick

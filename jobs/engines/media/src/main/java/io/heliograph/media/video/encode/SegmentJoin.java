@@ -18,7 +18,7 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avformat.AVStream;
 import org.jspecify.annotations.Nullable;
 
-/** Copies the coded pictures of segment after segment into one stream, each shifted to its position on the timeline. */
+/** Copies the encoded frames of all segments into one stream, shifted to their positions on the timeline. */
 final class SegmentJoin implements AutoCloseable {
     private final SegmentPlan plan;
     private final Timeline timeline;
@@ -46,7 +46,7 @@ final class SegmentJoin implements AutoCloseable {
         }
     }
 
-    /** Copies everything, with the sound a little ahead. */
+    /** Copies all segments, and the sound up to each frame's time before it; returns the number of frames. */
     long run(@Nullable SoundTrack sound) throws IOException {
         for (VideoSegment videoSegment : plan.segments()) {
             try (Demuxer demuxer = Demuxer.open(segments.get(videoSegment.ordinal()), VideoLimits.OWN_WORK)) {
@@ -81,7 +81,7 @@ final class SegmentJoin implements AutoCloseable {
         }
     }
 
-    /** Decoding times of neighbouring segments overlap by the encoder's reordering; they must ascend nevertheless. */
+    /** Makes decoding times ascend. Those of neighbouring segments overlap, because the encoder reorders frames. */
     private long ascending(long dts, long pts) throws IOException {
         long next = previousDts == Long.MIN_VALUE ? dts : Math.max(dts, previousDts + 1);
         if (next > pts) {
@@ -99,7 +99,7 @@ final class SegmentJoin implements AutoCloseable {
         return new Making(parameters.codec_id(), parameters.width(), parameters.height(), ByteBuffer.wrap(bytes));
     }
 
-    /** Properties that all segments must share; pixel formats may only be known to a decoder. */
+    /** Properties that all segments must share. Pixel formats are not compared, since only a decoder may know them. */
     private record Making(int codec, int width, int height, ByteBuffer headers) {}
 
     @Override

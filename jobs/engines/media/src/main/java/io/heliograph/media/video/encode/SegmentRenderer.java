@@ -38,9 +38,9 @@ public final class SegmentRenderer implements AutoCloseable {
     private final AVFrame padded = av_frame_alloc();
 
     /**
-     * Decodes in this process.
+     * Opens a file and decodes it in this process.
      *
-     * @param file the file of the plan
+     * @param file file for which the plan was made
      */
     public SegmentRenderer(Path file, SegmentPlan plan, RenderSpec spec) throws IOException {
         this(VideoSource.local(file), plan, spec);
@@ -49,7 +49,7 @@ public final class SegmentRenderer implements AutoCloseable {
     /**
      * Opens the source.
      *
-     * @param video the video of the plan, still closed by the caller
+     * @param video video for which the plan was made; closed by the caller
      */
     public SegmentRenderer(VideoSource video, SegmentPlan plan, RenderSpec spec) throws IOException {
         this.plan = plan;
@@ -64,8 +64,8 @@ public final class SegmentRenderer implements AutoCloseable {
      * Renders one segment without sound into a file that {@link VideoAssembler} can join.
      *
      * @param output overwritten; deleted on failure
-     * @return frames written
-     * @throws CancellationException if the progress ended the work
+     * @return number of frames written
+     * @throws CancellationException if the observer cancelled the work
      * @throws UnreadableVideoException if the source turns out to be damaged
      * @throws IOException if reading, the filter, encoding or writing failed
      */
@@ -117,10 +117,7 @@ public final class SegmentRenderer implements AutoCloseable {
         return frames;
     }
 
-    /**
-     * The first frame at or after the segment's start; decoded from the preceding key frame unless decoding is already
-     * there.
-     */
+    /** The first frame at or after the segment's start. Seeks to the preceding key frame, unless the source is already at the start. */
     private @Nullable AVFrame first(VideoSegment videoSegment, RenderObserver progress) throws IOException {
         if (!source.isAt(videoSegment.start())) {
             source.seek(videoSegment.keyTime(), videoSegment.keyDts());

@@ -10,9 +10,9 @@ import org.bytedeco.ffmpeg.avcodec.AVCodec;
 /**
  * Input format of a sound encoder.
  *
- * @param sampleFormat AV_SAMPLE_FMT_*
+ * @param sampleFormat FFmpeg's AV_SAMPLE_FMT_*
  * @param rate samples per second
- * @param channels one or two: more are mixed down, since every player supports two
+ * @param channels number of channels, one or two; more are mixed down, since every player supports two
  */
 record SoundFormat(int sampleFormat, int rate, int channels) {
     private static final int OPUS_RATE = 48_000;

@@ -63,19 +63,19 @@ final class SoundGraph implements AutoCloseable {
         av_channel_layout_default(encoder.ch_layout(), format.channels());
     }
 
-    /** Number of samples in output frames, except the last one; 0 for any number. */
+    /** Sets the number of samples in each output frame except the last; 0 allows any number. */
     void setFrameSize(int samples) {
         if (samples > 0) {
             av_buffersink_set_frame_size(chain.sink(), samples);
         }
     }
 
-    /** Takes over decoded samples, or null at the end. */
+    /** Pushes decoded samples, which the graph then owns; null at the end. */
     void push(@Nullable AVFrame frame) throws IOException {
         chain.push(frame);
     }
 
-    /** Returns the next samples, with times in samples. */
+    /** Fetches the next samples, with {@code pts} counted in samples; false if none are ready. */
     boolean pull(AVFrame frame) throws IOException {
         if (!chain.pull(frame)) {
             return false;

@@ -5,10 +5,10 @@ import io.heliograph.media.video.Rational;
 import io.heliograph.media.video.SegmentPlan;
 
 /**
- * The part of the source's sound that is kept, in microseconds on the source's clock.
+ * The part of the source's sound that is kept, in microseconds of the source's time.
  *
- * @param start the first frame's time, which becomes 0
- * @param end {@code Long.MAX_VALUE} to keep all, as long as the video is not trimmed
+ * @param start time of the first frame, which becomes 0
+ * @param end end of the part; {@code Long.MAX_VALUE} keeps all sound, for videos that are not trimmed
  */
 record SoundSpan(long start, long end) {
     static SoundSpan of(SegmentPlan plan) {

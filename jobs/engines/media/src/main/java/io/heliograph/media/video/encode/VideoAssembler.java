@@ -31,7 +31,7 @@ public final class VideoAssembler {
     /**
      * Joins segments.
      *
-     * @param source the video of the plan; only its sound is read
+     * @param source video for which the plan was made; only its sound is read
      * @param plan the plan
      * @param preset the preset of all segments
      * @param segments one file for each segment of the plan, in order

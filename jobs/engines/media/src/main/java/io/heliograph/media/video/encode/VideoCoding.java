@@ -10,13 +10,10 @@ import java.util.TreeMap;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An encoder with its options: always constant quality, closed groups of pictures, deterministic for a number of
- * threads.
- */
+/** An encoder with its options: constant quality, closed groups of pictures, and equal bytes for equal numbers of threads. */
 enum VideoCoding {
     H264("libx264", OutputContainer.MP4, AV_PIX_FMT_YUV420P, null, null, true, "preset=veryfast crf=20"),
-    /** AVI has no presentation times, so no frame may be shown out of coding order; headers travel in the stream. */
+    /** AVI has no presentation times, so frames must be shown in the order of encoding (no B-frames); headers are in the stream. */
     H264_AVI("libx264", OutputContainer.AVI, AV_PIX_FMT_YUV420P, null, null, true, "preset=veryfast crf=20 bf=0"),
     H265(
             "libx265",
@@ -26,10 +23,7 @@ enum VideoCoding {
             AV_PIX_FMT_YUV420P10LE,
             true,
             "preset=veryfast crf=23"),
-    /**
-     * The same with opacity as a second layer, see {@link AlphaLayer}. Its pictures are reordered in a fixed way, so
-     * that both layers match.
-     */
+    /** H.265 with opacity in a second layer, see {@link AlphaLayer}. Frames are reordered in a fixed way, so that both layers match. */
     H265_LAYERS(
             "libx265",
             OutputContainer.MOV,
@@ -99,7 +93,7 @@ enum VideoCoding {
         return encoder;
     }
 
-    /** Null if this build of FFmpeg lacks it. */
+    /** The encoder; null if this build of FFmpeg lacks it. */
     @Nullable
     AVCodec encoder() {
         AVCodec codec = avcodec_find_encoder_by_name(encoder);
@@ -115,13 +109,13 @@ enum VideoCoding {
         return opaqueFormat;
     }
 
-    /** Null if the coding is opaque only. */
+    /** Pixel format of frames with alpha; null if the coding is opaque only. */
     @Nullable
     Integer alphaFormat() {
         return alphaFormat;
     }
 
-    /** Null if the coding has eight bits only. */
+    /** Pixel format of opaque frames with more than eight bits; null if the coding has eight bits only. */
     @Nullable
     Integer deepFormat() {
         return deepFormat;
@@ -148,8 +142,8 @@ enum VideoCoding {
     }
 
     /**
-     * A side of the coded frame: some encoders need an even number of pixels. The ProRes encoder shows green columns
-     * with an odd width in 4:2:2.
+     * Side of the encoded frame in pixels: rounded up to an even number if the encoder needs that. The ProRes encoder
+     * shows green columns for an odd width in 4:2:2.
      */
     int codedSide(int side, boolean alpha) {
         return even || (this == PRORES && !alpha) ? side + (side & 1) : side;
@@ -179,7 +173,7 @@ enum VideoCoding {
         return all;
     }
 
-    /** Threads for a picture of that height: each has its fair share of rows. */
+    /** Number of threads for a frame of this height: one for every 100 rows, at most {@code most}. */
     int threads(int most, int height) {
         return Math.clamp(height / ROWS_PER_THREAD, 1, most);
     }

@@ -22,7 +22,7 @@ public record VideoEncoders(String preset, String h264, String h265) {
     static final String X264 = "libx264";
     static final String X265 = "libx265";
 
-    /** Software, quick. */
+    /** Software encoders with a fast preset. */
     public static final VideoEncoders STANDARD = new VideoEncoders("veryfast", X264, X265);
 
     /** Bits per pixel for encoders without constant quality. */
@@ -37,7 +37,7 @@ public record VideoEncoders(String preset, String h264, String h265) {
         };
     }
 
-    /** Null if this build of FFmpeg lacks it. */
+    /** Finds an encoder; null if this build of FFmpeg lacks it. */
     static @Nullable AVCodec codec(String name) {
         AVCodec codec = avcodec_find_encoder_by_name(name);
         return codec == null || codec.isNull() ? null : codec;
@@ -57,7 +57,7 @@ public record VideoEncoders(String preset, String h264, String h265) {
         return all;
     }
 
-    /** Options for other than the usual encoders: frames in the order of presentation, and a bit rate. */
+    /** Sets options of hardware encoders: no reordering of frames, and a bit rate for those without constant quality. */
     static void configure(AVCodecContext context, String encoder) {
         context.max_b_frames(0);
         if (!encoder.endsWith("_nvenc")) {

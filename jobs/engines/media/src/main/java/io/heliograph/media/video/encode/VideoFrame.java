@@ -18,8 +18,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One upright frame in a {@link FrameFilter}, with three ways to its pixels: a BGR or BGRA picture made on demand, the
- * YUV planes in place, or none. One object serves all frames of a rendering; its matrices are reused.
+ * One upright frame in a {@link FrameFilter}, which gives its pixels in two ways: as a BGR or BGRA picture, made on
+ * demand, or as its YUV planes, which can be changed in place. One object serves all frames of a rendering; its
+ * matrices are reused.
  */
 public final class VideoFrame {
     private final RenderSpec spec;
@@ -33,7 +34,7 @@ public final class VideoFrame {
     private @Nullable Mat bgra;
     private @Nullable Mat last;
     private @Nullable Consumer<Mat> finishing;
-    private boolean isWritten; // since finishing began
+    private boolean isWritten; // since {@link #finished} was called
     private @Nullable Mat small;
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
@@ -69,7 +70,7 @@ public final class VideoFrame {
         return encoding;
     }
 
-    /** Begin of the frame, in microseconds from the first frame of the video. */
+    /** Start of the frame, in microseconds from the first frame of the video. */
     public long micros() {
         return micros;
     }
@@ -112,7 +113,7 @@ public final class VideoFrame {
         return bgr;
     }
 
-    /** As {@link #bgr}, with straight alpha as fourth channel ({@code CV_8UC4}); 255 where the frame has none. */
+    /** The frame as {@link #bgr}, with straight alpha as fourth channel ({@code CV_8UC4}); 255 if the frame has none. */
     public Mat bgra() throws IOException {
         if (bgra == null || bgra.cols() != width() || bgra.rows() != height()) {
             close(bgra);
@@ -122,7 +123,7 @@ public final class VideoFrame {
         return bgra;
     }
 
-    /** As {@link #bgr}, scaled down during the conversion, which costs less. */
+    /** The frame as {@link #bgr}, scaled down during the conversion, which costs less than scaling it later. */
     public Mat bgr(int width, int height) throws IOException {
         if (small == null || small.cols() != width || small.rows() != height) {
             close(small);
@@ -143,7 +144,7 @@ public final class VideoFrame {
         return colourSpace.luma(height());
     }
 
-    /** A filter's own {@code PointerScope} must not free our matrices: this counts us as a second holder. */
+    /** Adds a reference to a matrix, so that a filter's own {@code PointerScope} does not free it. */
     private static Mat keep(Mat mat) {
         mat.retainReference();
         return mat;
@@ -214,7 +215,7 @@ public final class VideoFrame {
     }
 
     /**
-     * Applies a filter, then a finishing step to its result, as a picture in its own pixels.
+     * Applies a filter, then a finishing step to the resulting picture.
      *
      * @param finish changes the picture in place: {@code CV_8UC3} (BGR), or {@code CV_8UC4} (BGRA) if the frame is
      *     transparent
@@ -225,7 +226,7 @@ public final class VideoFrame {
         isWritten = false;
         try {
             filter.apply(this);
-            if (!isWritten) { // unchanged, or changed plane by plane
+            if (!isWritten) { // the filter left the frame unchanged, or changed its planes
                 write(hasAlpha() && spec.alpha() ? bgra() : bgr());
             }
         } finally {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * read there.
  */
 final class ChildFrames implements FrameStream {
-    /** The file's frames were counted once; frames beyond this are invented by the child. */
+    /** Tolerance for frames that the child sends in excess of twice the number counted; more frames are refused. */
     private static final int EXTRA_FRAMES = 1_000;
 
     private final ChildVideo child;

@@ -10,7 +10,7 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 
-/** A sound track's packets, found in the file by a child. Here they are copied, never decoded. */
+/** A sound track's packets, which a child reads from the file. The parent copies them and never decodes them. */
 final class ChildSoundPackets implements SoundPackets {
     private final ChildVideo child;
     private final AVCodecParameters parameters;

@@ -37,6 +37,6 @@ final class ChildSoundSamples implements SoundSamples {
 
     @Override
     public void close() {
-        // the reader of the video ends the child
+        // the child ends when its video is closed
     }
 }

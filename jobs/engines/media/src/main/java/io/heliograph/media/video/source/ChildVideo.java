@@ -24,8 +24,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A video that a confined child reads and decodes. The death of a child is blamed on the video, unless the child was
- * killed from outside. A child that cannot be started is this machine's fault.
+ * A video that a confined child reads and decodes. If the child dies, the video is refused, unless the child was
+ * killed from outside. A child that cannot be started is a fault of this machine.
  */
 final class ChildVideo extends VideoSource {
     private static final int HEAP_BYTES = 96 << 20;
@@ -77,7 +77,7 @@ final class ChildVideo extends VideoSource {
         return input;
     }
 
-    /** Waits for the child's next answer, and throws if it is a refusal. */
+    /** Waits for the child's next answer; throws if the answer is a refusal or a failure. */
     int answer() throws IOException {
         return answer(patience);
     }
@@ -105,8 +105,8 @@ final class ChildVideo extends VideoSource {
     }
 
     /**
-     * The child's output. Each wait for it is limited, also within a message. The exception at its end names the reason
-     * for the child's end.
+     * The child's output. Each wait for bytes is limited, also within a message. At the end of the output, the
+     * exception gives the reason why the child ended.
      */
     private final class WatchedInput extends InputStream {
         @Override

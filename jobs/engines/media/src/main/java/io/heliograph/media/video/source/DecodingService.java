@@ -26,7 +26,7 @@ import org.bytedeco.ffmpeg.avcodec.AVPacket;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
-/** Executes the parent's orders, and decodes frames ahead while the ring has free places. */
+/** Executes the parent's orders, and decodes frames ahead while the ring has free buffers. */
 final class DecodingService implements AutoCloseable {
     private final Path file;
     private final LocalVideo video;
@@ -143,7 +143,7 @@ final class DecodingService implements AutoCloseable {
         }
     }
 
-    /** Frames larger than the first one are scaled to its size here, as {@link UprightFrames} would do later. */
+    /** Scales a frame that is larger than the first one to the first one's size, as {@link UprightFrames} would do later. */
     private AVFrame fitting(AVFrame frame) throws IOException {
         if (ring().takes(frame.format(), frame.width(), frame.height()) || plan == null) {
             return frame;

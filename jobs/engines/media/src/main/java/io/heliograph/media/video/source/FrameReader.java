@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a video's frames as pictures, one after the other: mask and background videos for a rendering, and finished
- * files in tests. Frames are upright, alpha included (VP9's too). Not for use by two threads at once.
+ * files in tests. Frames are upright, and include alpha (that of VP9 as well). Not for use by two threads at once.
  */
 public final class FrameReader implements AutoCloseable {
     private final VideoInfo info;
@@ -56,7 +56,7 @@ public final class FrameReader implements AutoCloseable {
     /**
      * Reads a planned video.
      *
-     * @param video still closed by the caller
+     * @param video video for which the plan was made; closed by the caller
      */
     public static FrameReader of(VideoSource video, SegmentPlan plan) throws IOException {
         return new FrameReader(video, plan, 1);
@@ -65,14 +65,14 @@ public final class FrameReader implements AutoCloseable {
     /**
      * Reads a planned video.
      *
-     * @param video still closed by the caller
+     * @param video video for which the plan was made; closed by the caller
      * @param threads maximum threads of the decoder
      */
     public static FrameReader of(VideoSource video, SegmentPlan plan, int threads) throws IOException {
         return new FrameReader(video, plan, threads);
     }
 
-    /** The frame with that number, counted from 0, of a file: opens, reads, closes. The caller closes the picture. */
+    /** Reads one frame of a file; {@code number} counts from 0. The caller closes the picture. */
     public static Raster read(Path file, int number) throws IOException {
         try (FrameReader reader = open(file, VideoLimits.STANDARD)) {
             for (int i = 0; i <= number; i++) {
@@ -89,7 +89,7 @@ public final class FrameReader implements AutoCloseable {
         return info;
     }
 
-    /** Moves on to the next frame; false after the last one, which stays the current one. */
+    /** Makes the next frame the current one; false after the last frame, which then stays the current one. */
     public boolean advance() throws IOException {
         AVFrame next = source.hasNext() ? source.next() : null;
         if (next == null) {
@@ -101,8 +101,8 @@ public final class FrameReader implements AutoCloseable {
     }
 
     /**
-     * Seeks to a segment: the next {@link #advance} gives its first frame. Costs nothing if reading is already there.
-     * Afterwards {@link #index} counts from the segment's first frame.
+     * Seeks to a segment: the next {@link #advance} gives its first frame. It costs nothing if that frame is the next
+     * one anyway. Afterwards {@link #index} counts from the segment's first frame.
      */
     public void seek(VideoSegment videoSegment) throws IOException {
         if (!source.isAt(videoSegment.start())) {
@@ -125,21 +125,21 @@ public final class FrameReader implements AutoCloseable {
         return index;
     }
 
-    /** Begin of the current frame in the video's own time base, as in a {@link VideoSegment}. */
+    /** Start of the current frame in the video's time base, as in a {@link VideoSegment}. */
     public long time() {
         return frame().pts();
     }
 
-    /** Begin of the current frame in microseconds from the first frame. */
+    /** Start of the current frame in microseconds from the first frame. */
     public long micros() {
         return info.timeBase().micros(frame().pts() - plan.start());
     }
 
     /**
-     * The frame shown at a time: the last one that begins at or before it. Going forward is cheap; going back reads
-     * from the beginning again. After the end the last frame is returned.
+     * The frame shown at a time: the last one that starts at or before that time; after the end, the last frame.
+     * Going forward is cheap; going back decodes from the beginning again.
      *
-     * @param micros from the first frame
+     * @param micros microseconds from the first frame
      * @return a picture that the caller closes
      */
     public Raster at(long micros) throws IOException {
@@ -168,7 +168,7 @@ public final class FrameReader implements AutoCloseable {
         return picture(info.width(), info.height());
     }
 
-    /** The same, scaled down during the conversion, which costs less. */
+    /** The current frame, scaled down during the conversion, which costs less than scaling it later. */
     public Raster picture(int width, int height) throws IOException {
         AVFrame shown = uprightFrames.apply(frame());
         boolean alpha = ColourSpace.hasAlpha(shown.format());

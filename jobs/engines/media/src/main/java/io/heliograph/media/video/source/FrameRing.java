@@ -17,12 +17,12 @@ final class FrameRing {
     /** Alignment of rows, as in FFmpeg's own frames. */
     private static final int ALIGNMENT = 64;
 
-    /** Vector code may read a little beyond the last row. */
+    /** Bytes after each buffer: vector code may read a little beyond the last row. */
     private static final int SLACK = 4096;
 
     private static final int MOST_PLACES = 8;
 
-    /** One is shown, one is known to follow, one is being written. */
+    /** Minimum number of buffers: one frame is shown, the following one is known, one is being written. */
     private static final int LEAST_PLACES = 3;
 
     private static final long COMFORTABLE_BYTES = 192L << 20;
@@ -40,7 +40,7 @@ final class FrameRing {
         }
     }
 
-    /** Bytes of a place for frames of a video, as decoded or scaled to the size of the first one. */
+    /** Bytes of one buffer for frames of a video, as decoded or scaled to the size of the first one. */
     static long placeBytes(VideoInfo info) throws IOException {
         int format = av_get_pix_fmt(info.pixelFormat());
         if (av_pix_fmt_desc_get(format) == null) {
@@ -55,7 +55,7 @@ final class FrameRing {
                                 bytes(UprightFrames.turnable(format), info.height(), info.width()))));
     }
 
-    /** Bytes of a ring: eight places if they fit into the usual size, at least three. */
+    /** Bytes of a ring: as many buffers as fit into 192 MiB, at least three and at most eight. */
     static long bytes(long placeBytes) {
         long places = Math.clamp(COMFORTABLE_BYTES / placeBytes, LEAST_PLACES, MOST_PLACES);
         return places * (placeBytes + SLACK);
@@ -84,7 +84,7 @@ final class FrameRing {
         return place;
     }
 
-    /** Copies a frame into the next place. */
+    /** Copies a frame into the next buffer. */
     void put(AVFrame frame) throws IOException {
         try (PointerPointer<BytePointer> data = new PointerPointer<>(frame.data())) {
             FfmpegCalls.check(
@@ -101,7 +101,7 @@ final class FrameRing {
         }
     }
 
-    /** Points a frame at the memory of the next place, without a copy. */
+    /** Points a frame at the memory of the next buffer, without a copy. */
     void show(AVFrame frame, int format, int width, int height) throws IOException {
         frame.format(format);
         frame.width(width);

@@ -6,11 +6,11 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /**
- * Properties of a frame apart from its pixels and time, as numbers in a fixed order. Side data (such as captions) is
- * not included.
+ * Properties of a frame apart from its pixels and time, as numbers in a fixed order, which start with format, width
+ * and height. Side data (such as captions) is not included.
  */
 final class FrameTags {
-    /** Format, width and height come first. */
+    /** How many numbers a frame has. */
     static final int NUMBERS = 12;
 
     private FrameTags() {}

@@ -20,8 +20,8 @@ import java.util.List;
 /** Messages between a parent and its decoding child, apart from pixels. */
 final class VideoMessages {
     /**
-     * Orders: plan; open frames; seek to a key frame; a place in the ring is free; open sound packets, sound samples;
-     * read sound.
+     * Orders in this order of constants: plan; open frames; seek to a key frame; buffers of the ring are free; open
+     * sound packets; open sound samples; read sound.
      */
     static final int PLAN = 1;
 
@@ -32,7 +32,10 @@ final class VideoMessages {
     static final int SAMPLES = 6;
     static final int READ = 7;
 
-    /** Answers: done; none, or no more sound; a frame; no more frames; refused with a reason; failed. */
+    /**
+     * Answers in this order of constants: done; no sound track, or no more sound; a frame; refused with a reason;
+     * failed; no more frames.
+     */
     static final int DONE = 20;
 
     static final int NONE = 21;
@@ -176,7 +179,7 @@ final class VideoMessages {
         out.writeUTF(words.substring(0, Math.min(MOST_WORDS, words.length())));
     }
 
-    /** An answer that is an exception. */
+    /** Converts an answer of the child to an exception. */
     static IOException exception(int answer, DataInputStream in) throws IOException {
         if (answer != REFUSED && answer != FAILED) {
             throw new IllegalArgumentException("no answer: " + answer);

@@ -10,8 +10,8 @@ import java.time.Duration;
 /**
  * Opens videos in confined children, one for each.
  *
- * @param launcher starts them
- * @param exchange folder of their frame rings
+ * @param launcher launcher that starts the children
+ * @param exchange folder for their frame rings
  * @param memoryBytes maximum private memory of one child
  * @param processorTime maximum processor time of one child over its life
  * @param patience maximum wait for the next frame

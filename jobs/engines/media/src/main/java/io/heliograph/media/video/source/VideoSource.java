@@ -35,7 +35,7 @@ public abstract sealed class VideoSource implements AutoCloseable permits LocalV
     /**
      * Probes the file and plans its segments, as {@link SegmentPlan#of(Path, VideoLimits, double)} does.
      *
-     * @throws UnreadableVideoException if it is no accepted video, or beyond a limit
+     * @throws UnreadableVideoException if the file is not an accepted video, or exceeds a limit
      */
     public abstract SegmentPlan plan(VideoLimits limits, double targetSeconds) throws IOException;
 
@@ -44,7 +44,7 @@ public abstract sealed class VideoSource implements AutoCloseable permits LocalV
     /** The packets of its sound track, or null if there is none. */
     public abstract @Nullable SoundPackets soundPackets() throws IOException;
 
-    /** The decoded samples of its sound track, or null if its codec is not accepted. */
+    /** The decoded samples of the sound track; null if there is none, or its codec is not accepted. */
     public abstract @Nullable SoundSamples soundSamples() throws IOException;
 
     @Override
