@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Algorithms on pixels. A plain library: rasters in, rasters and mattes out; no files, no Spring, no network.
- * Invariant: an input raster stays the caller's and unchanged; an output raster is the caller's to close.
+ * Algorithms on pixels: a plain library that takes rasters and returns rasters and mattes, without files, Spring or
+ * network. Invariant: an input raster is unchanged and stays open; the caller closes the output rasters.
  */
 @NullMarked
 package io.heliograph.vision;

@@ -28,7 +28,7 @@ public final class MaskFill {
         return image.map(floatPlane -> filled(floatPlane, seen));
     }
 
-    /** Fills one plane; {@code seen} weights its known pixels. */
+    /** Fills one plane; {@code seen} has the weights of its pixels, 0 unknown to 1 known. */
     public static FloatPlane filled(FloatPlane floatPlane, FloatPlane seen) {
         List<FloatPlane> sums = new ArrayList<>(List.of(floatPlane.with(seen, (p, s) -> p * s)));
         List<FloatPlane> weights = new ArrayList<>(List.of(seen));

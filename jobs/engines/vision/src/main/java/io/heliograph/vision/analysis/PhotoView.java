@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A photo and the estimates made of it. Each estimate is computed once, on first use, by one thread; looks do not
- * change a view.
+ * A photo and the estimates made of it. Each estimate is computed once, on first use, by one thread; looks (style
+ * effects) do not change a view.
  *
  * <p>Memory: about 25 floats a pixel with every estimate computed. Views are meant for pictures of at most two or three
  * megapixels.
@@ -53,7 +53,7 @@ public final class PhotoView {
         finder = () -> StuffMasks.of(this);
     }
 
-    /** A view of a photo, with a subject if the cut-out is not a guess. */
+    /** A view of a photo; the subject is left out if the confidence of its cut-out is below {@link #CLEAR}. */
     public static PhotoView of(Raster photo, CutoutResult cutoutResult) {
         return of(photo, cutoutResult, DepthRamp::of);
     }
@@ -77,7 +77,7 @@ public final class PhotoView {
         return new PhotoView(linear, new FloatPlane(photo.width(), photo.height()), linear, 0, DepthRamp::of);
     }
 
-    /** The same subject with other colours, in linear light. */
+    /** A view of the same photo and subject with other colours, in linear light. */
     public PhotoView as(FloatImage colours) {
         return new PhotoView(colours, subject, colours, certainty, ranging);
     }

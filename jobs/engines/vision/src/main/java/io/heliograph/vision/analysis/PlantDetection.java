@@ -5,11 +5,11 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 
-/** Leaves and grass: hues from olive to green with some chroma, never on a subject that is not green itself. */
+/** Leaves and grass: hues from olive to green with some chroma; on the subject only if it is green itself. */
 final class PlantDetection {
     private static final double HUE = 112; // degrees in a*b*, the middle of foliage in photos
     private static final double YELLOWER = 27;
-    private static final double BLUER = 44; // firs are almost teal
+    private static final double BLUER = 44; // width of the hue range towards blue, degrees: firs are almost teal
 
     private PlantDetection() {}
 

@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** The sky: bright or blue, without texture, above the rest, and touching the upper edge. */
 final class SkyMask {
-    private static final float LEAST = 0.012f; // of the picture: smaller patches at the top are windows and gaps
+    private static final float LEAST = 0.012f; // share of the picture: smaller patches are windows and gaps
     private static final int FROM_TOP = 3;
     private static final double WARM = 2.5; // mean b*: a covered sky is neutral or blue, a wall is warmer
     private static final double SUNSET = 18;

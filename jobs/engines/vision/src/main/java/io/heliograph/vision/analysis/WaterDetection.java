@@ -5,9 +5,9 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 
-/** Open water: below the sky, smooth horizontally, of a hue near the sky's. Detected only under an open sky. */
+/** Open water: smooth horizontally, below the sky and similar to it in hue. Detected only if the picture shows sky. */
 final class WaterDetection {
-    private static final float SKY = 0.05f; // share of the picture
+    private static final float SKY = 0.05f; // minimum share of the picture covered by sky
 
     private WaterDetection() {}
 

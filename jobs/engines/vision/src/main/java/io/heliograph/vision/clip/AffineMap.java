@@ -9,11 +9,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * An affine map of the plane, in pixels: x' = xx x + xy y + dx, y' = yx x + yy y + dy.
  *
- * @param xx share of x in x'
- * @param xy share of y in x'
+ * @param xx coefficient of x in x'
+ * @param xy coefficient of y in x'
  * @param dx shift of x
- * @param yx share of x in y'
- * @param yy share of y in y'
+ * @param yx coefficient of x in y'
+ * @param yy coefficient of y in y'
  * @param dy shift of y
  */
 public record AffineMap(double xx, double xy, double dx, double yx, double yy, double dy) {

@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Fills a hole of a frame from plates of its shot: each pixel is the median, channel by channel, of the {@value #VOTES}
- * plates nearest in time that saw the place. Where none did, it comes from the nearest plate that has filled the place
- * from other frames. Plates that do not fit the {@linkplain HoleRim rim} near a pixel have no vote on it.
+ * Fills a hole of a frame from clean plates of its shot. Each pixel is the median, channel by channel, of the
+ * {@value #VOTES} plates nearest in time that saw it. If no plate saw it, the nearest plate's filled-in pixel is taken.
+ * A plate that does not fit the {@linkplain HoleRim rim} near a pixel is not used for it.
  */
 final class BackgroundVotes {
     private static final int VOTES = 5;
@@ -38,7 +38,8 @@ final class BackgroundVotes {
      *
      * @param picture CV_8UC3 of the rectangle; the frame's own pixels outside the hole and wherever nothing is known
      * @param unseen CV_8UC1 of the rectangle, 255 where the hole is not filled
-     * @param doubted CV_8UC1 of the rectangle, 255 where plates show something for the unfilled hole that does not fit
+     * @param doubted CV_8UC1 of the rectangle, 255 on unfilled pixels where plates have content that does not fit the
+     *     rim
      * @param misfit mean difference in levels between the frame and the plates used, measured around the hole
      */
     record Filling(Mat picture, Mat unseen, Mat doubted, double misfit) {}
@@ -62,8 +63,8 @@ final class BackgroundVotes {
     }
 
     /**
-     * As {@link #fill}, with the frame's own plate too if there is one. Pixels that no frame has seen are taken from
-     * the nearest plate, since all plates are whole.
+     * Like {@link #fill}, but also uses the frame's own plate, if there is one. Pixels that no frame has seen come from
+     * the nearest plate: plates have no holes.
      */
     static Filling fillWhole(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
         var votes = new BackgroundVotes(sight);

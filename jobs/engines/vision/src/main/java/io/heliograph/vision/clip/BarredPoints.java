@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** Points beside a thing, carried along the motion. Masks leave out a disc around each, until the point leaves the frame. */
+/**
+ * Marked points beside a thing, moved with the optical flow. Masks exclude a disc around each until it leaves the
+ * frame.
+ */
 final class BarredPoints {
-    private static final int RADIUS = 8; // pixels of a frame of 360 lines, about that of a superpixel
-    private static final int MOST = 1000; // points in a state
+    private static final int RADIUS = 8; // px for frames of 360 lines; about the radius of a superpixel
+    private static final int MOST = 1000; // maximum number of points in a saved state
 
     private final int cols;
     private final int rows;
@@ -25,7 +28,7 @@ final class BarredPoints {
         radius = RADIUS * unit;
     }
 
-    /** The points outside, in frames of this size. */
+    /** Selects the points marked as outside the thing, for frames of this size. */
     static BarredPoints of(List<MarkedPoint> points, int cols, int rows, int unit) {
         List<MarkedPoint> outside =
                 points.stream().filter(point -> !point.inside()).toList();
@@ -44,7 +47,7 @@ final class BarredPoints {
             if (places[k] < 0) {
                 continue;
             }
-            // the flow leads from the next frame to this one: the place that it brings here is found by two steps
+            // the flow leads from the next frame to this one: two steps of a fixed-point iteration invert it
             float x = places[k];
             float y = places[k + 1];
             for (int step = 0; step < 2; step++) {

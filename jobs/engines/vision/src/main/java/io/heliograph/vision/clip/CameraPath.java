@@ -41,7 +41,7 @@ public record CameraPath(List<Pose> poses) {
     /**
      * Representative frames: evenly spread over each shot, its first and last frame included.
      *
-     * @param most in all; a shot has at least one
+     * @param most maximum number of frames in all; each shot has at least one
      */
     public List<Integer> references(int most) {
         int shots = frames() == 0 ? 0 : poses.getLast().shot() + 1;

@@ -36,23 +36,23 @@ import org.bytedeco.opencv.opencv_core.TermCriteria;
 /**
  * Estimates the motion of the camera, frame by frame in order. Corners outside independently moving things (Shi and
  * Tomasi 1994) are tracked to the frame before and back (Lucas and Kanade in pyramids, Bouguet 2001). An affine map is
- * fitted to those that return to their start (RANSAC). Motion of less than a quarter of a pixel counts as a still
- * camera.
+ * fitted by RANSAC to the corners that return to their start. Motion of less than a quarter of a pixel counts as a
+ * still camera.
  */
 public final class CameraTracker implements AutoCloseable {
     private static final int SIDE = 640; // the longer side of the frames for corner detection
     private static final int CORNERS = 400;
     private static final double QUALITY = 0.005;
-    private static final double APART = 8; // px
+    private static final double APART = 8; // minimum distance of two corners, px
     private static final int LEAST_CORNERS = 12;
-    private static final double COMES_BACK = 0.5; // px
-    private static final double INLIER = 1; // px
-    private static final double LEAST_INLIERS = 0.4; // of the corners
-    private static final double STILL = 0.25; // px
-    private static final int WINDOW = 21; // px around a corner
-    private static final int LEVELS = 3; // of the pyramid
+    private static final double COMES_BACK = 0.5; // maximum error of a corner tracked there and back, px
+    private static final double INLIER = 1; // maximum error of a corner that fits the map, px
+    private static final double LEAST_INLIERS = 0.4; // minimum share of the corners that fit the map
+    private static final double STILL = 0.25; // largest motion of a still camera, px at working size
+    private static final int WINDOW = 21; // side of the window matched around a corner, px
+    private static final int LEVELS = 3; // levels of the image pyramid
     private static final int STEPS = 30;
-    private static final int MARGIN = 9; // px around independently moving things
+    private static final int MARGIN = 9; // diameter of the disc that dilates moving things, px
 
     private final ShotChange shots = new ShotChange();
     private final double scale;
@@ -198,7 +198,7 @@ public final class CameraTracker implements AutoCloseable {
         return MatrixArrays.mat(java.util.Arrays.copyOf(values, 2 * count), count, 1);
     }
 
-    /** Pixels of the place: neither moving things nor letterbox bars, with a margin. */
+    /** Mask of the static scene for corner detection: 255 outside moving things and letterbox bars, with a margin. */
     private Mat free(Mat moving, Mat bgr) {
         Mat small = new Mat();
         resize(moving, small, size, 0, 0, INTER_NEAREST);

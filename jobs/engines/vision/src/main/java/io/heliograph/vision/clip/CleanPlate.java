@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  * @param seen CV_8UC1 of the same size, 255 for pixels of this very frame, 0 for pixels that were filled in
  */
 public record CleanPlate(int frame, Mat picture, Mat seen) implements AutoCloseable {
-    /** The seen pixels that may be shown in other frames: those inside the letterbox bars. */
+    /** Mask of the original pixels inside the letterbox bars, which may be shown in other frames. */
     Mat sources() {
         return content().inside(seen);
     }

@@ -24,18 +24,18 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Completes reference frames with pixels that the other references have seen. Where none has, the reference with the
- * largest gap is inpainted and the result is carried along the camera's path to the others, so that all agree.
+ * Completes reference frames with pixels that the other references have seen. For the rest, the reference with the
+ * largest gap is inpainted. The result is copied to the others along the camera's path, so that all agree.
  *
  * @param plates in the order of their frames; the caller closes them
- * @param misfit mean difference in levels between aligned frames around the holes: how still the background was
+ * @param misfit mean difference in levels between aligned frames around the holes; small if the background was still
  * @param invented share of the holes' pixels that no reference saw
  * @param doubted frames whose holes were mostly inpainted, since no other reference fits their surroundings
  */
 public record CleanPlates(List<CleanPlate> plates, double misfit, double invented, List<Integer> doubted) {
     private static final int ROUNDS = 6;
-    private static final double TELEA_RADIUS = 5; // px
-    private static final double DOUBTED = 0.5; // of a hole
+    private static final double TELEA_RADIUS = 5; // px, neighbourhood of an inpainted pixel
+    private static final double DOUBTED = 0.5; // share of a hole
 
     public CleanPlates {
         plates = List.copyOf(plates);
@@ -54,7 +54,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
     /**
      * Makes plates.
      *
-     * @param references stay the caller's
+     * @param references frames to complete; the caller closes them
      * @param seed the same seed gives the same plates
      * @param checkpoint called often; an exception it throws stops the work
      */
@@ -110,7 +110,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         return shadowless;
     }
 
-    /** Fills one reference from the others; returns the misfit. */
+    /** Fills one reference from the others; returns the mean difference in levels around its hole. */
     private static double fill(
             CameraPath path,
             CleanPlate raw,
@@ -138,7 +138,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
             if (countNonZero(filling.doubted()) > DOUBTED * countNonZero(hole)) {
                 doubted.add(raw.frame());
             }
-            if (countNonZero(filling.doubted()) > 0) { // the frame's own inpainting, where the path is uncertain
+            if (countNonZero(filling.doubted()) > 0) { // the path is uncertain there
                 inpaint(filled, filling.unseen(), filled, TELEA_RADIUS, INPAINT_TELEA);
                 subtract(filling.unseen(), filling.doubted(), filling.unseen());
             }
@@ -220,7 +220,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         }
     }
 
-    /** Whether a plate shows the surroundings of another one's hole well enough to be continued within it. */
+    /** Whether a plate matches the surroundings of another plate's hole well enough to fill it. */
     private static boolean fits(CleanPlate from, AffineMap map, CleanPlate to) {
         Mat hole = new Mat();
         bitwise_not(to.seen(), hole);

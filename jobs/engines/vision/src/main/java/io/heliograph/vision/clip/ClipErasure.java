@@ -17,15 +17,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Erases things from the frames of a clip. The pixels behind them come from {@linkplain CleanPlates clean plates} of
- * the same shot: aligned by the camera's path, matched in brightness, the median of several, with a soft seam. Frames
- * may come in any order.
+ * the same shot: they are aligned by the camera's path and matched in brightness; the median of several plates is
+ * blended in with a soft seam. Frames may come in any order.
  *
  * @param path of the camera
- * @param plates stay the caller's
+ * @param plates clean plates of the clip; the caller closes them
  */
 public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
-    private static final double SEAM = 2.5 / 360; // of the shorter side
-    private static final double TELEA_RADIUS = 5; // px
+    private static final double SEAM = 2.5 / 360; // width of the seam, as a share of the frame's shorter side
+    private static final double TELEA_RADIUS = 5; // px, neighbourhood of an inpainted pixel
 
     public ClipErasure {
         plates = List.copyOf(plates);
@@ -57,7 +57,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
         Mat uncounted = box.of(area.uncounted(hole));
         var filling = BackgroundVotes.fillWhole(path, frame, new PlateView.Sight(box, box.of(bgr), uncounted), plates);
         Mat filled = filling.picture();
-        if (countNonZero(filling.unseen()) > 0) { // beyond the borders of all plates, or where none fits
+        if (countNonZero(filling.unseen()) > 0) { // outside all plates, or no plate fits
             inpaint(filled, filling.unseen(), filled, TELEA_RADIUS, INPAINT_TELEA);
         }
         if (!area.isWhole(bgr)) {
@@ -71,7 +71,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
                 .copyTo(box.of(result));
     }
 
-    /** Blends from the frame to the filling within some pixels of the hole's edge, in the hole's margin. */
+    /** Blends from the frame at the hole's edge to the filling inside, over the width of the seam. */
     private static Mat blend(byte[] filled, PlateView.Sight sight, int shorter) {
         byte[] frame = MatrixArrays.bytes(sight.bgr());
         byte[] hole = MatrixArrays.bytes(sight.hole());

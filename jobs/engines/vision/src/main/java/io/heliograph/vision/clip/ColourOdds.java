@@ -13,7 +13,7 @@ final class ColourOdds {
     /** Limit on the evidence of a colour, in natural log odds. */
     static final double MOST = 2.5;
 
-    private static final int LEVELS = 16; // of a channel
+    private static final int LEVELS = 16; // histogram bins of a channel
     static final int BINS = LEVELS * LEVELS * LEVELS;
     private static final double FLOOR = 2e-5;
     private static final double KEEP_THING = 0.97;
@@ -27,14 +27,14 @@ final class ColourOdds {
      *
      * @param bgr interleaved
      * @param inside pixels surely of the thing
-     * @param outside pixels of its surroundings
+     * @param outside pixels of the thing's surroundings
      */
     void learn(byte[] bgr, boolean[] inside, boolean[] outside) {
         thing = mixed(thing, histogram(bgr, inside), KEEP_THING);
         around = mixed(around, histogram(bgr, outside), KEEP_AROUND);
     }
 
-    /** Shares of the colours within a region; empty for an empty region. */
+    /** Relative frequency of each colour bin within a region; empty for an empty region. */
     static double[] histogram(byte[] bgr, boolean[] region) {
         double[] histogram = new double[BINS];
         int count = 0;
@@ -50,7 +50,10 @@ final class ColourOdds {
         return count == 0 ? new double[0] : histogram;
     }
 
-    /** Running mean of two histograms; an empty one leaves the other unchanged. */
+    /**
+     * Weighted mean of two histograms; an empty histogram is ignored. {@code keep} is the weight of the old one, 0 to
+     * 1.
+     */
     static double[] mixed(double[] old, double[] fresh, double keep) {
         if (old.length == 0 || fresh.length == 0) {
             return fresh.length == 0 ? old : fresh;
@@ -66,7 +69,10 @@ final class ColourOdds {
         return ((bgr[3 * pixel] & 240) << 4) | (bgr[3 * pixel + 1] & 240) | ((bgr[3 * pixel + 2] & 240) >> 4);
     }
 
-    /** Natural log odds of each pixel's colour, the thing's against its surroundings'; empty until both are known. */
+    /**
+     * Natural log odds that a pixel of this colour belongs to the thing, not its surroundings; empty until both are
+     * known.
+     */
     float[] of(byte[] pixels) {
         if (thing.length == 0 || around.length == 0) {
             return new float[0];
@@ -74,7 +80,7 @@ final class ColourOdds {
         return of(pixels, smoothed(thing), smoothed(around));
     }
 
-    /** The same for two smoothed histograms. */
+    /** Log odds of each pixel's colour from two smoothed histograms. */
     static float[] of(byte[] pixels, double[] ofThing, double[] ofAround) {
         float[] table = new float[BINS];
         for (int bin = 0; bin < BINS; bin++) {

@@ -29,7 +29,7 @@ record ContentArea(int x, int y, int width, int height) {
      * Finds the bars of a frame.
      *
      * @param bgr CV_8UC3
-     * @param covered CV_8UC1 of the same size, not 0 on pixels that do not count
+     * @param covered CV_8UC1 of the same size, not 0 on pixels to ignore
      */
     static ContentArea of(Mat bgr, Mat covered) {
         try (Mat whole = bgr.isContinuous() ? new Mat(bgr) : bgr.clone();
@@ -43,7 +43,7 @@ record ContentArea(int x, int y, int width, int height) {
         return width == frame.cols() && height == frame.rows();
     }
 
-    /** A mask without its pixels in the bars; the caller, or a scope of the caller's, closes it. */
+    /** Clears a mask in the bars; the caller, or a scope of the caller's, closes the result. */
     Mat inside(Mat mask) {
         if (isWhole(mask)) {
             return mask.clone();
@@ -54,7 +54,7 @@ record ContentArea(int x, int y, int width, int height) {
         return inside;
     }
 
-    /** Hole and bars together: the pixels that no plate is compared on. */
+    /** The hole and the bars together: pixels excluded from comparisons with plates. */
     Mat uncounted(Mat hole) {
         Mat uncounted = bars(hole.size());
         bitwise_or(uncounted, hole, uncounted);
@@ -68,10 +68,10 @@ record ContentArea(int x, int y, int width, int height) {
     }
 
     /**
-     * Restores the bars of a filled frame, with their mean colour in the hole.
+     * Restores the letterbox bars of a filled frame. Where the hole covers a bar, the bar gets its mean colour.
      *
-     * @param bgr the frame before
-     * @param filled is changed
+     * @param bgr the frame before filling
+     * @param filled the filled frame, changed in place
      */
     void restore(Mat bgr, Mat hole, Mat filled) {
         if (isWhole(bgr)) {

@@ -6,7 +6,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.jspecify.annotations.Nullable;
 
-/** A crop of another composite. */
+/** Crops the frames of another composite. */
 public final class CroppedComposite implements FrameComposite {
     private final FrameComposite whole;
     private final SubjectCrop crop;

@@ -39,7 +39,7 @@ public final class ErasureFile {
     /**
      * Reads both.
      *
-     * @return its plates are the caller's to close
+     * @return the erasure; the caller closes its plates
      * @throws IOException if the bytes were not written by {@link #write}
      */
     public static ClipErasure read(DataInputStream in) throws IOException {

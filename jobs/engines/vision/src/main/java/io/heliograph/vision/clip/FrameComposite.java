@@ -19,8 +19,8 @@ public interface FrameComposite extends AutoCloseable {
     Mat of(Mat bgr, Mat alpha, long micros) throws IOException;
 
     /**
-     * The single colour behind the subject, if that is the only change: frames can then be processed in their own
-     * planes.
+     * The background colour, if the composite only replaces the background by one colour: frames then need no
+     * conversion from YUV.
      */
     default Optional<Color> plain() {
         return Optional.empty();

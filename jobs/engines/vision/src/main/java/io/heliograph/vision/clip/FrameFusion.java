@@ -30,21 +30,21 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
 /**
  * Reduces the noise of a frame with its neighbours, so that a later enlargement does not flicker. The neighbours are
- * moved onto the frame along optical flow (dense inverse search, Kroeger et al. 2016). Each counts by the inverse of its
- * variance: the noise, and what it differs from the frame beyond the noise. So a clip without noise keeps its texture
- * where the flow is slightly wrong (grass, fur), and uncovered areas, other shots and flashing lamps stay unchanged. The
+ * moved onto the frame along optical flow (dense inverse search, Kroeger et al. 2016). Each pixel of a neighbour is
+ * weighted by the inverse of its variance: the noise plus any larger difference from the frame. So texture survives
+ * where the flow is slightly wrong (grass, fur). Uncovered areas, other shots and flashing lamps stay unchanged. The
  * result depends on these frames only.
  */
 public final class FrameFusion {
     private static final int SIDE = 480; // the longer side of the frames for motion estimation
     private static final int LEAST_SIDE = 24;
     private static final int AROUND = 5; // side in pixels of the box that averages squared differences
-    private static final double BEST = 0.1; // share of the differences that fit best
-    private static final double MOST_NOISE = 40; // squared levels of difference: texture that moves by itself has more
-    private static final double NO_NOISE = 200; // a larger difference is an error of the flow only
-    private static final double LEAST_NOISE = 1e-6; // of equal frames
-    private static final int EVERY = 3; // px between the differences that are sorted
-    private static final int CLIPPED = 6; // levels from the ends of the scale, where noise is clipped
+    private static final double BEST = 0.1; // quantile of the differences that measures the noise
+    private static final double MOST_NOISE = 40; // maximum noise, squared levels; moving texture has more
+    private static final double NO_NOISE = 200; // squared levels; larger values are errors of the flow
+    private static final double LEAST_NOISE = 1e-6; // minimum noise, squared levels, even between equal frames
+    private static final int EVERY = 3; // every third pixel is sampled
+    private static final int CLIPPED = 6; // levels from black and white where clipping hides noise
 
     private FrameFusion() {}
 
@@ -52,7 +52,7 @@ public final class FrameFusion {
      * The frame, averaged with its neighbours where they agree with it.
      *
      * @param frame CV_8UC3
-     * @param neighbours of the same size and type, some frames before and after it
+     * @param neighbours frames shortly before and after, of the same size and type
      * @return the caller closes it
      */
     public static Mat of(Mat frame, List<Mat> neighbours) {
@@ -79,8 +79,8 @@ public final class FrameFusion {
     }
 
     /**
-     * Variance of the difference between two noisy frames: that of the best fitting part of the best fitting neighbour,
-     * since moving things and errors of the flow only add to it; 0 if none fits.
+     * Noise: variance of the difference between two frames, in squared levels. It is a low quantile for the best
+     * fitting neighbour, since moving things and errors of the flow only add to it; 0 if no neighbour fits.
      */
     private static double noise(Mat frame, List<Moved> moved) {
         Mat grey = new Mat();
@@ -123,14 +123,14 @@ public final class FrameFusion {
         }
 
         /**
-         * Adds the neighbour.
+         * Adds the weighted neighbour to the sums.
          *
-         * @param noise of a difference: twice that of a frame
+         * @param noise variance of the difference of two frames: twice the noise of one
          */
         void add(double noise, Mat sum, Mat weights) {
             Mat weight = new Mat();
             max(differences, new Mat(differences.size(), CV_32F, new Scalar(noise)), weight);
-            // noise over noise and misfit, each of one frame
+            // weight: noise of a frame over the neighbour's variance
             divide(noise / 2, subtracted(weight, noise / 2), weight);
             multiply(colours, threefold(weight), colours);
             org.bytedeco.opencv.global.opencv_core.add(sum, colours, sum);

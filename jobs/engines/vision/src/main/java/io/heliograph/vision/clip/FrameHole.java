@@ -15,19 +15,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** The pixels to fill in a frame: a mask with a margin, since mattes end before the blur of a thing does. */
+/** The pixels to fill in a frame: a mask with a margin, since the blurred edge of a thing reaches beyond its matte. */
 public final class FrameHole {
     private static final double HALF = 127;
-    private static final double GROWTH = 4.0 / 360; // of the shorter side
+    private static final double GROWTH = 4.0 / 360; // margin, as a share of the frame's shorter side
     private static final double SURROUNDINGS = 24.0 / 360;
 
     private FrameHole() {}
 
     /**
-     * The hole of a mask.
+     * Makes the hole from a mask.
      *
-     * @param mask CV_8UC1, white on the thing, with a threshold of a half
-     * @return CV_8UC1, 0 or 255, grown by 4 pixels of 360; the caller closes it
+     * @param mask CV_8UC1, white on the thing; levels above a half count as the thing
+     * @return CV_8UC1, 0 or 255, grown by 4/360 of the frame's shorter side; the caller closes it
      */
     public static Mat of(Mat mask) {
         Mat hole = new Mat();
@@ -39,7 +39,9 @@ public final class FrameHole {
         return hole;
     }
 
-    /** The rectangle around a hole with its surroundings, within the frame; empty if there is no hole. */
+    /**
+     * Bounding box of a hole, enlarged by {@code times} its size on each side, within the frame; empty without a hole.
+     */
     static Optional<Box> box(Mat hole, double times) {
         try (PointerScope _ = new PointerScope()) {
             Mat points = new Mat();

@@ -15,18 +15,17 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Judges fillings of a hole by the pixels beside it, which are known: a plate that shows them worse than inpainting from
- * beyond them does (Telea 2004) lies in a wrong place, since the camera's path is uncertain there or the background
- * moves by itself.
+ * Judges plates for a hole by the known pixels of its rim. A plate is rejected if it matches the rim worse than
+ * inpainting (Telea 2004) does. It then shows the wrong place, or the background has moved.
  */
 final class HoleRim {
-    private static final double TELEA_RADIUS = 5; // px
-    private static final int WIDTH = 6; // px
-    private static final int LEAST = 60; // pixels that must be known to judge
-    private static final double GRAIN = 36; // squared levels of difference that noise and sampling explain
-    private static final double REACH = 0.18; // of the rectangle's longer side: half the side of the neighbourhood
-    private static final double LEAST_REACH = 8; // px
-    private static final float FAR = 1e-4f; // weight of the neighbourhood below which the whole rim judges
+    private static final double TELEA_RADIUS = 5; // px, neighbourhood of an inpainted pixel
+    private static final int WIDTH = 6; // width of the rim, px
+    private static final int LEAST = 60; // minimum number of known rim pixels to judge by
+    private static final double GRAIN = 36; // squared levels explained by noise and resampling
+    private static final double REACH = 0.18; // half the side of the averaging box, as a share of the longer side
+    private static final double LEAST_REACH = 8; // minimum of the same, px
+    private static final float FAR = 1e-4f; // minimum weight of nearby rim pixels; below it the whole rim is used
 
     private final byte[] rim;
     private final byte[] frame;
@@ -55,7 +54,9 @@ final class HoleRim {
         }
     }
 
-    /** For each pixel of the rectangle whether a plate shows the rim near it at least as well as inpainting does. */
+    /**
+     * For each pixel of the rectangle: whether the plate matches the rim nearby at least as well as inpainting does.
+     */
     boolean[] trusted(PlateView view) {
         float[] errors = errors(view.colours(), view.known());
         boolean[] trusted = new boolean[errors.length];
@@ -65,7 +66,7 @@ final class HoleRim {
         return trusted;
     }
 
-    /** Whether it does so on the whole. */
+    /** Whether the plate matches the whole rim at least as well as inpainting does. */
     boolean trusts(PlateView view) {
         double error = mean(view.colours(), view.known());
         return error <= Math.max(GRAIN, mean(inpainted));
@@ -81,7 +82,9 @@ final class HoleRim {
         return count == 0 ? 0 : sum / count;
     }
 
-    /** Mean squared differences of the known pixels of the rim near each pixel; 0 everywhere if they are too few. */
+    /**
+     * For each pixel, the mean squared difference of the known rim pixels nearby; 0 everywhere if too few are known.
+     */
     private float[] errors(byte[] colours, byte[] known) {
         double whole = mean(colours, known);
         float[] squares = new float[rim.length];
@@ -96,7 +99,7 @@ final class HoleRim {
             Mat sums = MatrixArrays.mat(squares, rows, cols);
             Mat counts = MatrixArrays.mat(weights, rows, cols);
             int side = 2 * (int) Math.max(LEAST_REACH, REACH * Math.max(rows, cols)) + 1;
-            for (int round = 0; round < 2; round++) { // nearly a Gaussian, in a time that does not grow with it
+            for (int round = 0; round < 2; round++) { // two box blurs: nearly a Gaussian, at constant cost
                 blur(sums, sums, new Size(side, side));
                 blur(counts, counts, new Size(side, side));
             }

@@ -28,8 +28,8 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
  * Propagation of a thing's mask from frame to frame, forward or backward. The mask follows the optical flow (dense
  * inverse search, Kroeger et al. 2016), the colours of the thing and its surroundings correct errors of the flow, and a
  * guided filter (He et al. 2010) fits it to the frame's edges. The thing as a whole follows its corners (Lucas and
- * Kanade) or its colours (mean shift, Comaniciu and Meer 2002). The colours are histograms that learn slowly, those of
- * the surroundings faster.
+ * Kanade) or its colours (mean shift, Comaniciu and Meer 2002). The colours are histograms that learn from each frame;
+ * those of the surroundings learn faster.
  */
 public final class MaskPropagation implements AutoCloseable {
     private static final int SIDE = 640; // the longer side at working size
@@ -37,15 +37,15 @@ public final class MaskPropagation implements AutoCloseable {
     private static final double WEIGHT = 0.5;
     private static final double GUIDED_EPSILON = 1e-3;
     private static final float LOW = 0.1f;
-    private static final int SUPPORT = 5; // pixels of 360 lines beyond the position of the thing by its corners
+    private static final int SUPPORT = 5; // margin around the mask moved as a whole, px at 360 lines
 
     private final Size size;
     private final ColourOdds colours;
-    private final int unit; // pixels of a frame of 360 lines
+    private final int unit; // pixels that one pixel of a frame of 360 lines covers
     private final RegionMorphology regions;
     private final ThingMotion motion;
     private final BarredPoints barred;
-    private float[] mask; // 0..1
+    private float[] mask; // probability of the thing, 0..1
     private byte[] past;
     private Mat grey;
 
@@ -59,7 +59,7 @@ public final class MaskPropagation implements AutoCloseable {
         this(bgr, seed, List.of());
     }
 
-    /** The same with points; negative ones stay out of all masks. */
+    /** Starts with a mask and marked points; points outside the thing stay out of all masks. */
     MaskPropagation(Mat bgr, Mat seed, List<MarkedPoint> points) {
         double scale = Math.min(1, (double) SIDE / Math.max(bgr.cols(), bgr.rows()));
         size = new Size(
@@ -110,7 +110,7 @@ public final class MaskPropagation implements AutoCloseable {
         barred.write(out);
     }
 
-    /** Reads the state written by {@link #write}, at the same frame. */
+    /** Reads a state written by {@link #write}; propagation continues with the next frame. */
     static MaskPropagation read(DataInput in) throws IOException {
         int width = in.readInt();
         int height = in.readInt();
@@ -155,13 +155,16 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
-    /** Replaces the mask of the last frame by a better one; 255 on the thing, at working size. Points outside are cleared in it. */
+    /**
+     * Replaces the mask of the last frame by a better one: 255 on the thing, at working size. Clears it around points
+     * outside.
+     */
     void correct(byte[] levels) {
         barred.clear(levels);
         mask = unit(levels);
     }
 
-    /** Share of the frame covered by the mask, 0 to 1: near 0 the thing is lost or hidden. */
+    /** Share of the frame covered by the mask, 0 to 1; near 0 if the thing is lost or hidden. */
     public double share() {
         double sum = 0;
         for (float value : mask) {
@@ -181,7 +184,7 @@ public final class MaskPropagation implements AutoCloseable {
             return mask; // too small for motion estimation
         }
         Mat field = new Mat();
-        // a new instance each time: state kept from earlier frames would be lost in a restart
+        // a new instance each time: a reused one keeps state of earlier frames, which a restart would lose
         try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_MEDIUM)) {
             search.calc(now, grey, field);
         }
@@ -210,8 +213,8 @@ public final class MaskPropagation implements AutoCloseable {
     }
 
     /**
-     * Weighted mean of the mask carried by the flow and the mask moved as a whole; the weights are how well colours
-     * agree. Pixels far from the moved mask are 0.
+     * Weighted mean of the mask warped by the optical flow and the mask moved as a whole. Each weight is the colour
+     * contrast of that mask to its surroundings. Pixels far from the mask moved as a whole become 0.
      */
     private float[] joined(float[] flowed, float[] moved, float[] evidence) {
         double ofFlow = Math.max(0.05, motion.contrast(flowed, evidence));
@@ -224,7 +227,7 @@ public final class MaskPropagation implements AutoCloseable {
         return result;
     }
 
-    /** Learns the colours of the mask's frame. */
+    /** Learns the colours of the thing and its surroundings in the last frame. */
     private void learn() {
         boolean[] core = regions.resized(RegionMorphology.above(mask, 0.85f), -1);
         boolean[] near = regions.resized(RegionMorphology.above(mask, 0.15f), 6 * unit);

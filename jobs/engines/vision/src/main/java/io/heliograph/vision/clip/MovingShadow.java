@@ -25,22 +25,22 @@ import org.bytedeco.opencv.opencv_core.Size;
  * same factor in all channels. A still shadow cannot be distinguished from dark ground, and stays.
  */
 final class MovingShadow {
-    private static final int LOOKS = 7; // plates for the brightness of the ground
+    private static final int LOOKS = 7; // maximum number of plates used to measure the ground
     private static final int LEAST_LOOKS = 3;
-    private static final double REACH = 0.6; // of the hole's sides
-    private static final double FITTING = 8; // levels; worse aligned surroundings give no evidence
-    private static final double BRIGHTEST = 0.88; // frame over ground
+    private static final double REACH = 0.6; // search margin, as a share of the hole's sides
+    private static final double FITTING = 8; // maximum mean difference in levels of a plate in use
+    private static final double BRIGHTEST = 0.88; // maximum brightness of a shadow relative to the ground
     private static final double DARKEST = 0.3;
-    private static final double COLOURED = 0.2; // between the channels' factors
-    private static final int LEAST_LIGHT = 40; // levels of the ground
-    private static final int LEAST_DIFFERENCE = 10; // levels in the brightest channel: larger than grain
-    private static final double LEAST_AREA = 0.02; // of the hole
-    private static final double MOST_AREA = 1.5; // of the hole
-    private static final double GRAIN = 5.0 / 360; // of the shorter side
+    private static final double COLOURED = 0.2; // maximum difference of that ratio between channels
+    private static final int LEAST_LIGHT = 40; // minimum brightness of the ground, in levels
+    private static final int LEAST_DIFFERENCE = 10; // minimum drop of the brightest channel, in levels: above grain
+    private static final double LEAST_AREA = 0.02; // minimum area, as a share of the hole
+    private static final double MOST_AREA = 1.5; // maximum area, as a share of the hole
+    private static final double GRAIN = 5.0 / 360; // ignored detail, as a share of the frame's shorter side
 
     private MovingShadow() {}
 
-    /** The hole with the thing's shadow, CV_8UC1; the caller closes it. */
+    /** Adds the thing's shadow to its hole: CV_8UC1 of the frame's size; the caller closes it. */
     static Mat joined(CameraPath path, int frame, Mat bgr, Mat hole, ContentArea area, List<CleanPlate> plates) {
         Mat joined = hole.clone();
         var box = FrameHole.box(hole, REACH);
@@ -126,7 +126,7 @@ final class MovingShadow {
         return mask;
     }
 
-    /** The parts that reach the hole. */
+    /** Keeps the connected parts that touch the hole. */
     private static Mat touching(Mat dark, Mat hole, int grain) {
         Mat labels = new Mat();
         connectedComponents(dark, labels, 8, CV_32S);

@@ -23,15 +23,15 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.TermCriteria;
 
 /**
- * A plate as seen from another frame, within a rectangle of that frame. It is moved by the camera's path. Where the
- * surroundings do not fit well enough, an affine map is fitted locally (enhanced correlation coefficient, Evangelidis
- * and Psarakis 2008), since near things move differently from distant ones. Then its brightness is matched to the
- * frame, with a gain for each channel.
+ * A clean plate as seen from another frame, within a rectangle of that frame. It is warped along the camera's path.
+ * Where the surroundings do not fit well enough, an affine map is fitted locally (enhanced correlation coefficient,
+ * Evangelidis and Psarakis 2008), since near things move differently from distant ones. Then its brightness is matched
+ * to the frame, with a gain for each channel.
  */
 final class PlateView {
-    private static final double LOOSE = 6; // levels around the hole above which a local map is tried
-    private static final double FARTHEST = 8; // px that a local map may move the rectangle's corners
-    private static final int LEAST_AROUND = 200; // pixels
+    private static final double LOOSE = 6; // mean difference in levels above which a local map is tried
+    private static final double FARTHEST = 8; // maximum shift of the rectangle's corners by a local map, px
+    private static final int LEAST_AROUND = 200; // minimum number of pixels to compare
     private static final int STEPS = 20;
     private static final double GAIN = 1.4;
 
@@ -64,7 +64,7 @@ final class PlateView {
      * The part of a frame that a plate is fitted to.
      *
      * @param bgr the frame within the rectangle, CV_8UC3
-     * @param hole CV_8UC1, not 0 on pixels that do not count
+     * @param hole CV_8UC1, not 0 on pixels excluded from the fit
      */
     record Sight(FrameHole.Box box, Mat bgr, Mat hole) {}
 
@@ -106,7 +106,7 @@ final class PlateView {
         }
     }
 
-    /** Map of points of the rectangle to their places in the warped plate; the identity if none is found. */
+    /** Local map from points of the rectangle to their places in the warped plate; the identity if no map is found. */
     private static AffineMap local(Warped warped, Sight sight) {
         Mat around = around(warped, sight);
         if (countNonZero(around) < LEAST_AROUND) {
@@ -180,7 +180,9 @@ final class PlateView {
         return counted;
     }
 
-    /** Ratio of the medians, since a few bright pixels would distort a ratio of means. */
+    /**
+     * Brightness gain of a channel: the ratio of the medians, since a few bright pixels would distort a ratio of means.
+     */
     private static double gain(byte[] plate, byte[] frame, boolean[] counted, int channel) {
         int[] ofPlate = new int[256];
         int[] ofFrame = new int[256];
@@ -198,7 +200,7 @@ final class PlateView {
         return Math.clamp((median(ofFrame, count) + 1.0) / (median(ofPlate, count) + 1.0), 1 / GAIN, GAIN);
     }
 
-    /** Interpolated within the level, so that a gain does not jump by levels. */
+    /** Median of a histogram, interpolated within its level, so that gains vary smoothly. */
     private static double median(int[] histogram, int count) {
         double half = count / 2.0;
         double below = 0;

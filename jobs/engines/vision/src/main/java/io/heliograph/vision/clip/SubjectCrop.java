@@ -5,8 +5,8 @@ import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.matting.video.SubjectBox;
 
 /**
- * The smallest part of a clip with its subject in all frames: at even places and of even sizes, so that no encoder
- * preset needs padding.
+ * The smallest crop of a clip that holds its subject in all frames. Position and size are even, so that no encoder
+ * needs padding.
  */
 public record SubjectCrop(int x, int y, int width, int height) {
     private static final double MARGIN = 2; // pixels of a matte: its soft edge
@@ -15,7 +15,7 @@ public record SubjectCrop(int x, int y, int width, int height) {
     /**
      * A crop around a box.
      *
-     * @param box of all frames together; the whole clip if it is empty
+     * @param box bounding box over all frames; if it is empty, the crop is the whole clip
      * @param matte any matte of the clip, for its size
      * @param width of the clip in pixels
      * @param height of the clip in pixels
@@ -31,7 +31,7 @@ public record SubjectCrop(int x, int y, int width, int height) {
         return new SubjectCrop(across[0], down[0], across[1], down[1]);
     }
 
-    /** Start and length in pixels of shares of a side. */
+    /** Converts the start and end of a range, as shares of a side, to an even start and length in pixels. */
     private static int[] span(double from, double to, int side) {
         if (side <= LEAST) {
             return new int[] {0, side};

@@ -12,13 +12,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * that it still describes the right thing after a mask has drifted, and finds the thing again after an absence.
  */
 public final class ThingLook {
-    private static final double KEEP = 0.98; // weight of the old estimate, from frame to frame
+    private static final double KEEP = 0.98; // weight of the old estimate at each frame
     private static final int INSIDE = 127;
 
     private double[] thing;
     private double[] rest;
-    private double share; // of the frame, 0..1
-    private final double own; // share of the thing's own pixels with colours typical of it
+    private double share; // mean share of the frame covered by the thing, 0..1
+    private final double own; // share of the thing's first mask with typical colours
 
     private ThingLook(double[] thing, double[] rest, double share, double own) {
         this.thing = thing;
@@ -31,7 +31,7 @@ public final class ThingLook {
      * The look of a thing in a frame.
      *
      * @param bgr CV_8UC3
-     * @param mask CV_8UC1 of the same size, more than half white on the thing
+     * @param mask CV_8UC1 of the same size; levels above a half count as the thing
      */
     public static ThingLook of(Mat bgr, Mat mask) {
         return of(MatrixArrays.bytes(bgr), inside(MatrixArrays.bytes(mask)));
@@ -44,7 +44,7 @@ public final class ThingLook {
         return new ThingLook(thing, rest, share, new ThingLook(thing, rest, share, 1).speaking(bgr, inside));
     }
 
-    /** True where a level is more than half. */
+    /** Converts levels to booleans: true above a half. */
     static boolean[] inside(byte[] levels) {
         boolean[] inside = new boolean[levels.length];
         for (int i = 0; i < inside.length; i++) {
@@ -74,13 +74,14 @@ public final class ThingLook {
         return share;
     }
 
-    /** Whether its colours distinguish it from the rest of the clip at all. */
+    /** Whether colours distinguish the thing from the rest of the clip. */
     boolean distinct() {
         return own > 0.5;
     }
 
     /**
-     * Share of colours within a region typical of the thing, relative to its first frame (1); 0 for an empty region.
+     * Share of a region with colours typical of the thing, relative to the thing's first mask: 0 to 1; 0 for an empty
+     * region.
      */
     double fit(byte[] bgr, boolean[] region) {
         return Math.min(1, speaking(bgr, region) / Math.max(0.05, own));
@@ -114,7 +115,7 @@ public final class ThingLook {
         return Math.min(1, sum);
     }
 
-    /** Natural log odds of each pixel's colour, the thing's against everything else's. */
+    /** Natural log odds that a pixel of this colour belongs to the thing, not to the rest of the clip. */
     float[] odds(byte[] bgr) {
         return thing.length == 0 || rest.length == 0
                 ? new float[bgr.length / 3]
@@ -133,7 +134,7 @@ public final class ThingLook {
         return new ThingLook(thing.clone(), rest.clone(), share, own);
     }
 
-    /** Writes it. */
+    /** Writes the look as bytes. */
     public void write(DataOutput out) throws IOException {
         ColourOdds.write(thing, out);
         ColourOdds.write(rest, out);

@@ -25,21 +25,22 @@ import org.bytedeco.opencv.opencv_core.TermCriteria;
  * RANSAC) or by its colours (mean shift, Comaniciu and Meer 2002), whichever fits its colours better. Native memory it
  * allocates belongs to the caller's scope.
  *
- * @param regions of the frames' size
- * @param surroundings pixels around the thing that its colours are compared with
+ * @param regions morphology for frames of this size
+ * @param surroundings width in pixels of the ring around the thing with which its colours are compared
  */
 record ThingMotion(RegionMorphology regions, int surroundings) {
     private static final int CORNERS = 200;
     private static final int LEAST_CORNERS = 6;
 
     /**
-     * The mask moved as one piece: by its corners or, if that fits better, by its colours. The flow alone leaves parts
-     * of a mask behind on edges it passes, and loses fast motion.
+     * Moves the mask as one piece: by its corners or, if that fits better, by its colours. Optical flow alone leaves
+     * parts of a mask behind on edges it passes, and loses fast motion.
      *
-     * @param mask of the frame before, 0..1
+     * @param mask mask of the frame before, 0..1
      * @param grey the frame before, CV_8UC1
      * @param now the frame, CV_8UC1
-     * @param evidence of its colours for the thing, from {@link ColourOdds}; empty if nothing is known of them
+     * @param evidence log odds of each pixel's colour for the thing, from {@link ColourOdds}; empty if its colours are
+     *     unknown
      */
     float[] moved(float[] mask, Mat grey, Mat now, float[] evidence) {
         float[] byCorners = byCorners(mask, grey, now);

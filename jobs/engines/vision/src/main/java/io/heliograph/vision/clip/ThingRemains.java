@@ -8,16 +8,19 @@ import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Leftovers of a mask at the edge of the frame after its thing has left there. Differences further inside are kept. */
+/**
+ * Removes leftovers of a mask at the edge of the frame, after the thing has left the frame there. Parts elsewhere are
+ * kept.
+ */
 final class ThingRemains {
     private static final int HALF = 127;
 
     private ThingRemains() {}
 
     /**
-     * A mask without its leftovers.
+     * Removes the leftovers from a mask.
      *
-     * @param levels of the mask, 0 to 255
+     * @param levels the mask, 0 to 255
      * @param found not 0 where the thing is seen
      */
     static byte[] removed(byte[] levels, byte[] found, int rows, int cols) {

@@ -16,21 +16,21 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Searches a frame for a thing of known appearance: the connected area of its colours that is most similar, if it is
- * similar enough and of about the right size.
+ * Searches a frame for a thing of known appearance. The result is the connected area of its colours that is most
+ * similar, if it is similar enough and of about the right size.
  */
 final class ThingSearch {
-    private static final float EVIDENCE = 0.6f; // log odds
-    private static final double LIKE = 0.75; // Bhattacharyya coefficient
-    private static final double FIT = 0.75; // share of colours typical of the thing, relative to its own
-    private static final double SMALLEST = 0.3; // of the thing's area
+    private static final float EVIDENCE = 0.6f; // minimum log odds of a pixel's colour for the thing
+    private static final double LIKE = 0.75; // minimum Bhattacharyya coefficient of an area
+    private static final double FIT = 0.75; // minimum share of typical colours, relative to the thing's own
+    private static final double SMALLEST = 0.3; // minimum area, as a share of the thing's
     private static final double LARGEST = 3;
-    private static final int LEAST = 40; // pixels
-    private static final double HOLE = 0.04; // of the thing's area
+    private static final int LEAST = 40; // minimum area in pixels
+    private static final double HOLE = 0.04; // maximum area of a hole to fill, as a share of the thing's
 
     private ThingSearch() {}
 
-    /** 255 on the thing; empty if it is not found. */
+    /** Searches a frame: 255 on the thing; an empty array if it is not found. */
     static byte[] in(byte[] bgr, int rows, int cols, ThingLook look) {
         if (!look.distinct()) {
             return new byte[0];

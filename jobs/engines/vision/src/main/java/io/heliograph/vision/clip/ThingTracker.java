@@ -17,24 +17,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows one thing through the frames of a clip, forward or backward in time. While it is visible, its mask is
- * propagated from frame to frame. When the mask has drifted onto something else, has vanished or has burst, the thing
- * counts as gone: masks are empty, and every further frame is searched for its look. One thread.
+ * propagated from frame to frame. The thing counts as lost when its mask drifts onto something else, vanishes, or
+ * suddenly grows. Masks are then empty, and every further frame is searched for its look. Not thread-safe.
  */
 public final class ThingTracker implements AutoCloseable {
     /** The longer side of frames at working size, in pixels. */
     public static final int SIDE = 640;
 
-    private static final double FIT = 0.45; // share of colours typical of the thing, relative to its own
-    private static final double SURE = 0.8; // the same, above which its look is updated
-    private static final double LEAST = 0.06; // of the thing's usual area
-    private static final double BURST = 2.2; // growth from one frame to the next
+    private static final double FIT = 0.45; // minimum share of typical colours, relative to the thing's own
+    private static final double SURE = 0.8; // the same share, above which the look is updated
+    private static final double LEAST = 0.06; // minimum area, as a share of the thing's usual area
+    private static final double BURST = 2.2; // maximum ratio of areas of consecutive masks
     private static final int FEWEST = 24; // pixels
-    private static final double SMALL = 0.95; // of the thing's usual area
-    private static final double LARGE = 1.3; // the same
+    private static final double SMALL = 0.95; // share of the usual area below which a search may add to the mask
+    private static final double LARGE = 1.3; // maximum area of a search result, relative to the thing's usual area
     private static final double OTHER = 1.04; // ratio of two areas above which they count as different
-    private static final double OVER = 0.6; // of the smaller area
-    private static final double TELLING = 0.85; // intersection over union of a search with the known mask
-    private static final int PERSISTENT = 3; // frames
+    private static final double OVER = 0.6; // minimum overlap of mask and search result, as a share of the smaller one
+    private static final double TELLING = 0.85; // minimum IoU of the first search with the known mask
+    private static final int PERSISTENT = 3; // consecutive frames with the same result before it is used
 
     private final ThingLook look;
     private @Nullable MaskPropagation propagation; // null while the thing is not visible
@@ -42,12 +42,12 @@ public final class ThingTracker implements AutoCloseable {
     private boolean telling; // a search finds the thing reliably
     private int growing; // consecutive frames with a search result larger than the mask; negative: smaller
 
-    /** Searches for a thing from the first frame on. */
+    /** Starts without a mask: searches each frame for the thing until it is found. */
     public ThingTracker(ThingLook look) {
         this.look = look.copy();
     }
 
-    /** A frame at working size; the caller closes it. */
+    /** Reduces a frame to working size; the caller closes the result. */
     public static Mat reduced(Mat bgr) {
         double scale = (double) SIDE / Math.max(bgr.cols(), bgr.rows());
         if (scale >= 1) {
@@ -66,7 +66,7 @@ public final class ThingTracker implements AutoCloseable {
      *
      * @param bgr CV_8UC3 from {@link #reduced}
      * @param matte of the same size
-     * @param points those outside the thing stay out of its masks, as long as it is followed
+     * @param points marked points; those outside the thing stay out of its masks while it is followed
      */
     public void begin(Mat bgr, FrameMatte matte, List<MarkedPoint> points) {
         lose();
@@ -90,7 +90,7 @@ public final class ThingTracker implements AutoCloseable {
         return either == 0 ? 0 : (double) both / either;
     }
 
-    /** The next frame begins another shot: the thing may be anywhere in it. */
+    /** Announces that the next frame begins another shot, where the thing may be anywhere. */
     public void cut() {
         lose();
     }
@@ -101,10 +101,10 @@ public final class ThingTracker implements AutoCloseable {
     }
 
     /**
-     * The matte of the thing in the next frame.
+     * Finds the thing in the next frame.
      *
      * @param bgr CV_8UC3 from {@link #reduced}
-     * @return empty if it is not visible
+     * @return the thing's matte; all 0 if it is not visible
      */
     public FrameMatte next(Mat bgr) {
         byte[] pixels = MatrixArrays.bytes(bgr);
@@ -140,8 +140,9 @@ public final class ThingTracker implements AutoCloseable {
     /**
      * Corrects the mask by a search of the frame. Where a thing enters or leaves the frame, or comes out from behind
      * something, its mask has to grow or shrink independently of motion. The search is trusted if it overlaps the mask,
-     * gives the same answer for some frames, and found the thing where its position was known: a search by colours
-     * misses areas that resemble the surroundings. It adds to the mask, and removes only leftovers at the frame's edge.
+     * agrees for {@value #PERSISTENT} frames, and had found the thing where its mask was known. A search by colours
+     * misses areas that resemble the surroundings. So it adds to the mask, but removes only leftovers at the frame's
+     * edge.
      */
     private byte[] corrected(byte[] levels, boolean[] inside, int now, Mat bgr, byte[] pixels) {
         boolean edge = touchesEdge(inside, bgr.cols());

@@ -13,16 +13,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The shadow of a flat figure on the ground: its silhouette laid down away from the light, softer with the distance
- * from its foot, and a dark contact line. Computed on a small copy; the ground is modelled as level and endless.
+ * The shadow of a flat figure on level ground. Its silhouette is projected away from the light, and blurred more with
+ * the distance from its foot; a dark contact line is added. It is computed on a small copy.
  */
 public final class CastShadow {
     private static final int SIDE = 320;
-    private static final float DEEP = 0.3f; // foreshortening of the ground
-    private static final float CAST = 0.62f; // strength if the key light is the only light
+    private static final float DEEP = 0.3f; // foreshortening: depth on the ground to height in the picture
+    private static final float CAST = 0.62f; // strength factor of the shadow, scaled by the key light's share
     private static final float CONTACT = 0.5f;
-    private static final float FOOT = 0.07f; // of the figure's height: the part that touches the ground
-    private static final float LONGEST = 1.3f; // of its height
+    private static final float FOOT = 0.07f; // height of the contact zone, as a share of the figure's height
+    private static final float LONGEST = 1.3f; // maximum length of a shadow, as a multiple of the figure's height
 
     private final int width;
     private final int height;
@@ -37,8 +37,8 @@ public final class CastShadow {
     /**
      * The shadow of a figure.
      *
-     * @param alpha CV_8UC1, where the figure stands in the picture
-     * @param light that casts it
+     * @param alpha CV_8UC1, the figure's opacity at its place in the picture
+     * @param light light that casts the shadow
      */
     public static CastShadow of(Mat alpha, PictureLight light) {
         float[] mask = LinearThumbnail.plane(alpha, SIDE);
@@ -82,7 +82,7 @@ public final class CastShadow {
         return true;
     }
 
-    /** Each row of the figure moved to the place of its shadow. */
+    /** Projects the figure onto the ground: each row of the shadow is a shifted row of the figure. */
     private static float[] laid(float[] mask, int w, int h, int base, float across, float back) {
         float[] cast = new float[mask.length];
         for (int y = 0; y <= Math.min(h - 1, base + 1); y++) {
@@ -100,7 +100,9 @@ public final class CastShadow {
         return cast;
     }
 
-    /** The lowest part of each column, if it is low enough to touch the ground, and a little below it. */
+    /**
+     * Marks the contact with the ground: for each column its lowest pixels, if they are near the base of the figure.
+     */
     private static float[] foot(float[] mask, int w, int h, int base, float tall) {
         float[] foot = new float[mask.length];
         int reach = Math.max(1, Math.round(FOOT * tall));

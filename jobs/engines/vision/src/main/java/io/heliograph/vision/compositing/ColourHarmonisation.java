@@ -6,15 +6,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Moves the colours of a layer towards those of the picture around it: means and spreads in CIE Lab inside the mask
- * (Reinhard et al. 2001). The shift is a share of the difference, with a limit on each value, so that a red cup on a
- * lawn stays red.
+ * (Reinhard et al. 2001). The shift is a share of the difference, limited in each channel, so that a red cup on a lawn
+ * stays red.
  */
 public final class ColourHarmonisation {
-    /** Default share. */
+    /** Default share of the difference. */
     public static final double USUAL = 0.35;
 
-    private static final double MOST_LIGHTER = 9; // of 100
-    private static final double MOST_TINT = 5; // in a and b
+    private static final double MOST_LIGHTER = 9; // limit on the shift of L*, 0 to 100
+    private static final double MOST_TINT = 5; // limit on the shifts of a* and b*
     private static final double LEAST_SPREAD = 0.85;
     private static final double MOST_SPREAD = 1.2;
     private static final int SAMPLES = 40_000;
@@ -24,8 +24,8 @@ public final class ColourHarmonisation {
     /**
      * Harmonises a layer, in place, with its surroundings.
      *
-     * @param picture CV_8UC3 or CV_8UC4 around the layer
-     * @param share 0 unchanged to 1
+     * @param picture CV_8UC3 or CV_8UC4, the picture into which the layer is put
+     * @param share share of the difference to apply, 0 to 1
      */
     public static void harmonise(ObjectLayer layer, Mat picture, double share) {
         LabStatistics own = LabStatistics.of(layer);

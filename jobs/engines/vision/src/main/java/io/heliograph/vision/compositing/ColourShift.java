@@ -5,15 +5,15 @@ import io.heliograph.imaging.CieLab;
 import java.util.Arrays;
 
 /**
- * A change of colours in Lab: scaled about a mean, then shifted. Black stays black and glints stay white.
+ * A change of colours in CIE Lab: scaled about a mean, then shifted. It fades out towards black and white, which stay.
  *
  * @param mean L, a, b of the fixed point before the shift
- * @param shift of each
- * @param gain of the distance from the mean, of each
+ * @param shift added to L, a, b
+ * @param gain factors of the distances from the mean in L, a, b
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers each
 public record ColourShift(float[] mean, float[] shift, float[] gain) {
-    private static final float ENDS = 12; // of lightness, range over which the change fades in
+    private static final float ENDS = 12; // range of lightness, 0 to 100, at either end in which the change fades
 
     /** Whether every colour stays as it is. */
     boolean isNone() {

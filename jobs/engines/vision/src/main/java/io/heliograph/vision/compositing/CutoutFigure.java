@@ -19,20 +19,21 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * A figure cut out of a picture to be placed in another, without detached parts that would float in the air.
+ * A figure cut out of a picture, to be placed in another one. Specks, and fragments that the picture's frame has
+ * cropped, are left out.
  *
  * @param picture CV_8UC4, straight alpha
  * @param own bounding box of its visible pixels
  */
 public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable {
-    private static final double VISIBLE = 12; // opacity of 255
+    private static final double VISIBLE = 12; // minimum opacity of a visible pixel, 0 to 255
 
-    /** A figure from a subject; both stay the caller's. */
+    /** Copies the subject of a cut-out; the caller closes both. */
     public static CutoutFigure of(CutoutResult cutoutResult) {
         return of(cutoutResult.picture().mat().clone(), cutoutResult.alpha());
     }
 
-    /** Cuts out the pixels under a mask, CV_8UC1 of the picture's size; both stay the caller's. */
+    /** Cuts out the pixels under a mask, CV_8UC1 of the picture's size; the caller keeps the picture and the mask. */
     public static CutoutFigure of(Raster picture, Mat mask) {
         return of(ForegroundColours.estimate(picture.mat(), mask), mask);
     }
@@ -51,12 +52,12 @@ public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable 
         return own.width() == 0;
     }
 
-    /** Whether the frame of its picture has cropped its lower end. */
+    /** Whether the lower end of the figure is cropped by the frame of its picture. */
     public boolean cut() {
         return own.bottom() >= picture.rows();
     }
 
-    /** Width by height. */
+    /** Aspect ratio: width over height. */
     public double ratio() {
         return own.width() / (double) Math.max(1, own.height());
     }

@@ -7,9 +7,12 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** Two exposures on one film: light adds up, {@code 1 - (1 - a)(1 - b)}, so that each shows where the other is dark. */
+/**
+ * Two exposures on one film: light adds up, {@code 1 - (1 - a)(1 - b)}, so that each picture shows where the other is
+ * dark.
+ */
 public final class DoubleExposure {
-    private static final float FIRST = 0.8f; // of a normal exposure
+    private static final float FIRST = 0.8f; // weight of the first picture's light
     private static final float SECOND = 0.55f;
 
     private DoubleExposure() {}

@@ -11,7 +11,7 @@ public final class FreeSpace {
     private static final int COLUMNS = 17;
     private static final int ROWS = 9;
     private static final double MARGIN = 0.03;
-    private static final double SHRINKS = 0.55; // limit on shrinking towards the horizon, of the size in front
+    private static final double SHRINKS = 0.55; // minimum scale near the horizon, relative to the lowest row
     private static final double USUAL_BASE = 0.88;
 
     private final int width;
@@ -49,15 +49,15 @@ public final class FreeSpace {
     }
 
     /**
-     * Query for a free box. Places are shares of the picture.
+     * Query for a free box. Positions and sizes are shares of the picture.
      *
-     * @param wide width at the lowest row allowed
-     * @param high height there
-     * @param x preferred centre, if specified
-     * @param bottom preferred base, if specified
-     * @param highest no base above this row
-     * @param lowest no base below this row
-     * @param horizon sizes shrink towards it; below 0 or above {@code lowest}: they do not
+     * @param wide width of the box at the lowest row
+     * @param high height of the box at the lowest row
+     * @param x preferred centre, if any
+     * @param bottom preferred row of the base, if any
+     * @param highest highest row allowed for the base
+     * @param lowest lowest row allowed for the base
+     * @param horizon row towards which sizes shrink; no shrinking if it lies at or below {@code lowest}
      */
     public record BoxQuery(
             double wide,

@@ -8,24 +8,24 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Estimated ground plane of a picture. Heights are shares of the picture's height from the top.
  *
- * @param horizon row of the horizon of an endless ground; may be below 0 (seen from above) or above 1
+ * @param horizon row of the horizon of level, endless ground; below 0 if the camera looks down, above 1 if it looks up
  * @param backEdge row where the ground ends in the picture: nothing stands higher
  * @param outdoors whether the area above looks like sky
  * @param confidence 0 a guess to 1
  */
 public record GroundPlane(double horizon, double backEdge, boolean outdoors, double confidence) {
     private static final int SIDE = 160;
-    private static final double SHARP = 1.3; // a slanted edge is strong over broad bands and weak over thin ones
-    private static final double FOUND = 0.06; // score from which an edge counts
-    private static final double ROOM = 0.16; // in rooms the eye level is above the floor's far edge
+    private static final double SHARP = 1.3; // factor on the contrast of thin bands: a slanted edge has little of it
+    private static final double FOUND = 0.06; // minimum score of an edge
+    private static final double ROOM = 0.16; // in rooms: height of the eye level above the floor's far edge, as a share
     private static final double FROM_ABOVE = -0.35; // default horizon: a camera tilted down by some 30 degrees
-    private static final double FOCAL = 1.1; // of the longer side: a lens of about 40 mm
+    private static final double FOCAL = 1.1; // focal length over the longer side: a lens of about 40 mm
     private static final double HIGHEST = 0.12;
     private static final double LOWEST = 0.82;
 
     /**
-     * The ground of a picture with its subject: if the subject has a round foot, seen as an ellipse, the camera's tilt
-     * follows from it; else as {@link #of(Mat)}.
+     * Estimates the ground of a picture with its subject. If the subject has a round foot, seen as an ellipse, the
+     * camera's tilt follows from it; otherwise like {@link #of(Mat)}.
      *
      * @param subject CV_8UC1 of the picture's size, white on the subject
      */
@@ -40,10 +40,10 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
     }
 
     /**
-     * The horizon by the round foot of a subject.
+     * Estimates the horizon from the round foot of a subject.
      *
      * @param subject CV_8UC1, white on the subject
-     * @return a share of the height from the top, mostly below 0; empty if its lower outline is not elliptic
+     * @return row of the horizon as a share of the height, mostly below 0; empty if the lower outline is not elliptic
      */
     public static Optional<Double> fromFoot(Mat subject) {
         double pitch = RoundBaseTilt.pitch(subject);
@@ -67,7 +67,7 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         return new GroundPlane(horizon, row, sky, Math.min(1, best[1] * 5));
     }
 
-    /** The row and its score. */
+    /** Row and score of the back edge. */
     private static double[] edge(LinearThumbnail small) {
         int band = Math.max(2, small.height / 12);
         int thin = Math.max(2, small.height / 40);
@@ -85,7 +85,10 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
         return new double[] {row, best};
     }
 
-    /** Difference across a row: its component with the same sign in all columns, in roots of light. */
+    /**
+     * Contrast between the bands above and below a row, in square roots of linear light. Only differences with the same
+     * sign in all columns count.
+     */
     private static double contrast(LinearThumbnail small, int y, int band) {
         double[] sum = new double[3];
         double all = 0;

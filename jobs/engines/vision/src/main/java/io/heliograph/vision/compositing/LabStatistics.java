@@ -11,14 +11,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Means and standard deviations in Lab.
  *
  * @param mean L, a, b
- * @param spread of each
- * @param count weight of the measured pixels
+ * @param spread standard deviations of L, a, b
+ * @param count number of measured pixels
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers each
 record LabStatistics(double[] mean, double[] spread, double count) {
     private static final int OPAQUE = 240;
 
-    /** Statistics of a layer, weighted by alpha. */
+    /** Statistics of a layer's pixels with an opacity above a half. */
     static LabStatistics of(ObjectLayer layer) {
         Sums sums = new Sums();
         float[] rgba = layer.rgba();
@@ -35,7 +35,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
         return sums.result();
     }
 
-    /** Statistics of an area of a picture, from at most {@code most} of its pixels, evenly spread. */
+    /** Statistics of an area of a picture, from about {@code most} of its pixels, evenly spread. */
     static LabStatistics of(Mat picture, PixelArea pixelArea, int most) {
         Sums sums = new Sums();
         float[] rgb = new float[3];
@@ -53,7 +53,7 @@ record LabStatistics(double[] mean, double[] spread, double count) {
         return sums.result();
     }
 
-    /** Statistics of the opaque pixels of a BGRA picture, from at most {@code most} of them. */
+    /** Statistics of the opaque pixels of a BGRA picture; about {@code most} of its pixels are examined. */
     static LabStatistics opaque(Mat picture, int most) {
         Sums sums = new Sums();
         float[] rgb = new float[3];

@@ -18,13 +18,13 @@ public final class LayerComposition {
     private LayerComposition() {}
 
     /**
-     * Composites.
+     * Composites a layer over a copy of a picture.
      *
      * @param picture unchanged
      * @param layer may reach beyond the picture
      * @param hidden CV_8UC1 of the picture's size: 255 where the picture is in front of the layer and stays unchanged;
      *     empty: nowhere
-     * @return a picture of its own; the caller closes it
+     * @return a new picture; the caller closes it
      */
     public static Raster over(Raster picture, ObjectLayer layer, Optional<Mat> hidden) {
         Raster result = picture.copy();
@@ -68,7 +68,7 @@ public final class LayerComposition {
             if (alpha < LEAST && Math.abs(shade - 1) < LEAST) {
                 continue;
             }
-            int at = channels * i + 2 - c; // the layer is red, green, blue
+            int at = channels * i + 2 - c; // the layer is RGB, the picture BGR
             float below = SrgbTransfer.linear(row[at]) * shade;
             row[at] = SrgbTransfer.encode(below * (1 - alpha) + layer.rgba()[4 * q + c] * seen);
         }
@@ -78,7 +78,7 @@ public final class LayerComposition {
         }
     }
 
-    /** A shadow fades out at the end of its layer, unless the picture ends there too. */
+    /** Weight of a layer's shadow, 0 to 1: it fades out at the end of the layer, except at an edge of the picture. */
     private static float fade(ObjectLayer layer, int x, int y, Raster picture) {
         int reach = Math.max(FEATHER, Math.min(layer.width(), layer.height()) / 10);
         float nearest = reach;

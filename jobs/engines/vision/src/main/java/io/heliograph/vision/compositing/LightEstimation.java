@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Estimates a picture's light. White: the brighter, less coloured pixels (between grey world, Buchsbaum 1980, and white
- * patch, Land 1977). Side: the shading of the subject against the normals of its inflated outline (Lambert's law by
- * least squares, after Johnson and Farid 2005), the ground beside its feet, where the shadow lies on the side away from
- * the light, and the gradient of light over the picture. It estimates a side, not an angle; elevation stays between 35
- * and 60 degrees.
+ * Estimates a picture's light. The white point comes from the brighter, less coloured pixels (between grey world,
+ * Buchsbaum 1980, and white patch, Land 1977). The side has three sources: the shading of the subject, the ground
+ * beside its feet, and the gradient of light over the picture. Shading is fitted to the normals of the subject's
+ * inflated outline (Lambert's law by least squares, after Johnson and Farid 2005). The shadow on the ground lies on the
+ * side away from the light. Elevation is limited to 37 to 60 degrees.
  */
 public final class LightEstimation {
     private static final int SIDE = 192;
-    private static final double BRIGHT = 0.97; // quantile of the white level
+    private static final double BRIGHT = 0.97; // quantile of luminance taken as the white level
     private static final float LEAST_WHITE = 0.2f;
     private static final float MOST_WHITE = 0.95f;
     private static final float HIGH = 0.8f; // sine of the default elevation
@@ -74,8 +74,8 @@ public final class LightEstimation {
     }
 
     /**
-     * White point: its level from the brightest pixels, half of its tint from the colourless pixels of the lighter
-     * half.
+     * White point, linear. Its level is that of the brightest pixels; its tint is a mean weighted towards grey pixels,
+     * reduced by half.
      */
     private static float[] white(LinearThumbnail small) {
         float bright = small.percentile(BRIGHT);
@@ -106,7 +106,7 @@ public final class LightEstimation {
         return white;
     }
 
-    /** Gradient of light from left to right over the picture, about -1 to 1. */
+    /** Gradient of light over the picture, about -1 to 1: above 0 if the right half is brighter. */
     private static double fall(LinearThumbnail small) {
         double left = 1e-6;
         double right = 1e-6;

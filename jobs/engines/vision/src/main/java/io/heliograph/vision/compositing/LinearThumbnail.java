@@ -14,10 +14,10 @@ final class LinearThumbnail {
     final int width;
     final int height;
 
-    /** Linear blue, green, red, three a pixel. */
+    /** Linear light, 0 to 1: blue, green, red of each pixel. */
     final float[] light;
 
-    /** Relative luminance. */
+    /** Relative luminance of each pixel, 0 to 1. */
     final float[] luminance;
 
     private LinearThumbnail(int width, int height, float[] light) {
@@ -45,7 +45,7 @@ final class LinearThumbnail {
         return new LinearThumbnail(width, height, light);
     }
 
-    /** Reduces one channel (CV_8UC1) like a thumbnail of a picture of that size, 0 to 1. */
+    /** Reduces one channel (CV_8UC1) to the size of a thumbnail of its picture; values 0 to 1. */
     static float[] plane(Mat plane, int longest) {
         byte[] bytes = small(plane, longest);
         float[] values = new float[bytes.length];
@@ -72,7 +72,7 @@ final class LinearThumbnail {
         return Math.max(2, (int) Math.rint(side * factor));
     }
 
-    /** The quantile of luminance for a share of the pixels. */
+    /** Luminance below which this share of the pixels lies. */
     float percentile(double share) {
         float[] sorted = luminance.clone();
         java.util.Arrays.sort(sorted);

@@ -8,16 +8,19 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** Largest box for an object in a mask of any shape. */
+/** A large box for an object in a mask of any shape. */
 public final class MaskBox {
-    private static final double INSET = 0.03; // of the box: objects keep a distance from the edge of the mask
+    private static final double INSET = 0.03; // distance from the mask's edge, as a share of its bounding box
     private static final double FULL = 0.9; // minimum share of a box inside the mask
     private static final double SHRINK = 0.94;
     private static final int TRIES = 16;
 
     private MaskBox() {}
 
-    /** The largest box that stands on the mask's lower side and lies well within it. */
+    /**
+     * The largest tried box with at least 90 % inside the mask: first on its lower side, then, if smaller, centred. If
+     * none fits, it is the mask's bounding box.
+     */
     public static PixelArea within(Mat mask) {
         PixelArea all = PixelArea.of(mask);
         double wide = all.width() * (1 - 2 * INSET);

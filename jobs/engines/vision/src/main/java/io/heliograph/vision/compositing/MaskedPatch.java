@@ -15,23 +15,23 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Another picture within a mask, with a soft seam inside the mask, in harmonised colours and with the grain of the
+ * Composites another picture within a mask, with a soft seam inside the mask, harmonised colours and the grain of the
  * surroundings.
  */
 public final class MaskedPatch {
-    private static final double SEAM = 1.6; // pixels
-    private static final double SHARE = 0.25; // of harmonisation
+    private static final double SEAM = 1.6; // standard deviation of the seam's blur, px
+    private static final double SHARE = 0.25; // share of the colour difference that is harmonised
     private static final int SAMPLES = 40_000;
 
     private MaskedPatch() {}
 
     /**
-     * Composites.
+     * Composites the drawn picture into a copy of the picture.
      *
      * @param picture unchanged
      * @param drawn CV_8UC3 of the same size
      * @param mask CV_8UC1 of the same size; where it is 0 the result is the picture's, byte for byte
-     * @return a picture of its own; the caller closes it
+     * @return a new picture; the caller closes it
      */
     public static Raster into(Raster picture, Mat drawn, Mat mask, PhotoTexture texture, long seed) {
         Raster result = picture.copy();
@@ -94,13 +94,13 @@ public final class MaskedPatch {
         }
     }
 
-    /** The mask, fading to 0 at its own edge. */
+    /** The mask with an inner seam: opacity falls to 0 at the mask's edge. */
     private static Mat inner(Mat mask) {
         Mat soft = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat blurred = new Mat();
             GaussianBlur(mask, blurred, new Size(0, 0), SEAM, SEAM, BORDER_REPLICATE, 0);
-            blurred.convertTo(blurred, -1, 2, -255); // a half becomes 0
+            blurred.convertTo(blurred, -1, 2, -255); // a half at the edge becomes 0
             min(blurred, mask, soft);
         }
         return soft;

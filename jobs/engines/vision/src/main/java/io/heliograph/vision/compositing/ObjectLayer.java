@@ -4,15 +4,15 @@ package io.heliograph.vision.compositing;
 import io.heliograph.pixels.PixelArea;
 
 /**
- * An object to be put into a picture, and its effect on the light around it. Rows from the top, linear light as
- * displayed, 0 to 1.
+ * An object to be put into a picture, and its effect on the light around it. Rows run from the top; light is linear,
+ * display-referred, 0 to 1.
  *
  * @param left column of the picture where the layer begins; may be below 0
  * @param top row of the picture where the layer begins; may be below 0
  * @param width pixels
  * @param height pixels
- * @param rgba red, green and blue times alpha, and alpha, four a pixel
- * @param ground factor of the light on the picture below, three a pixel: 1 leaves it unchanged, less is shadow
+ * @param rgba red, green and blue, multiplied by alpha, then alpha: four a pixel
+ * @param ground factors of the light on the picture below, three a pixel: 1 leaves it unchanged, below 1 is shadow
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record ObjectLayer(int left, int top, int width, int height, float[] rgba, float[] ground) {
@@ -56,7 +56,7 @@ public record ObjectLayer(int left, int top, int width, int height, float[] rgba
         int h = Math.max(1, (int) Math.rint(height * factor));
         float[] colours = PlaneFilters.resized(rgba, width, height, 4, w, h);
         for (int p = 0; p < colours.length; p++) {
-            colours[p] = Math.clamp(colours[p], 0f, 1f); // a cubic overshoots
+            colours[p] = Math.clamp(colours[p], 0f, 1f); // cubic interpolation overshoots
         }
         return new ObjectLayer(
                 (int) Math.rint(left * factor),

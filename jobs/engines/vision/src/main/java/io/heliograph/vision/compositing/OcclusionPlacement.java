@@ -5,26 +5,26 @@ import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Places an object behind another one so that it stays visible: as close to the other's middle as leaves enough of it
- * uncovered.
+ * Places an object behind another one: as close to the middle of the other object as possible, if enough of it stays
+ * visible.
  */
 public final class OcclusionPlacement {
-    private static final double SEEN = 0.5; // of the box, minimum share that stays visible if possible
-    private static final int STEPS = 24; // to either side
+    private static final double SEEN = 0.5; // minimum visible share of the box, if possible
+    private static final int STEPS = 24; // positions tried to either side
     private static final int GRID = 20; // samples of the box along each side
     private static final int COVERED = 127;
 
     private OcclusionPlacement() {}
 
     /**
-     * The middle of a box, in columns.
+     * The best middle of the box, as a column.
      *
      * @param other CV_8UC1 of the picture's size: the object in front of it
-     * @param middle of that
-     * @param reach how far to either side it may be moved
-     * @param wide pixels of the box
-     * @param high pixels of the box
-     * @param bottom of the box, a row
+     * @param middle middle column of the object in front
+     * @param reach maximum shift to either side, in pixels
+     * @param wide width of the box in pixels
+     * @param high height of the box in pixels
+     * @param bottom lowest row of the box
      */
     public static double middle(Mat other, double middle, double reach, double wide, double high, double bottom) {
         double best = middle;
@@ -42,7 +42,7 @@ public final class OcclusionPlacement {
         return best;
     }
 
-    /** Share of a box within the picture and not covered. */
+    /** Share of a box that is inside the picture and not covered. */
     private static double seen(UByteIndexer mask, double left, double top, double wide, double high) {
         int seen = 0;
         for (int j = 0; j < GRID; j++) {

@@ -14,9 +14,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 public record PhotoTexture(double softness, double grain) {
     private static final int LINES = 320; // maximum number of sampled rows
-    private static final int WINDOW = 5; // pixels to each side of an edge
-    private static final double SMOOTH = 0.3; // share of the pixels, those with the weakest response
-    private static final double OWN = 0.45; // softness of the renderer's own output
+    private static final int WINDOW = 5; // pixels examined on each side of an edge
+    private static final double SMOOTH = 0.3; // share of pixels with the weakest response: smooth areas
+    private static final double OWN = 0.45; // softness of rendered objects, in pixels
     private static final double MOST_SOFT = 2.5;
     private static final double MOST_GRAIN = 12;
 
@@ -42,7 +42,7 @@ public record PhotoTexture(double softness, double grain) {
             }
         }
         Arrays.sort(noise, 0, n);
-        double grain = n == 0 ? 0 : noise[(int) (SMOOTH * 0.5 * n)] / 0.19; // quantile of |N| by Immerkaer's norm of 6
+        double grain = n == 0 ? 0 : noise[(int) (SMOOTH * 0.5 * n)] / 0.19; // |N(0,1)| has 0.19 at its 15 % quantile
         Arrays.sort(widths, 0, edges);
         double soft = edges < 20 ? 0.6 : Math.max(0, (widths[edges / 4] - 1) / 2.5);
         return new PhotoTexture(Math.min(MOST_SOFT, soft), Math.min(MOST_GRAIN, grain / 6));
@@ -60,7 +60,7 @@ public record PhotoTexture(double softness, double grain) {
                 + at.get(y + 1, x + 1, 1);
     }
 
-    /** Contrast by slope of an edge across a row; 0 if there is none. */
+    /** Width of an edge in pixels across a row: contrast over slope; 0 if there is no edge. */
     private static double width(UByteRawIndexer at, int x, int y) {
         int slope = Math.abs(at.get(y, x + 1, 1) - at.get(y, x - 1, 1));
         if (slope < 50) {
@@ -87,12 +87,12 @@ public record PhotoTexture(double softness, double grain) {
         SplittableRandom random = new SplittableRandom(seed);
         for (int p = 0; p < rgba.length; p += 4) {
             float alpha = rgba[p + 3];
-            double normal = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5; // sigma a half
+            double normal = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5; // deviation 0.5
             if (alpha > 0) {
                 float strength = (float) (2 * normal * grain / 255);
                 for (int c = 0; c < 3; c++) {
                     float light = rgba[p + c] / alpha;
-                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55); // of linear light by the byte
+                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55); // of light by level
                     rgba[p + c] = Math.clamp(light + strength * slope, 0f, 1f) * alpha;
                 }
             }

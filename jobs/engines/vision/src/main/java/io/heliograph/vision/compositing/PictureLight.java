@@ -4,13 +4,13 @@ package io.heliograph.vision.compositing;
 /**
  * Estimated light of a picture. Colours are linear red, green, blue as displayed.
  *
- * @param x direction to the key light, of length 1: to the right
- * @param y up
- * @param z away from the viewer; below zero it comes from the viewer's side
+ * @param x unit vector to the key light: component to the right
+ * @param y its component upwards
+ * @param z its component away from the viewer; below 0 the light comes from the viewer's side
  * @param white colour of a level white sheet, three values
  * @param keyShare share of {@code white} due to the key light, 0 to 1
  * @param softness angular size of the key light, 0.05 hard to 0.4 soft
- * @param confidence in the key light's side, 0 to 1
+ * @param confidence confidence in the key light's side, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // three numbers, handed over
 public record PictureLight(
@@ -25,7 +25,7 @@ public record PictureLight(
         return scaled(1 - keyShare);
     }
 
-    /** The same light from another side: -1 left to 1 right. */
+    /** The same light with another side: -1 left to 1 right. */
     public PictureLight from(float side) {
         float flat = (float) Math.sqrt(Math.max(0, 1 - y * y));
         float across = Math.clamp(side, -0.95f, 0.95f);

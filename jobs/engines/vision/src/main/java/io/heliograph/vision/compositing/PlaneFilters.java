@@ -16,15 +16,14 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Interleaved float planes blurred and resized by OpenCV. */
 final class PlaneFilters {
-    private static final double LEAST = 0.15; // pixels: smaller blurs have no effect
-    private static final double REACH = 4; // standard deviations
-    private static final int BAND = 128; // rows
+    private static final double LEAST = 0.15; // minimum standard deviation in pixels; smaller blurs have no effect
+    private static final double REACH = 4; // radius of the blur, in standard deviations
+    private static final int BAND = 128; // rows blurred at a time
 
     private PlaneFilters() {}
 
     /**
-     * Resizes {@code channels} values a pixel. One channel after the other, so that only one of them is held beside the
-     * result.
+     * Resizes an image of {@code channels} values a pixel. Channels are resized one after the other, to save memory.
      */
     static float[] resized(float[] values, int width, int height, int channels, int newWidth, int newHeight) {
         float[] result = new float[newWidth * newHeight * channels];
@@ -55,13 +54,13 @@ final class PlaneFilters {
         }
     }
 
-    /** The same blur in place, a band of rows at a time. */
+    /** Blurs in place by a Gaussian, a band of rows at a time, to save memory. */
     static void blur(float[] values, int width, int height, int channels, double sigma) {
         if (sigma < LEAST) {
             return;
         }
         int line = width * channels;
-        int reach = (int) Math.ceil(REACH * sigma) + 1; // rows needed for the blur of a row
+        int reach = (int) Math.ceil(REACH * sigma) + 1; // rows above and below that affect a row
         int band = Math.max(BAND, reach);
         float[] above = new float[0]; // unblurred rows above the band
         for (int top = 0; top < height; top += band) {
@@ -83,7 +82,7 @@ final class PlaneFilters {
         }
     }
 
-    /** Blurred with a Gaussian of a standard deviation in pixels. */
+    /** Blurs a copy by a Gaussian with a standard deviation in pixels. */
     static float[] blurred(float[] values, int width, int height, int channels, double sigma) {
         if (sigma < LEAST) {
             return values.clone();

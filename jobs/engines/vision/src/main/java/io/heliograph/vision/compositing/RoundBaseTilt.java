@@ -4,20 +4,23 @@ package io.heliograph.vision.compositing;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Camera tilt from a subject with a round foot (a cup, a plate, a bottle): a level circle is seen as an ellipse with
- * axes in the ratio of the sine of that angle.
+ * Camera tilt from a subject with a round foot (a cup, a plate, a bottle): a level circle is seen as an ellipse, and
+ * the ratio of its axes is the sine of the tilt.
  */
 final class RoundBaseTilt {
     private static final int SIDE = 200;
     private static final double FIT = 0.965; // share of the outline's variance explained by an ellipse
-    private static final double TRUSTED = 0.92; // of the half width: beyond it the outline is too steep
-    private static final double LEAST = 0.12; // of the width of the picture
+    private static final double TRUSTED = 0.92; // share of the half width; the outline is too steep beyond
+    private static final double LEAST = 0.12; // minimum width of the subject, as a share of the picture's
     private static final double FLATTEST = Math.toRadians(6);
     private static final double STEEPEST = Math.toRadians(58);
 
     private RoundBaseTilt() {}
 
-    /** The angle in radians; NaN if the lower outline is not half of an ellipse, or is cropped by the frame. */
+    /**
+     * Tilt of the camera below the horizontal, in radians. It is NaN if the lower outline is not half an ellipse, or
+     * touches the frame.
+     */
     static double pitch(Mat subject) {
         float[] mask = LinearThumbnail.plane(subject, SIDE);
         double factor = Math.min(1, SIDE / (double) Math.max(subject.cols(), subject.rows()));
@@ -43,7 +46,10 @@ final class RoundBaseTilt {
         return fit(lowest, left, right, half, h);
     }
 
-    /** Least squares of the outline against {@code sqrt(1 - u * u)}. */
+    /**
+     * Fits the outline to half an ellipse, {@code sqrt(1 - u * u)}, by least squares; returns the tilt in radians or
+     * NaN.
+     */
     private static double fit(int[] lowest, int left, int right, double half, int h) {
         double n = 0;
         double sumE = 0;

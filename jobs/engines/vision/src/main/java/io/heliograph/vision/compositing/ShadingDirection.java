@@ -3,13 +3,13 @@ package io.heliograph.vision.compositing;
 
 /** Evidence for the side of the light from the shading of a subject and of the ground beside it. */
 final class ShadingDirection {
-    private static final int ROUNDS = 24; // of diffusion, for a smooth relief
+    private static final int ROUNDS = 24; // steps of diffusion that form a smooth relief
     private static final float INSIDE = 0.5f;
 
     private ShadingDirection() {}
 
     /**
-     * Least squares of luminance over its mean against the normals of the outline inflated to a relief.
+     * Fits luminance over its mean to the normals of the outline, inflated to a relief, by least squares.
      *
      * @param alpha of the thumbnail's size, 0 to 1
      * @return the gradient of luminance to the right, and upwards; each about -1 to 1
@@ -37,7 +37,7 @@ final class ShadingDirection {
                     continue;
                 }
                 double nx = relief[p - 1] - relief[p + 1];
-                double ny = relief[p - w] - relief[p + w]; // down the picture
+                double ny = relief[p - w] - relief[p + w]; // positive downwards
                 double length = Math.sqrt(nx * nx + ny * ny + 0.02);
                 nx /= length;
                 ny /= length;
@@ -73,9 +73,9 @@ final class ShadingDirection {
     }
 
     /**
-     * The ground beside the subject's feet: brighter on the side of the light.
+     * Compares the ground on both sides of the subject's feet: it is brighter on the side of the light.
      *
-     * @return right against left, -1 to 1; above 0 the light comes from the right
+     * @return -1 to 1; above 0 the light comes from the right
      */
     static double floor(LinearThumbnail small, float[] alpha) {
         int w = small.width;

@@ -15,11 +15,11 @@ public final class SubjectComposition {
     private SubjectComposition() {}
 
     /**
-     * Composites in place.
+     * Composites in place, in front of the whole backdrop.
      *
      * @param backdrop opaque; becomes the result
      * @param subject CV_8UC4 (BGRA, straight alpha) of the same size
-     * @param shift of the subject's colours
+     * @param shift change of the subject's colours
      */
     public static void over(Raster backdrop, Mat subject, ColourShift shift) {
         over(backdrop, subject, Optional.empty(), shift);

@@ -18,19 +18,19 @@ import org.bytedeco.opencv.opencv_core.Size;
  * the finest detail, relative to its mean; highlights stay (after the ratio images of Liu, Shan and Zhang, 2001).
  */
 public final class TextureTransfer {
-    private static final double FINE = 0.004; // of the longer side: finer detail does not count as shading
+    private static final double FINE = 0.004; // blur of the shading, as a share of the longer side
     private static final float DARKEST = 0.12f;
     private static final float BRIGHTEST = 2.6f;
 
     private TextureTransfer() {}
 
     /**
-     * Transfers.
+     * Applies a texture to an object.
      *
-     * @param picture stays as it is
+     * @param picture unchanged
      * @param texture CV_8UC3 of the same size
      * @param alpha CV_8UC1 of the same size: the object that gets the material
-     * @return a picture of its own with the same pixels where alpha is 0; the caller closes it
+     * @return a new picture, equal where alpha is 0; the caller closes it
      */
     public static Raster of(Raster picture, Mat texture, Mat alpha) {
         Raster result = picture.copy();

@@ -31,11 +31,11 @@ import org.bytedeco.opencv.opencv_core.Size;
 public final class UncroppedPart {
     private static final int SIDE = 320; // longest side at working size
     private static final int HALF = 127;
-    private static final double CRUMB = 0.02; // of the main part's pixels
+    private static final double CRUMB = 0.02; // maximum area of a speck, as a share of the main part
     private static final double NECK =
-            0.3; // of the root of the main part's pixels; a neck between head and shoulders measures 0.38 and more
-    private static final double MOST = 0.6; // of the main part: anything larger is half of the subject
-    private static final int RIM = 6; // pixels of them: the soft rim of a fragment is removed with it
+            0.3; // width of a neck to cut, over the root of the main part's area; a human neck measures 0.38 and more
+    private static final double MOST = 0.6; // maximum area of a fragment, as a share of the main part
+    private static final int RIM = 6; // pixels at working size: a fragment's soft rim goes with it
 
     private UncroppedPart() {}
 
@@ -83,7 +83,7 @@ public final class UncroppedPart {
         return main;
     }
 
-    /** 255 in the parts to remove. */
+    /** Mask of the fragments to remove, 255 in them. */
     private static Mat fragments(Mat solid, boolean crumbsToo) {
         ConnectedAreas parts = ConnectedAreas.of(solid);
         int main = main(parts);
@@ -97,7 +97,7 @@ public final class UncroppedPart {
         return marked(parts, goes, solid);
     }
 
-    /** Adds the necks that the opening removed and that lead to the fragments, except close to the remaining part. */
+    /** Adds the necks that join the fragments to the main part, except close to the main part. */
     private static Mat withNecks(Mat going, Mat opened, Mat whole) {
         Mat rest = without(opened, going);
         Mat close = grown(rest, 1);

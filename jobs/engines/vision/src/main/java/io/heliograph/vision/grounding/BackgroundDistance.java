@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * Colour distance of each pixel from the border of the picture: the smallest range of colours that a path from the
  * border has to cross (minimum barrier distance, by raster scans as in Zhang et al., Minimum Barrier Salient Object
- * Detection at 80 FPS, 2015). The outline of a thing before a backdrop separates it from the border, independent of its
- * own colours.
+ * Detection at 80 FPS, 2015). The outline of a thing in front of a backdrop separates it from the border, whatever its
+ * colours.
  */
 final class BackgroundDistance {
     private static final int SCANS = 4;
@@ -18,7 +18,7 @@ final class BackgroundDistance {
 
     private BackgroundDistance() {}
 
-    /** Lab units, one a pixel. */
+    /** Colour distance of each pixel from the border, in Lab units, row by row. */
     static float[] of(LabPicture picture) {
         float[] far = new float[picture.pixels()];
         for (int channel = 0; channel < 3; channel++) {

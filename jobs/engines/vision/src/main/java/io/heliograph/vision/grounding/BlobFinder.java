@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The connected areas of some pixels. */
 final class BlobFinder {
-    private static final double LEAST = 0.002; // of the picture
+    private static final double LEAST = 0.002; // minimum area, as a share of the picture
 
     private BlobFinder() {}
 
-    /** Large enough areas, after closing gaps of a few pixels and cutting threads. */
+    /** Finds the areas that are large enough, after closing gaps of a few pixels and removing thin lines. */
     static List<PixelSet> of(PixelSet some) {
         try (PointerScope _ = new PointerScope()) {
             Mat mat = MatrixArrays.mat(some.levels(), some.height, some.width);

@@ -21,7 +21,7 @@ final class BoostedTrees {
      * One tree.
      *
      * @param traits index of the feature each node tests; below 0 at a leaf
-     * @param values thresholds of nodes, up to which the left child is taken; outputs of leaves
+     * @param values at a node the threshold, up to which the left child follows; at a leaf the output
      * @param next children of each node, left and right
      */
     @SuppressWarnings("ArrayRecordComponent") // never handed out

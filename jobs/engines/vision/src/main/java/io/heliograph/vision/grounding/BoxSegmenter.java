@@ -5,19 +5,19 @@ import io.heliograph.pixels.Raster;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Segments the thing in a box: an operator's network; this package has none. */
+/** Segments the thing in a box. The built-in engine has no network for this; an operator can install one. */
 @FunctionalInterface
 public interface BoxSegmenter {
-    /** No network. */
+    /** Always empty: no network is installed. */
     BoxSegmenter NONE = (_, _) -> Optional.empty();
 
     /**
-     * Segments it.
+     * Segments the thing in a box.
      *
      * @param picture of any size
      * @param box around the thing
-     * @return CV_8UC1 of the picture's size, soft at the edges, the caller's; empty without a network, or if it is
-     *     uncertain
+     * @return CV_8UC1 of the picture's size, soft at the edges, closed by the caller; empty without a network, or if it
+     *     is uncertain
      */
     Optional<Mat> within(Raster picture, SightedObject box);
 }

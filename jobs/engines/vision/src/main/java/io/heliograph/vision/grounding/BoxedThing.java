@@ -13,20 +13,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * The pixels of the thing in a box: by a network that takes boxes, if there is one and its answer fits the box; else
- * the main subject of a crop around it, found by the subject segmenter. If it fits the box badly, a graph cut
- * initialised with the box is tried, and the better fit is used.
+ * The pixels of the thing in a box. An installed {@link BoxSegmenter} is used if its mask fits the box. Otherwise the
+ * subject segmenter cuts out the main subject of a crop around the box. If that fits badly, a graph cut initialised
+ * with the box is tried too, and the better fit is used.
  *
  * @param mask CV_8UC1 of the picture's size, soft at the edges; the caller's
  * @param agreement intersection over union of the given box and the bounding box of the pixels
  */
 record BoxedThing(Mat mask, double agreement) {
-    private static final double AROUND = 0.2; // of the box, margin of the crop on each side
-    private static final double BEYOND = 0.06; // of the box, by which the thing may exceed it
-    private static final double GOOD = 0.7; // agreement above which no other cut is tried
-    private static final double TAIL = 0.01; // share of the pixels ignored at each side of the bounding box: specks
+    private static final double AROUND = 0.2; // margin of the crop on each side, as a share of the box
+    private static final double BEYOND = 0.06; // how far the thing may reach beyond the box, as a share of it
+    private static final double GOOD = 0.7; // agreement from which no other method is tried
+    private static final double TAIL = 0.01; // share of pixels ignored at each side as specks
     private static final int INSIDE = 127;
-    private static final int LEAST = 8; // pixels of a crop
+    private static final int LEAST = 8; // minimum side of a crop in pixels
 
     static BoxedThing of(
             Raster picture, SubjectSegmenter subjectSegmenter, BoxSegmenter boxSegmenter, SightedObject box) {

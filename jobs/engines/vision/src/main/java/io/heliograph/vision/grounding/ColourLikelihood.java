@@ -4,13 +4,13 @@ package io.heliograph.vision.grounding;
 import io.heliograph.pixels.LabPicture;
 import java.util.List;
 
-/** Pixels of some colours; a pixel counts less if another basic colour names it better. */
+/** Likelihood of each pixel to have one of the requested colours; it is lower if another basic colour fits better. */
 final class ColourLikelihood {
-    // Lab units: distance of different colours, rather than of two words for one
+    // minimum distance in Lab of a rival colour; nearer ones are shades of the same
     private static final double OTHER = 22;
     private static final double SLIGHT = 0.1; // likeness below which no rival colour is compared
     private static final double COLOURED = 0.4; // likeness above which a pixel has the colour
-    private static final double FULL = 1.6; // factor on the likeness before clamping
+    private static final double FULL = 1.6; // factor on the likeness, before clamping to 1
 
     private final int width;
     private final int height;
@@ -53,7 +53,7 @@ final class ColourLikelihood {
         return sum[0] / Math.max(1, sum[1]);
     }
 
-    /** Share of the corners around an area with the colour too, 0 to 1. */
+    /** Mean likeness to the colour outside an area but within its bounding box, 0 to 1. */
     double around(RegionCandidate c) {
         int left = (int) (c.extent.left() * width);
         int right = (int) Math.round(c.extent.right() * width);

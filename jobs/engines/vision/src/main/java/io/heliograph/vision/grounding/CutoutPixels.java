@@ -12,7 +12,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Colours and opaque pixels of a cut-out, at most 256 pixels on the longer side.
  *
- * @param colours of the whole picture
+ * @param colours CIE Lab colours of the whole picture
  * @param opaque pixels of the subject
  */
 record CutoutPixels(LabPicture colours, PixelSet opaque) {

@@ -11,8 +11,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * The picture's main subject, with the cut-out used for background removal.
  *
  * @param mask its pixels
- * @param sure confidence, 0 to 1
- * @param reliability how probable it is that its outline is right, 0 to 1
+ * @param sure confidence that there is a main subject, 0 to 1
+ * @param reliability probability that the outline is right, 0 to 1
  */
 record GroundedSubject(PixelSet mask, double sure, double reliability) {
     private static final int OPAQUE = 127;

@@ -12,17 +12,17 @@ import java.util.List;
  * @param score 0 to 1
  */
 record GroundingAnswer(RegionCandidate candidate, double score) {
-    private static final double OVERLAP = 0.35; // IoU
-    private static final double PART = 0.6; // of the smaller within the larger
+    private static final double OVERLAP = 0.35; // intersection over union of two answers for one thing
+    private static final double PART = 0.6; // share of an area within another one that makes it its part
 
-    private static final double CLEARER = 0.05; // added to the score for a closed outline
+    private static final double CLEARER = 0.05; // bonus for a closed outline, as a share of the score
 
     static final Comparator<GroundingAnswer> BEST =
             Comparator.comparingDouble(groundingAnswer -> -groundingAnswer.score());
 
     /**
-     * Removes overlapping answers, the best is kept; of a whole and its part with similar scores, the one with the
-     * clearer outline.
+     * Removes overlapping answers and keeps the best. Of a whole and its part with similar scores, the one with the
+     * clearer outline is kept.
      */
     static List<GroundingAnswer> distinct(List<GroundingAnswer> all) {
         List<GroundingAnswer> kept = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param confidence 0 to 1
  * @param reason why nothing was found: the end of a sentence
  * @param evidence basis of the answer
- * @param boxes boxes of a detector that the answer comes from; the mask is then only a rough position
+ * @param boxes a detector's boxes on which the answer is based; the mask is then only a rough position
  */
 record GroundingChoice(
         Optional<PixelSet> mask,
@@ -28,14 +28,14 @@ record GroundingChoice(
         return new GroundingChoice(Optional.of(mask), confidence, "", evidence, boxes);
     }
 
-    /** The same with lower confidence; none if that is too low. */
+    /** The same answer with its confidence multiplied; no answer if that is too low. */
     GroundingChoice times(double factor) {
         return mask.isPresent() && factor * confidence < PhraseGrounding.LEAST
                 ? none("it is not told from what it is a part of")
                 : new GroundingChoice(mask, factor * confidence, reason, evidence, boxes);
     }
 
-    /** The same with another basis. */
+    /** The same answer with another basis. */
     GroundingChoice on(GroundingEvidence other) {
         return new GroundingChoice(mask, confidence, reason, other, boxes);
     }

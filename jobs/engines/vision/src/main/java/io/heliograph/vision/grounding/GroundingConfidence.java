@@ -2,29 +2,29 @@
 package io.heliograph.vision.grounding;
 
 /**
- * Calibrates the confidence of an answer about a thing: a logistic regression on its score and on the probability that
- * its area is a thing, fitted to 168 answers in drawn scenes unseen by the trees of {@link Objectness}, 37 of them
- * about things that were not there.
+ * Calibrates the confidence of an answer. It is a logistic regression on the answer's score and on the probability that
+ * its area is a thing. It was fitted to 168 answers in drawn scenes that were not used to train {@link Objectness}; in
+ * 37 the thing was absent.
  */
 final class GroundingConfidence {
     private static final double SCORE = 0.529;
     private static final double THING = 0.249;
     private static final double BIAS = -0.064;
-    private static final double LEAST = 0.003; // limits log odds
+    private static final double LEAST = 0.003; // limits probabilities to 0.003..0.997
 
     private static final double SUBJECT = 1.17;
     private static final double MOTIF = 1.08;
     private static final double NAME_BIAS = -1.56;
     private static final double NAME_MOST = 0.79; // upper limit: whether the name fits cannot be verified
 
-    private static final double SEEN_SLOPE = 0.91; // of the log odds of a box's score
-    private static final double LOOKS_SLOPE = 0.456; // of the log odds of an answer found by looks
-    private static final double AGREEMENT = 2.184; // of box and outline, below the usual one
+    private static final double SEEN_SLOPE = 0.91; // factor on the log odds of a box's score
+    private static final double LOOKS_SLOPE = 0.456; // factor on the log odds of an answer found by looks
+    private static final double AGREEMENT = 2.184; // log odds per unit of box agreement below USUAL
     private static final double USUAL = 0.8;
-    private static final double CONTRADICTED = 1.5; // of the detector's preference for another label
-    private static final double SURER = 1; // limit on that preference: twice the score
-    private static final double CUT_NOTHING = 0.25; // agreement below which the cut-out is something else
-    private static final double SURELY = 0.01; // limits the log odds of a raw score
+    private static final double CONTRADICTED = 1.5; // log odds per unit of the detector's preference for another label
+    private static final double SURER = 1; // limit on that preference; 1 means twice the score
+    private static final double CUT_NOTHING = 0.25; // overlap with the box below which a cut-out is wrong
+    private static final double SURELY = 0.01; // limits raw confidences to 0.01..0.99
 
     private GroundingConfidence() {}
 
@@ -33,7 +33,7 @@ final class GroundingConfidence {
      * photographs.
      *
      * @param sure confidence in the subject's cut-out, 0 to 1
-     * @param motif whether the name is of something that pictures are often of
+     * @param motif whether the name is of a frequent motif: an animal, a flower, a car
      */
     static double ofName(double sure, boolean motif) {
         double sum = NAME_BIAS + SUBJECT * odds(sure) + (motif ? MOTIF : 0);
@@ -43,9 +43,9 @@ final class GroundingConfidence {
     /**
      * Raw confidence that a detector's box is the thing meant by a phrase, before calibration.
      *
-     * @param score of the box as an answer, 0 to 1
+     * @param score score of the box as an answer, 0 to 1
      * @param next score of the next best box; 0 if there is none or all are meant
-     * @param same whether its label is the noun, rather than akin to it
+     * @param same whether the box's label is the noun, not only akin to it
      */
     static double ofSighting(double score, double next, boolean same) {
         double sum = odds(score) - next / Math.max(score, LEAST) + (same ? 1 : 0);
@@ -55,8 +55,8 @@ final class GroundingConfidence {
     /**
      * A calibrated confidence, reduced where the detector also has another label for the contents of the box.
      *
-     * @param fitted 0 to 1
-     * @param rival score of the other label over that of the box, 0 where there is none
+     * @param fitted the calibrated confidence, 0 to 1
+     * @param rival score of the other label, divided by the score of the box; 0 if there is no other label
      */
     static double contradicted(double fitted, double rival) {
         return 1 / (1 + Math.exp(CONTRADICTED * Math.clamp(rival - 1, 0, SURER) - odds(fitted)));
@@ -67,7 +67,7 @@ final class GroundingConfidence {
      * with two of them. Its reliability, cross-validated by photograph, is in docs/benchmarks.md.
      *
      * @param evidence basis of the answer
-     * @param raw its confidence so far, 0 to 1
+     * @param raw confidence of the answer before calibration, 0 to 1
      * @param agreement intersection over union of a detector's box and the bounding box of the cut-out; ignored without
      *     a box
      */
@@ -101,7 +101,7 @@ final class GroundingConfidence {
         };
     }
 
-    /** 0 to 1. */
+    /** Confidence of an answer found by looks, before the calibration on photographs, 0 to 1. */
     static double of(GroundingAnswer groundingAnswer) {
         double sum = BIAS + SCORE * odds(groundingAnswer.score()) + THING * odds(groundingAnswer.candidate().thing);
         return 1 / (1 + Math.exp(-sum));

@@ -9,17 +9,17 @@ enum GroundingEvidence {
     AKIN,
     /** A colour, perhaps with a place or a size. */
     COLOUR,
-    /** A place, a size or a relation alone. */
+    /** A place, a size or a relation, without a colour. */
     PLACE,
     /** A name alone, assumed to mean the main subject. */
     NAME,
-    /** A name alone, while several things stand out. */
+    /** A name alone, while several things are salient. */
     AMONG,
-    /** Found by looks, while a detector that knows the noun sees none. */
+    /** Found by looks, while a detector with a label for the noun finds none. */
     UNSEEN,
-    /** Found by looks, while a detector that knows only things akin to the noun sees none of these. */
+    /** Found by looks, while a detector that has only akin labels finds none of these. */
     UNLIKE,
-    /** Found by looks, while a detector gives it another label. */
+    /** Found by looks, while a detector labels the area differently. */
     OTHERWISE,
     /** A name alone, while the picture shows one thing only. */
     EVIDENT,

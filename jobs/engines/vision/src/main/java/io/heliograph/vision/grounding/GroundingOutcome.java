@@ -9,13 +9,13 @@ public sealed interface GroundingOutcome extends AutoCloseable {
     void close();
 
     /**
-     * Found.
+     * A thing was found.
      *
      * @param mask CV_8UC1 of the picture's size, 0 to 255, soft at the edges; closed with this record
      * @param confidence {@value PhraseGrounding#LEAST} to 1: for things, the calibrated probability that the answer is
      *     right
-     * @param evident whether a name was taken for the only main subject; the confidence is then the reliability of its
-     *     cut-out
+     * @param evident whether the name was assumed to mean the picture's only subject; the confidence is then the
+     *     reliability of its cut-out
      */
     record Found(Mat mask, double confidence, boolean evident) implements GroundingOutcome {
         @Override
@@ -32,7 +32,7 @@ public sealed interface GroundingOutcome extends AutoCloseable {
     record NotFound(String reason) implements GroundingOutcome {
         @Override
         public void close() {
-            // nothing is held
+            // nothing to close
         }
     }
 }

@@ -9,10 +9,10 @@ import java.util.Optional;
  * A query for one or more things in a picture.
  *
  * @param sought the kind of thing
- * @param colours any of these
- * @param spot where in the picture
- * @param size compared with others of its kind
- * @param every all matches, rather than the best
+ * @param colours colours of the thing; any of them matches
+ * @param spot position in the picture
+ * @param size size compared with other things of the kind
+ * @param every whether all matches are meant, not only the best
  * @param near relation to another thing
  */
 public record GroundingQuery(
@@ -26,9 +26,9 @@ public record GroundingQuery(
         /** The picture's main subject, requested as such. */
         SUBJECT,
         PERSON,
-        /** Something that pictures are often of: an animal, a flower, a car. */
+        /** A frequent motif of pictures: an animal, a flower, a car. */
         MOTIF,
-        /** Something that pictures are seldom of: a table, a wall, a shadow, a label, a lid. */
+        /** A thing that is rarely the motif: a table, a wall, a shadow, a label, a lid. */
         SETTING,
         /** A part of a body or plant. */
         PART,
@@ -38,7 +38,7 @@ public record GroundingQuery(
         ACCESSORY,
         /** Everything except the subject. */
         BACKGROUND,
-        /** Sky, water and so on. */
+        /** Sky, water and other stuff without an outline. */
         STUFF
     }
 
@@ -47,7 +47,7 @@ public record GroundingQuery(
      *
      * @param what its category
      * @param stuff kind of stuff, for the category STUFF
-     * @param labels of a detector of objects that can mean it
+     * @param labels labels of an object detector that can mean this thing
      */
     public record Sought(What what, Optional<StuffKind> stuff, LabelChoice labels) {
         /** A thing without stuff or detector labels. */
@@ -56,7 +56,7 @@ public record GroundingQuery(
         }
     }
 
-    /** Of several, which. */
+    /** Which of several things, by size. */
     public enum Size {
         ANY,
         LARGE,
@@ -68,12 +68,12 @@ public record GroundingQuery(
      *
      * @param x 0 left to 1 right; 0.5 also if only the height is specified
      * @param y 0 top to 1 bottom
-     * @param across whether left and right count
-     * @param down whether top and bottom count
+     * @param across whether the horizontal position counts
+     * @param down whether the vertical position counts
      */
     public record Spot(double x, double y, boolean across, boolean down) {
-        private static final double MIDDLE = 0.25; // of the picture from its middle
-        private static final double FAR = 0.8; // right end of a thing on the left, at most
+        private static final double MIDDLE = 0.25; // maximum distance from the middle, as a share
+        private static final double FAR = 0.8; // maximum right end of a thing on the left, as a share
 
         /** Score of a point for this position, 0 to 1. */
         double fits(double px, double py) {
@@ -135,7 +135,7 @@ public record GroundingQuery(
 
     /**
      * Minimum confidence for an edit: {@link PhraseGrounding#SURE}; 0.5 for stuff, the subject and the background,
-     * where no name can be misunderstood.
+     * which need no name.
      */
     public double needed() {
         return switch (what()) {
@@ -157,17 +157,20 @@ public record GroundingQuery(
         return sought.labels();
     }
 
-    /** Whether labels of detectors can mean the thing, or the thing that it is near. */
+    /** Whether a detector's label can mean the thing, or the thing that it is related to. */
     public boolean named() {
         return !labels().empty() || near.map(by -> by.other().named()).orElse(false);
     }
 
-    /** Whether the query has more than a kind: a colour, place, size or relation. */
+    /** Whether the query has a colour, place, size or relation. */
     public boolean described() {
         return looks() || near.isPresent();
     }
 
-    /** Whether a single thing is named, by its colour at most: then it can be the only thing that a picture shows. */
+    /**
+     * Whether the query names a single thing, with no property except colours: it can then mean the picture's only
+     * thing.
+     */
     boolean mayBeSubject() {
         return !every && spot.isEmpty() && size == Size.ANY && near.isEmpty();
     }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Possible targets in a picture: stuff, and areas with a probability of being a whole thing. */
 final class GroundingTargets {
-    private static final double BARELY = 0.01; // minimum probability of a thing to be kept
-    private static final float[] LEVELS = {6, 9, 13, 18, 25, 34, 46}; // Lab units from the border
-    private static final float[] ODDS = {0.15f, 0.3f, 0.5f, 0.7f, 0.85f}; // probabilities of a subject
+    private static final double BARELY = 0.01; // minimum probability of a proposed area
+    private static final float[] LEVELS = {6, 9, 13, 18, 25, 34, 46}; // thresholds on the border distance, Lab units
+    private static final float[] ODDS = {0.15f, 0.3f, 0.5f, 0.7f, 0.85f}; // thresholds on the probability of a subject
     private static final float EVEN = 0.5f;
     private static final List<StuffKind> BEHIND =
             List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND);
@@ -73,7 +73,7 @@ final class GroundingTargets {
         return of(picture, SubjectSegmenter.BUILT_IN);
     }
 
-    /** The same with another engine for the subject. */
+    /** Analyses a picture, with another engine for its subject. */
     static GroundingTargets of(Raster picture, SubjectSegmenter subjectSegmenter) {
         StuffMaps stuff = StuffReader.of(picture);
         try (Mat small = CanonicalSize.of(picture.mat())) {
@@ -104,12 +104,12 @@ final class GroundingTargets {
         });
     }
 
-    /** All proposed areas, things or not. */
+    /** All proposed areas, with any probability of being a thing. */
     List<RegionCandidate> allCandidates() {
         return proposed;
     }
 
-    /** Areas proposed for every query, without those that are not things. */
+    /** Areas proposed for every query, without the improbable ones. */
     List<RegionCandidate> plain() {
         return plain;
     }

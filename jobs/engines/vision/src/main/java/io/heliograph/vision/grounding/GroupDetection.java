@@ -5,19 +5,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/**
- * Distinguishes several things side by side, which resemble one whole at a small size, from one thing: a group is
- * composed of whole things.
- */
+/** Distinguishes a group from one thing: several whole things side by side resemble one at a small size. */
 final class GroupDetection {
-    private static final double LIKELY = 0.3; // a part that may be a thing
-    private static final double INSIDE = 0.9; // of a part
-    private static final double LEAST = 0.03; // of the group's area
+    private static final double LIKELY = 0.3; // minimum probability that a part is a thing
+    private static final double INSIDE = 0.9; // minimum share of a part inside the group
+    private static final double LEAST = 0.03; // minimum area of a part, as a share of the group
     private static final double MOST = 0.88;
-    private static final double MADE = 0.72; // of the group covered by its parts together
-    private static final double COMMON = 0.1; // of a part, overlap with earlier parts
-    private static final double BOUND = 0.27; // of the smaller outline: parts of one thing share a longer border
-    private static final int REACH = 4; // px
+    private static final double MADE = 0.72; // minimum share of the group that its parts cover
+    private static final double COMMON = 0.1; // maximum overlap with earlier parts, as a share of the part
+    private static final double BOUND = 0.27; // maximum common border of two things, as a share of the smaller outline
+    private static final int REACH = 4; // px between outlines that count as touching
 
     private final List<RegionCandidate> all;
 
@@ -28,7 +25,7 @@ final class GroupDetection {
                 .toList();
     }
 
-    /** Probability that it is one thing, lower for groups. */
+    /** Probability that an area is one thing; lower for groups. */
     double single(RegionCandidate c) {
         List<RegionCandidate> parts = new ArrayList<>();
         PixelSet made = PixelSet.none(c.mask.width, c.mask.height);
@@ -45,7 +42,7 @@ final class GroupDetection {
         return group ? c.thing * (1 - parts.get(0).thing * parts.get(1).thing) : c.thing;
     }
 
-    /** Share of the smaller outline that runs along the other. */
+    /** Share of the smaller area's outline that runs along the other area. */
     private static double touching(RegionCandidate a, RegionCandidate b) {
         boolean first = a.extent.area() < b.extent.area();
         PixelSet outline = (first ? a : b).mask.outline();

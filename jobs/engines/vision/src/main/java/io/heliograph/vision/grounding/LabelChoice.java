@@ -7,7 +7,7 @@ import java.util.Set;
  * Which of a detector's labels a noun can mean.
  *
  * @param same the noun, its hypernyms and its hyponyms: "dog" for a poodle, "dog" and "cat" for an animal
- * @param alike labels that a detector without the noun is likely to give such a thing: "horse" for a camel
+ * @param alike labels likely to be given by a detector that has none for the noun: "horse" for "camel"
  */
 public record LabelChoice(Set<String> same, Set<String> alike) {
     /** No label at all. */

@@ -18,12 +18,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** Compares an uncertain match of words with the whole thing that other evidence shows. Masks are CV_8UC1, 255 inside. */
+/** Compares the uncertain match of a phrase with the whole thing grown from it. Masks are CV_8UC1, 255 inside. */
 public final class MatchExtent {
     private static final double INSIDE = 127;
-    private static final double COMMON = 0.5; // share of the smaller of both masks that the other one covers
-    private static final double LARGE = 0.1; // of the match, for a part of it
-    private static final double KEPT = 0.8; // share of a match in parts that the whole must keep
+    private static final double COMMON = 0.5; // minimum common area, as a share of the smaller mask
+    private static final double LARGE = 0.1; // minimum area of a part, as a share of the match
+    private static final double KEPT = 0.8; // minimum share of a fragmented match inside the whole
 
     private MatchExtent() {}
 
@@ -41,9 +41,9 @@ public final class MatchExtent {
     }
 
     /**
-     * Whether the whole is that of the match.
+     * Whether the grown thing is the matched thing.
      *
-     * @param described by its look, so that the match is no mere part
+     * @param described whether the phrase has a colour or place, so that the match cannot be a mere part
      */
     public static boolean isSame(Mat match, Mat grown, boolean described) {
         try (Mat whole = MaskArithmetic.above(grown, INSIDE)) {

@@ -10,7 +10,7 @@ final class Objectness {
 
     private Objectness() {}
 
-    /** The probability by its {@link RegionFeatures}, 0 to 1. */
+    /** Probability from an area's {@link RegionFeatures}, 0 to 1. */
     static double of(double[] traits) {
         return TREES.of(traits);
     }

@@ -6,14 +6,14 @@ import java.util.Arrays;
 /**
  * Contrast of an outline in the picture.
  *
- * @param length pixels
+ * @param length number of outline pixels
  * @param mean colour step along it, Lab units
- * @param weakest lower quartile of the steps along it
- * @param closed share of its length with an edge
+ * @param weakest lower quartile of the colour steps along it, Lab units
+ * @param closed share of its length with a clear edge, 0 to 1
  */
 record OutlineContrast(int length, double mean, double weakest, double closed) {
-    private static final float STRONG = 6; // Lab units: an edge that closes an outline
-    private static final float MOST = 40; // Lab units: larger steps count the same
+    private static final float STRONG = 6; // minimum colour step in Lab units of a closed outline
+    private static final float MOST = 40; // limit on colour steps, Lab units
 
     static OutlineContrast of(PixelSet mask, PictureMeasures pictureMeasures) {
         PixelSet outline = mask.outline();

@@ -12,9 +12,9 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Finds the thing that a phrase describes in one picture. Every region, area of a probable subject and area of a colour
- * is scored by all parts of the phrase; the best is grown to its outline. Made once for a picture, queried as often as
- * needed; not thread-safe.
+ * Finds the thing that a phrase describes in one picture. Candidates are regions, areas of probable subjects and areas
+ * of one colour. Each is scored by all parts of the phrase, and the mask of the best one is refined at the picture's
+ * edges. Made once for a picture and queried as often as needed; not thread-safe.
  */
 public final class PhraseGrounding {
     /** Minimum confidence of an answer; below it nothing is found. */
@@ -22,30 +22,30 @@ public final class PhraseGrounding {
 
     /**
      * Minimum confidence for removing, changing or moving a thing that a phrase names: in photographs 95 % of the
-     * answers above it were on the right thing.
+     * answers above it were right.
      */
     public static final double SURE = 0.75;
 
     /** Minimum confidence for marking a thing without changing it. */
     public static final double LIKELY = 0.4;
 
-    /** Below this confidence the answer may well be something else. */
+    /** Below this confidence callers warn that the answer may be something else. */
     public static final double DOUBT = 0.8;
 
-    private static final double OF_SOMEONE = 0.5; // clothing cannot be separated from the rest of a person
+    private static final double OF_SOMEONE = 0.5; // factor for clothing: it cannot be separated from its wearer
     private static final double AMONG_OTHERS =
-            0.5; // a name alone, while several things stand out: 4 of 46 were right in photographs
-    private static final double SOMEONE = 0.01; // of the picture: skin that makes a subject a person
+            0.5; // factor for a name alone among several things: 4 of 46 such answers on photographs were right
+    private static final double SOMEONE = 0.01; // minimum share of skin in the picture for a person
     private static final double CLEAR = 0.35; // minimum confidence of stuff and of the main subject
     private static final double MISTAKEN =
-            0.7; // upper limit for stuff but the sky: 6 of 13 were right in photographs, so edits of it warn
+            0.7; // limit for stuff except the sky: 6 of 13 such answers on photographs were right, so edits warn
     private static final double SCATTERED = 0.15; // confidence of stuff in scattered pieces only
-    private static final double PER_SHARE = 5; // increase per share of the picture covered by its largest piece
-    private static final double DOUBTFUL = 0.5; // minimum score of the cut-out, of the best thing's
-    private static final double ALIKE = 0.5; // of the best score, for "all"
-    private static final double PLACED = 0.8; // a place or size alone: connected things may be counted as one
-    private static final double SAME = 0.5; // IoU
-    private static final int NAMED = 3; // number of things listed in a refusal
+    private static final double PER_SHARE = 5; // increase by the picture's share of the largest piece
+    private static final double DOUBTFUL = 0.5; // minimum probability of the cut-out, relative to the best area
+    private static final double ALIKE = 0.5; // minimum score for "all", relative to the best
+    private static final double PLACED = 0.8; // factor without a colour: connected things may count as one
+    private static final double SAME = 0.5; // IoU from which two areas count as the same
+    private static final int NAMED = 3; // maximum number of things suggested
     private static final double PEOPLE = 0.85; // upper limit: whether the subject is a person cannot be verified
 
     private final Raster picture;
@@ -87,12 +87,12 @@ public final class PhraseGrounding {
                 sightings);
     }
 
-    /** The same analysis of the picture, with a network that segments the things in boxes. */
+    /** Shares this picture's analysis, but segments the things in boxes with a network. */
     public PhraseGrounding cuttingBoxes(BoxSegmenter other) {
         return new PhraseGrounding(picture, subjectSegmenter, groundingTargets, other, sightedGrounding.sightings());
     }
 
-    /** The same analysis of the picture, with other boxes: those of a network that is asked for each phrase. */
+    /** Shares this picture's analysis, but uses the boxes that a network finds for each phrase. */
     public PhraseGrounding seeing(PictureSightings sightings) {
         return new PhraseGrounding(picture, subjectSegmenter, groundingTargets, boxSegmenter, sightings);
     }
@@ -122,7 +122,7 @@ public final class PhraseGrounding {
         return new GroundingOutcome.Found(mask, confidence, groundingChoice.evidence() == GroundingEvidence.EVIDENT);
     }
 
-    /** The thing in a box that somebody who sees the picture has drawn around it; the caller closes it. */
+    /** Finds the thing in a box drawn by a user or another system; the caller closes the answer. */
     public GroundingOutcome within(SightedObject box) {
         Mat mask = BoxedThing.of(picture, subjectSegmenter, boxSegmenter, box).mask();
         if (MaskArithmetic.isEmpty(mask)) {
@@ -144,7 +144,7 @@ public final class PhraseGrounding {
         };
     }
 
-    /** The answer from a detector's boxes, cut out within them. */
+    /** Cuts out the things in a detector's boxes. */
     private GroundingOutcome boxed(GroundingQuery groundingQuery, GroundingChoice groundingChoice) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double agreement = 1;
@@ -181,7 +181,7 @@ public final class PhraseGrounding {
         return sightedGrounding.checked(groundingQuery, byLooks(groundingQuery));
     }
 
-    /** By looks alone: for things without a name. */
+    /** Answers a query by colour, place and shape, without a detector. */
     private GroundingChoice byLooks(GroundingQuery groundingQuery) {
         return switch (groundingQuery.what()) {
             case STUFF -> stuff(kind(groundingQuery));
@@ -208,7 +208,7 @@ public final class PhraseGrounding {
 
     private GroundingChoice stuff(StuffKind kind) {
         PixelSet seen = groundingTargets.of(kind);
-        // specks of its colour do not count
+        // ignores scattered specks of the same colour
         double largest =
                 BlobFinder.of(seen).stream().mapToInt(PixelSet::count).max().orElse(0)
                         / (double) (seen.width * seen.height);
@@ -251,7 +251,7 @@ public final class PhraseGrounding {
                 .toList();
     }
 
-    /** Whether the cut-out is several things, or most of the picture, while a single thing stands out. */
+    /** Whether the subject's cut-out probably holds several things or most of the picture. */
     private boolean doubtful() {
         double best = groundingTargets.plain().stream()
                 .mapToDouble(c -> c.thing)
@@ -261,7 +261,7 @@ public final class PhraseGrounding {
         return !whole.extent.sized() || whole.thing < DOUBTFUL * best;
     }
 
-    /** Whether skin is seen in the main subject. */
+    /** Whether the main subject shows skin. */
     private boolean someone() {
         PixelSet skin = groundingTargets.of(StuffKind.SKIN);
         return skin.common(groundingTargets.subject().mask()) > SOMEONE * skin.width * skin.height;
@@ -271,7 +271,7 @@ public final class PhraseGrounding {
         return someone() ? subject(PEOPLE).on(GroundingEvidence.NAME) : GroundingChoice.none("nobody is seen");
     }
 
-    /** A part with a colour or a place of its own; a whole may match as well. */
+    /** Finds a part by its colour or place; less certain on a person, since the whole may match as well. */
     private GroundingChoice part(GroundingQuery groundingQuery) {
         GroundingChoice found = thing(groundingQuery, 1);
         return someone() ? found.times(OF_SOMEONE) : found;
@@ -290,7 +290,7 @@ public final class PhraseGrounding {
                 : GroundingChoice.none("what somebody wears is not told from who wears it");
     }
 
-    /** The one thing that the picture shows, for a name that may be its own. */
+    /** The only thing in the picture, if the query may mean it. */
     private Optional<GroundingChoice> evident(GroundingQuery groundingQuery) {
         return groundingQuery.mayBeSubject()
                 ? EvidentSubject.of(groundingTargets)
@@ -298,7 +298,7 @@ public final class PhraseGrounding {
                 : Optional.empty();
     }
 
-    /** A thing with a name only; its looks are unknown. */
+    /** Finds a thing by name without a detector: its look is unknown. */
     private GroundingChoice named(GroundingQuery groundingQuery) {
         if (groundingQuery.described()) {
             return thing(groundingQuery, 1);
@@ -338,7 +338,9 @@ public final class PhraseGrounding {
                         groundingQuery.colours().isEmpty() ? GroundingEvidence.PLACE : GroundingEvidence.COLOUR);
     }
 
-    /** Whether a thing lies on the requested side, and is not merely something worn by the person in question. */
+    /**
+     * Whether a thing lies on the requested side and, for a person, differs from the related thing, such as a garment.
+     */
     private static boolean fits(GroundingQuery groundingQuery, RegionCandidate best, Optional<RegionCandidate> other) {
         boolean side = groundingQuery.every()
                 || groundingQuery.spot().isEmpty()

@@ -14,9 +14,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param far colour distance from the border of the picture by {@link BackgroundDistance}, Lab units
  * @param belief probability that the pixel is of a subject, 0 to 1
  * @param steps the largest colour step to a neighbour, Lab units
- * @param edges the largest of the steps at most a pixel away
- * @param subject pixels probably of a subject, along the picture's edges
- * @param stuff sky, plants and other stuff that things lie before
+ * @param edges largest of these steps within a pixel around, Lab units
+ * @param subject probable pixels of a subject, aligned to the picture's edges
+ * @param stuff sky, plants and other stuff in the background of things
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record PictureMeasures(

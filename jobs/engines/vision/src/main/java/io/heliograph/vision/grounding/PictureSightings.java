@@ -8,10 +8,10 @@ import java.util.Set;
  * Objects that a detector found in one picture.
  *
  * @param labels all labels the detector knows
- * @param objects in no order
+ * @param objects objects found, in any order
  */
 public record PictureSightings(Set<String> labels, List<SightedObject> objects) {
-    /** No detector. */
+    /** No detector: no labels and no objects. */
     public static final PictureSightings NONE = new PictureSightings(Set.of(), List.of());
 
     /** Makes both immutable. */

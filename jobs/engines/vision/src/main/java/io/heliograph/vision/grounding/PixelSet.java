@@ -14,7 +14,7 @@ final class PixelSet {
 
     final int width;
     final int height;
-    private final int stride; // words of a row
+    private final int stride; // 64-bit words of a row
     private final long[] words;
 
     private PixelSet(int width, int height, long[] words) {
@@ -28,12 +28,12 @@ final class PixelSet {
         return Math.ceilDiv(width + GAP, WORD);
     }
 
-    /** None yet. */
+    /** The empty set. */
     static PixelSet none(int width, int height) {
         return new PixelSet(width, height, new long[stride(width) * height]);
     }
 
-    /** The pixels with an index, row by row, that passes a test. */
+    /** The pixels that pass a test of their index, row by row. */
     static PixelSet where(int width, int height, IntPredicate test) {
         PixelSet all = none(width, height);
         for (int i = 0; i < width * height; i++) {
@@ -160,7 +160,7 @@ final class PixelSet {
         return new PixelSet(width, height, result);
     }
 
-    /** Copies each bit {@code step} further to both sides, or up and down. */
+    /** Spreads each bit by {@code step} pixels to both sides, horizontally or vertically. */
     private long[] spread(long[] from, int step, boolean across) {
         long[] to = from.clone();
         int whole = across ? 0 : step * stride;
@@ -187,7 +187,7 @@ final class PixelSet {
         return all;
     }
 
-    /** 255 (-1) for pixels of the set and 0 for others, row by row. */
+    /** One byte a pixel, row by row: 255 (-1) for pixels of the set, 0 for others. */
     byte[] levels() {
         byte[] levels = new byte[width * height];
         each(i -> levels[i] = -1);

@@ -16,9 +16,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Finds the thing that marked points lie on in one picture. Of the areas that could be things it takes the most
- * probable one that holds the points inside and none of the points outside, several if one does not hold all, corrected
- * by a graph cut over superpixels. If the points lie on no likely thing, the cut alone decides.
+ * Finds the thing that marked points lie on. Of the areas that could be things, the most probable one with the points
+ * inside and none outside is taken; if one area does not hold all points, several are joined. A graph cut over
+ * superpixels corrects the outline. If the points lie on no likely thing, the cut alone decides.
  */
 public final class PointGrounding {
     /** Below this confidence the cut-out may well be only a part of the thing, or include more than it. */
@@ -26,16 +26,16 @@ public final class PointGrounding {
 
     private static final double LEAST = 0.1; // minimum probability of a thing
     private static final double UNKNOWN = 0.25; // confidence of a cut without a matching area
-    private static final double EVERYTHING = 0.97; // of the picture
-    private static final float POSSIBLE = 0.3f; // probability by other frames below which a pixel is not the thing
+    private static final double EVERYTHING = 0.97; // maximum share of the picture
+    private static final float POSSIBLE = 0.3f; // probabilities from other frames below this count as 0
 
     private PointGrounding() {}
 
     /**
      * Finds the marked thing.
      *
-     * @param picture stays open during the call
-     * @param points at least one inside it
+     * @param picture must stay open during the call
+     * @param points marked points; at least one is inside the thing
      */
     public static GroundingOutcome of(Raster picture, SubjectSegmenter subjectSegmenter, List<MarkedPoint> points) {
         GroundingTargets targets = GroundingTargets.of(picture, subjectSegmenter);
@@ -52,9 +52,9 @@ public final class PointGrounding {
     }
 
     /**
-     * Finds the marked thing in a frame of a clip. Its confidence is the agreement of the evidence with the cut-out.
+     * Finds the marked thing in a frame of a clip. The confidence is the overlap of the cut-out with the evidence.
      *
-     * @param evidence probability of the thing at each pixel by the frames around it, CV_32FC1 of any size
+     * @param evidence probability of the thing at each pixel, 0 to 1, estimated from other frames; CV_32FC1 of any size
      */
     public static GroundingOutcome of(
             Raster picture, SubjectSegmenter subjectSegmenter, List<MarkedPoint> points, Mat evidence) {
@@ -72,7 +72,7 @@ public final class PointGrounding {
         }
     }
 
-    /** Intersection over union of a cut with a probability. */
+    /** Soft intersection over union of a cut-out and a probability map. */
     private static double agreement(byte[] cut, float[] probability) {
         double both = 0;
         double either = 0;
@@ -138,7 +138,7 @@ public final class PointGrounding {
         return Optional.ofNullable(best);
     }
 
-    /** Number of the points on one side that lie within an area. */
+    /** Number of the points inside (or, if false, outside) the thing that lie within an area. */
     private static int holds(
             RegionCandidate candidate, GroundingTargets targets, List<MarkedPoint> points, boolean inside) {
         int count = 0;

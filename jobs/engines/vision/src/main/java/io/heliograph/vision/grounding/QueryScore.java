@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Scores of areas for a query, 0 to 1. Colour and relation are factors of the probability that an area is a whole
- * thing. {@link RelativeRanking} is another factor: the probability that this is a thing of that colour and none
- * further left is.
+ * Scores of areas for a query, 0 to 1. A score is the product of the probability that the area is a whole thing, its
+ * match with the colour and its match with the relation. {@link RelativeRanking} is a further factor for queries such
+ * as "leftmost" or "largest".
  */
 final class QueryScore {
     private static final double BARELY = 0.02; // minimum score of a candidate
-    // probability that a clear patch of the colour is a thing, on any background
+    // probability that a patch of the colour with a clear outline is a thing
     private static final double PATCH = 0.65;
     private static final double WHOLE = 0.5; // probability above which an area counts as a whole thing
-    private static final double GROWN = 2.6; // times the area
+    private static final double GROWN = 2.6; // maximum area of the whole, as a multiple of the patch
     private static final double ALSO = 0.2;
-    private static final double MAINLY = 0.85; // of the part within the whole
-    private static final double COLOUR_OF_WHOLE = 0.28; // of its pixels
-    private static final double PROMINENT = 0.08; // of the picture
+    private static final double MAINLY = 0.85; // minimum share of the patch within the whole
+    private static final double COLOUR_OF_WHOLE = 0.28; // minimum share of the whole in the colour
+    private static final double PROMINENT = 0.08; // share of the picture from which an area has full prominence
 
     private final GroundingTargets groundingTargets;
     private final GroundingQuery groundingQuery;
@@ -61,10 +61,7 @@ final class QueryScore {
         }
     }
 
-    /**
-     * Prominence as the motif of the picture, 0.35 to 1, for queries without a description: large and central areas
-     * score high.
-     */
+    /** Prominence in the picture, 0.35 to 1, for queries by name only: large and central areas score high. */
     static double prominent(RegionExtent regionExtent) {
         double large = Math.min(1, Math.sqrt(regionExtent.share() / PROMINENT));
         return (0.5 + 0.5 * large) * (1 - 0.6 * Math.abs(regionExtent.x() - 0.5));
@@ -76,7 +73,10 @@ final class QueryScore {
                 : Math.clamp((colourLikelihood.share(c.mask) - 0.15) / 0.35, 0, 1);
     }
 
-    /** The whole thing that is mainly a patch of the colour: a house is orange if its walls are. */
+    /**
+     * Replaces a patch of the colour by the whole thing of which it is the main part: a house is orange if its walls
+     * are.
+     */
     private GroundingAnswer whole(GroundingAnswer groundingAnswer) {
         RegionCandidate part = groundingAnswer.candidate();
         if (groundingQuery.colours().isEmpty() || part.thing > WHOLE) {
@@ -87,7 +87,7 @@ final class QueryScore {
                         && c.extent.area() > part.extent.area()
                         && c.extent.area() < GROWN * part.extent.area())
                 .filter(c -> part.within(c.mask) > MAINLY && colourLikelihood.share(c.mask) > COLOUR_OF_WHOLE)
-                // otherwise it would be another thing
+                // otherwise the rest would be another thing of the colour
                 .filter(c -> colourLikelihood.share(c.mask.minus(part.mask)) < ALSO)
                 .max(Comparator.comparingDouble(c -> c.thing))
                 .map(c -> new GroundingAnswer(c, groundingAnswer.score()))

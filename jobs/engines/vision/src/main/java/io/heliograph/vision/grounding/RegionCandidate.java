@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** An area that could be meant: its pixels, position, appearance, and the probability that it is a whole thing. */
+/** An area that a query may mean: its pixels, position, features, and the probability that it is a whole thing. */
 final class RegionCandidate {
     final PixelSet mask;
     final RegionExtent extent;
-    final double[] traits; // in the order of RegionFeatures; empty if not measured
-    final double thing; // 0 to 1
+    final double[] traits; // by RegionFeatures; empty if not computed
+    final double thing; // probability of a whole thing, 0 to 1
 
     RegionCandidate(PixelSet mask, RegionExtent regionExtent, double[] traits, double thing) {
         this.mask = mask;
@@ -15,17 +15,17 @@ final class RegionCandidate {
         this.thing = thing;
     }
 
-    /** An area given by its pixels, without an analysis of its looks. */
+    /** An area given by its pixels, without features and with probability 1. */
     static RegionCandidate given(PixelSet mask) {
         return new RegionCandidate(mask, RegionExtent.of(mask), new double[0], 1);
     }
 
-    /** The same with another probability. */
+    /** The same area with another probability. */
     RegionCandidate as(double certainty) {
         return new RegionCandidate(mask, extent, traits, certainty);
     }
 
-    /** Clarity and compactness of its outline, 0 to 1; meaningful for foreground things. */
+    /** How clear and compact the outline is, 0 to 1; meaningful for things in the foreground. */
     double patch() {
         double closed = traits[RegionFeatures.CLOSED];
         double solid = Math.min(1, traits[RegionFeatures.BOX] / 0.5);
@@ -34,7 +34,7 @@ final class RegionCandidate {
         return closed * closed * solid * apart * large;
     }
 
-    /** Share of this area within other pixels. */
+    /** Share of this area's pixels that lie within a set. */
     double within(PixelSet other) {
         return (double) mask.common(other) / Math.max(1, extent.area());
     }

@@ -2,23 +2,23 @@
 package io.heliograph.vision.grounding;
 
 /**
- * Position and size of some pixels, in fractions of the picture's width and height except for the area.
+ * Position and size of a set of pixels, in shares of the picture's width and height.
  *
- * @param area pixels
- * @param share of the picture
- * @param x of their centre
- * @param y of their centre
- * @param left of the bounding box
- * @param right of the bounding box, beyond the last pixel
- * @param top of the bounding box
+ * @param area number of pixels
+ * @param share area as a share of the picture's
+ * @param x of the centre, 0 left to 1 right
+ * @param y of the centre, 0 top to 1 bottom
+ * @param left left side of the bounding box
+ * @param right right side of the bounding box, after the last pixel
+ * @param top upper side of the bounding box
  * @param bottom of the bounding box, beyond the last pixel
- * @param rim pixels at the border of the picture, as a share of the border
+ * @param rim share of the picture's border that the pixels cover
  */
 record RegionExtent(
         int area, double share, double x, double y, double left, double right, double top, double bottom, double rim) {
-    private static final double SMALLEST = 0.0025; // of the picture
+    private static final double SMALLEST = 0.0025; // minimum share of the picture
     private static final double LARGEST = 0.45;
-    private static final double ALONG = 0.28; // of the border of the picture: maximum for a thing
+    private static final double ALONG = 0.28; // maximum share of the picture's border that a thing covers
 
     static RegionExtent of(PixelSet pixelSet) {
         Sum sum = new Sum(pixelSet.width, pixelSet.height);
@@ -26,7 +26,7 @@ record RegionExtent(
         return sum.extent();
     }
 
-    /** Whether it has the size of a thing and lies within the picture rather than along its border. */
+    /** Whether the area has the size of a thing and does not lie along the border of the picture. */
     boolean sized() {
         return area > 0 && share >= SMALLEST && share <= LARGEST && rim < ALONG;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Features of an area, from which the probability that it is a whole thing is computed. */
 final class RegionFeatures {
-    /** Indices of some of them. */
+    /** Indices of the features that other classes use. */
     static final int RIM = 1;
 
     static final int CLOSED = 4;
@@ -13,7 +13,7 @@ final class RegionFeatures {
     static final int STUFF = 15;
 
     private static final int NARROW = 2; // px to each side of the outline that are compared
-    private static final int RING = 7; // px around it that count as its surroundings
+    private static final int RING = 7; // width of the ring around an area that counts as its surroundings, px
 
     private final PictureMeasures pictureMeasures;
     private final List<PixelSet> believed;

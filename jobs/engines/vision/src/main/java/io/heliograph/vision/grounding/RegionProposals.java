@@ -7,13 +7,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Areas that could be whole things: of one colour by merging, of several colours by separation from the backdrop or by
- * the subject network's probability. Of nearly identical areas the one with the clearest outline is kept.
+ * Proposes areas that could be whole things. Areas of one colour come from merging regions. Areas of several colours
+ * come from separation from the backdrop, or from the subject network's probability. Of nearly identical areas, the one
+ * with the clearest outline is kept.
  */
 final class RegionProposals {
-    private static final double SAME = 0.85; // IoU
-    private static final int MOST = 250; // the clearest ones: the 150 clearest held every thing of the drawn scenes
-    private static final double CLOSE = 0.05; // of the picture: distance of the centres of nearly equal areas
+    private static final double SAME = 0.85; // minimum intersection over union of duplicates
+    private static final int MOST = 250; // maximum number of proposals; in drawn scenes 150 held every thing
+    private static final double CLOSE = 0.05; // maximum distance of the centres of duplicates, as a share of the side
     private static final int[] NECKS = {3, 6}; // px of erosion that separates touching things
     private static final int STEP = 3;
 
@@ -27,7 +28,7 @@ final class RegionProposals {
         this.pictureMeasures = pictureMeasures;
     }
 
-    /** Offers areas, and their parts where they are connected by a neck. */
+    /** Adds areas, and their parts if erosion splits them. */
     void areas(List<PixelSet> some) {
         for (PixelSet area : some) {
             offer(area);
@@ -80,7 +81,7 @@ final class RegionProposals {
         }
     }
 
-    /** The clearest of all offers, not measured yet. */
+    /** The proposals with the clearest outlines, without duplicates; their features are not computed yet. */
     List<RegionCandidate> distinct() {
         List<Offer> kept = new ArrayList<>();
         for (Offer next : offers.stream()

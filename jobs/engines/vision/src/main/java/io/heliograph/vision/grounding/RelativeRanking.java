@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Ranks several things for "left" and "largest", which compare them: the probability that none of the others is further
- * left, or larger.
+ * Ranks things for comparing words such as "left" and "largest". The rank is the probability that no other thing is
+ * further left, or larger.
  */
 final class RelativeRanking {
-    private static final double SLACK = 0.03; // of the picture: tolerance for equally far left
-    private static final double LARGER = 1.15; // times the area
-    private static final double ELSEWHERE = 0.35; // factor if no thing is on that side of the picture
+    private static final double SLACK = 0.03; // tolerance for equal positions, as a share of the picture's side
+    private static final double LARGER = 1.15; // minimum ratio of areas that count as different
+    private static final double ELSEWHERE = 0.35; // minimum factor for a thing far from the requested position
 
     private final GroundingQuery groundingQuery;
     private final List<GroundingAnswer> things;
@@ -21,7 +21,7 @@ final class RelativeRanking {
         this.things = things;
     }
 
-    /** 0 to 1. */
+    /** Factor for the score of an answer, 0 to 1. */
     double of(GroundingAnswer groundingAnswer) {
         return place(groundingAnswer) * size(groundingAnswer);
     }
@@ -52,7 +52,7 @@ final class RelativeRanking {
         return at < 0.5 ? 0 : 1;
     }
 
-    /** Probability that no other thing comes first by some measure. */
+    /** Probability that no other thing is nearer; {@code away} is the distance from the requested position. */
     private double first(GroundingAnswer groundingAnswer, ToDoubleFunction<RegionExtent> away) {
         double chance = 1;
         for (GroundingAnswer rival : things) {

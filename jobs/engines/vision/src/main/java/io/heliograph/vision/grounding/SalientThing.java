@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param colour its main basic colour
  * @param side its position: "at the top left", "in the middle"
- * @param share of the picture, 0 to 1
+ * @param share share of the picture that it covers, 0 to 1
  * @param box around it, without label or score
  */
 public record SalientThing(String colour, String side, double share, SightedObject box) {

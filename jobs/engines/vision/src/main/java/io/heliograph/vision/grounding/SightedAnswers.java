@@ -10,10 +10,10 @@ import java.util.Optional;
 final class SightedAnswers {
     private static final double LEAST = 0.2; // minimum score of a detector's box
     private static final double ONE = 0.55; // intersection over union of two boxes of one thing
-    private static final double INSIDE = 0.85; // of a box within another one of its label: a part of it
-    private static final double WHOLE = 0.6; // minimum score of the whole, of its part's score
+    private static final double INSIDE = 0.85; // minimum share of a part within the box of the whole
+    private static final double WHOLE = 0.6; // minimum score of the whole, relative to its part
     private static final double ALIKE = 0.6; // factor of the score if the label is only akin to the noun
-    private static final double CERTAIN = 1.5; // the score times this approximates the precision of a box
+    private static final double CERTAIN = 1.5; // factor from a detector's score to the precision of its boxes
     private static final double MOST = 0.95;
     private static final double NOT_COLOURED = 0.1; // share of coloured pixels below which the colour is absent
     private static final double COLOURED = 0.35; // share at which the colour is fully present
@@ -73,7 +73,7 @@ final class SightedAnswers {
         return kept;
     }
 
-    /** Whether one box of a label lies in another of it: usually the head of an animal. */
+    /** Whether a box is part of another box with the same label: usually the head of an animal. */
     private static boolean fragment(SightedObject part, SightedObject whole) {
         return part.label().equals(whole.label()) && part.area() < whole.area() && part.within(whole) > INSIDE;
     }

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** A detector's contribution to a query: the box that is meant, or a contradiction to an answer found by looks. */
+/** Uses a detector's boxes for a query: they answer it, or contradict an answer found by looks. */
 final class SightedGrounding {
-    private static final double EVERY = 0.5; // of the best score, for "all"
+    private static final double EVERY = 0.5; // minimum score for "all", relative to the best
     private static final double SURE = 0.45; // minimum score of a contradicting box
     private static final double CLEAR = 0.35; // minimum score of an object suggested after a query without a match
     private static final double COVERED = 0.55; // intersection over union of two boxes of one thing
@@ -32,7 +32,7 @@ final class SightedGrounding {
         return !groundingQuery.labels().empty() && !sightings.labels().isEmpty();
     }
 
-    /** The box that is meant, if there is one. */
+    /** The answer by the detector's boxes, if any box matches. */
     Optional<GroundingChoice> choice(GroundingQuery groundingQuery, Optional<RegionCandidate> other) {
         if (groundingQuery.near().isPresent() && other.isEmpty()) {
             return Optional.empty();
@@ -82,7 +82,10 @@ final class SightedGrounding {
         return kept;
     }
 
-    /** Score of the best box with another label at the same place, over the score of the box; 0 if there is none. */
+    /**
+     * Score of the best box with another label at the same place, divided by the score of this box; 0 without such a
+     * box.
+     */
     double rival(LabelChoice labels, SightedObject box) {
         return sightings.objects().stream()
                         .filter(o -> !labels.same().contains(o.label())
@@ -99,7 +102,7 @@ final class SightedGrounding {
                 || groundingQuery.spot().get().holds(best.answer().candidate().extent);
     }
 
-    /** An answer found by looks, with weaker evidence where the detector contradicts it. */
+    /** Lowers the evidence of an answer found by looks if the detector contradicts it. */
     GroundingChoice checked(GroundingQuery groundingQuery, GroundingChoice found) {
         GroundingQuery.What what = groundingQuery.what();
         if (found.mask().isEmpty()
@@ -115,7 +118,7 @@ final class SightedGrounding {
         if (!groundingQuery.labels().same().isEmpty()) {
             return found.on(GroundingEvidence.UNSEEN);
         } else if (found.evidence() == GroundingEvidence.COLOUR && !part) {
-            return found; // more reliable than a detector that does not know the noun
+            return found; // a colour is more reliable than a detector without this noun
         } else if (!groundingQuery.labels().alike().isEmpty()) {
             return found.on(GroundingEvidence.UNLIKE);
         }

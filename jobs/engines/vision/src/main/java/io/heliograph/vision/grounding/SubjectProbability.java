@@ -10,8 +10,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Probability that each pixel belongs to a subject.
  *
  * @param width pixels of a row
- * @param level 0 to 1, one a pixel
- * @param snapped the same, averaged over each superpixel: it ends at the picture's edges
+ * @param level probability of each pixel, 0 to 1
+ * @param snapped the same, averaged over each superpixel, so that it follows the picture's edges
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record SubjectProbability(int width, float[] level, float[] snapped) {

@@ -29,9 +29,9 @@ public record TargetColour(double light, double a, double b) {
             ofRgb(0.48, 0.29, 0.16));
 
     private static final double GREY = 12; // chroma below which a colour has no distinct hue
-    private static final double HUE = 24; // degrees of a Gaussian
-    private static final double SHADED = 34; // width of a Gaussian of lightness: light and shadow change it most
-    private static final double FLAT = 22; // the same for colours without hue, which differ in lightness alone
+    private static final double HUE = 24; // width of the Gaussian over hue, degrees
+    private static final double SHADED = 34; // width of the Gaussian over lightness, which varies with light and shadow
+    private static final double FLAT = 22; // the same width for greys, which differ in lightness only
 
     /** A colour from sRGB, each 0 to 1. */
     public static TargetColour ofRgb(double red, double green, double blue) {
@@ -50,7 +50,7 @@ public record TargetColour(double light, double a, double b) {
         return Math.sqrt(Math.pow(light - other.light, 2) + Math.pow(a - other.a, 2) + Math.pow(b - other.b, 2));
     }
 
-    /** Similarity of a pixel to the colour, lit or in shadow: 0 to 1. */
+    /** Similarity of a pixel to the colour, 0 to 1; shading is tolerated. */
     double similarity(LabPicture picture, int i) {
         double chroma = Math.hypot(a, b);
         double own = picture.chroma(i);

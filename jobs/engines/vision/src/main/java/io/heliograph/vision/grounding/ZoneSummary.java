@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.grounding;
 
-/** Summary of the colours of some pixels. */
+/** Mean colours and measures of a set of pixels. */
 final class ZoneSummary {
-    private static final float NEAR = 8; // Lab units: closer pixels belong to the backdrop
+    private static final float NEAR = 8; // maximum distance in Lab units of the backdrop
 
     private final PictureMeasures pictureMeasures;
     private final double[] sum = new double[3];
@@ -46,12 +46,12 @@ final class ZoneSummary {
         return mean(remoteness);
     }
 
-    /** Share of its pixels outside the backdrop. */
+    /** Share of the pixels that differ from the backdrop. */
     double remote() {
         return mean(distant);
     }
 
-    /** Mean probability of a subject. */
+    /** Mean probability of belonging to a subject, 0 to 1. */
     double meanProbability() {
         return mean(faith);
     }
@@ -74,7 +74,7 @@ final class ZoneSummary {
         return Math.sqrt(square);
     }
 
-    /** Standard deviation over all three channels. */
+    /** Standard deviation of the colours over all three Lab channels. */
     double spread() {
         double of = mean(squares);
         for (int c = 0; c < 3; c++) {

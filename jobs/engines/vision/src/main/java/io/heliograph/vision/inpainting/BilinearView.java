@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-/** A small interleaved image, read as if it were enlarged. */
+/** A small interleaved image that is read at the coordinates of an enlarged one, by bilinear interpolation. */
 final class BilinearView {
     private final float[] image;
     private final int width;

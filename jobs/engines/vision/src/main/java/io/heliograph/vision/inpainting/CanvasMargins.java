@@ -22,7 +22,7 @@ public record CanvasMargins(int left, int top, int right, int bottom) {
         return bordered(picture, BORDER_REPLICATE, 0);
     }
 
-    /** CV_8UC1 of the canvas, 255 in the margins, 0 on a picture of that size; the caller closes it. */
+    /** Mask of the canvas, CV_8UC1: 255 in the margins, 0 on the picture, which has this size; the caller closes it. */
     public Mat mask(int width, int height) {
         try (Mat inside = MaskArithmetic.empty(width, height)) {
             return bordered(inside, BORDER_CONSTANT, 255);

@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Brings the solved window to full resolution: its enlarged colours, plus the detail that enlarging loses, taken from
- * the place each pixel was copied from. Writes nothing outside the hole.
+ * Writes the solved window into the picture at full resolution. Enlarged colours get fine detail from the place that
+ * each pixel was copied from. Pixels outside the hole are not written.
  */
 final class DetailTransfer {
     private final Mat original;
@@ -30,7 +30,7 @@ final class DetailTransfer {
         before = new BilinearView(workingWindow.colours(), width, height, 3, pixelRegion.width(), pixelRegion.height());
     }
 
-    /** Writes the hole's pixels; alpha stays. */
+    /** Writes the hole's colours; alpha is unchanged. */
     void write(Mat hole, Mat into) {
         PixelRegion pixelRegion = workingWindow.region();
         ByteBuffer pixels = original.createBuffer();

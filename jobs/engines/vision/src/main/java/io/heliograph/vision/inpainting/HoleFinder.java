@@ -19,18 +19,18 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** The separate holes of a mask, found at a reduced size; holes close together count as one. */
 final class HoleFinder {
-    private static final int SIDE = 1600; // px of the small mask
-    private static final int NEAR = 16; // px between two holes that are solved together
-    private static final double NEAR_SHARE = 0.25; // of the larger hole's span
-    private static final int MOST = 48; // holes with a window each; further ones are grouped by tiles
-    private static final int TILE = 700; // px
+    private static final int SIDE = 1600; // maximum side of the reduced mask, px
+    private static final int NEAR = 16; // minimum distance of holes that are solved separately, px
+    private static final double NEAR_SHARE = 0.25; // further distance, as a share of the larger hole's longer side
+    private static final int MOST = 48; // maximum number of holes; if there are more, they are grouped by tiles
+    private static final int TILE = 700; // side of a tile, px
 
     private final int factor;
     private final int columns;
     private final int[] labels;
     private final List<Hole> all;
 
-    /** One hole, or several close to each other. */
+    /** One hole, or several close together, with their labels in the reduced mask. */
     record Hole(PixelRegion box, BitSet labels) {
         Hole with(Hole other) {
             BitSet both = (BitSet) labels.clone();
@@ -108,7 +108,7 @@ final class HoleFinder {
             for (int k = done.size() - 1; k >= 0; k--) {
                 if (close(done.get(k), whole)) {
                     whole = whole.with(done.remove(k));
-                    k = done.size(); // the merged one may touch others
+                    k = done.size(); // the merged hole may be close to others
                 }
             }
             done.add(whole);

@@ -4,7 +4,9 @@ package io.heliograph.vision.inpainting;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The scales of a window, finest first: each 0.6 of the one before, until two patches span the hole. */
+/**
+ * The scales of a window, finest first. Each has 0.6 times the side of the one before, until two patches span the hole.
+ */
 final class HolePyramid {
     private static final double STEP = 0.6;
     private static final int SMALLEST_SIDE = 24; // px; smaller levels have too few patches to choose from
@@ -34,7 +36,10 @@ final class HolePyramid {
         return levels;
     }
 
-    /** Size of a pixel of the coarsest scale that {@link #of} can make, which sets the width of the texture window. */
+    /**
+     * Size of a pixel of the coarsest scale that {@link #of} can make, in pixels of the finest; it sets the texture
+     * window.
+     */
     static double coarsestPixel(int width, int height, double hole) {
         double pixel = 1;
         double span = hole;

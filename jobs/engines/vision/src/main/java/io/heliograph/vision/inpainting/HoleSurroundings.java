@@ -9,14 +9,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * The part of a picture that a hole is filled from, with masks of its size (CV_8UC1, 255 where true).
  *
- * @param hole pixels to fill
+ * @param hole the pixels to fill
  * @param veiled pixels without valid colours: other holes not filled yet, and transparent pixels
  * @param barred pixels that must not be copied: all holes, and those excluded by the caller
  * @param holeSpan the longer side of the hole's box
  */
 record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, int holeSpan) {
-    private static final double REACH = 1.2; // of the hole's span, around its box
-    private static final int LEAST_REACH = 200; // px
+    private static final double REACH = 1.2; // margin around the hole's box, as a share of its longer side
+    private static final int LEAST_REACH = 200; // minimum margin, px
     private static final int TRANSPARENT = 16; // maximum alpha of pixels without a valid colour
     private static final byte SET = -1;
 
@@ -64,7 +64,7 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
         return new HoleSurroundings(pixelRegion, hole, veiled, barred, box.span());
     }
 
-    /** Marks the hole as filled: its colours are valid now. */
+    /** Clears the hole in the mask of unfilled pixels: its colours are valid now. */
     void settle(Mat unfilled) {
         byte[] own = new byte[region.width()];
         byte[] open = new byte[region.width()];

@@ -11,7 +11,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Fills the masked part of a picture from the rest of it. Large holes: patches found over a pyramid (Wexler and others
- * 2007, Barnes and others 2009, Newson and others 2014), joined by their gradients, with detail from the full
+ * 2007, Barnes and others 2009, Newson and others 2014), blended by their gradients, with detail from the full
  * resolution. Holes less than {@value NarrowHoles#WIDTH} px wide: Telea's fast marching (2004).
  */
 public final class Inpainting {
@@ -30,8 +30,8 @@ public final class Inpainting {
     }
 
     /**
-     * A new picture of the same size and channels; the caller closes it. Pixels outside the mask, and alpha everywhere,
-     * are the picture's own, byte for byte.
+     * Returns a new picture with the masked pixels filled; the caller closes it. Pixels outside the mask and all alpha
+     * values are unchanged.
      *
      * @param picture stays the caller's; wholly transparent pixels are never copied
      * @param mask CV_8UC1 of the picture's size; not 0 where to fill

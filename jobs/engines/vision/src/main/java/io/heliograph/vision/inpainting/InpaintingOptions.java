@@ -7,17 +7,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Options for filling holes.
  *
- * @param seed the same seed gives the same picture
+ * @param seed seed of the random search; the same seed gives the same picture
  * @param excluded CV_8UC1 of the picture's size, not 0 on pixels that must not be copied; stays the caller's
- * @param sourceBand maximum vertical distance of a pixel's source, as a share of the picture's height; 1 or more: no
- *     limit
- * @param quality the effort
+ * @param sourceBand maximum vertical distance of a copied pixel, as a share of the picture's height; no limit from 1
+ * @param quality working size
  * @param threads maximum number of threads; the result does not depend on it
  */
 public record InpaintingOptions(long seed, Optional<Mat> excluded, double sourceBand, Quality quality, int threads) {
     private static final double ANYWHERE = 1;
 
-    /** Working size of a hole and its surroundings, side in pixels; details come from the full resolution. */
+    /** Side in pixels to which a hole and its surroundings are reduced; fine detail comes from the full resolution. */
     public enum Quality {
         DRAFT(450),
         STANDARD(900);

@@ -20,7 +20,7 @@ public final class MaskGrowth {
     /** Growth of a mask found by an engine, as a share of the object's size. */
     public static final double FOUND = 0.03;
 
-    private static final int LEAST = 2; // px
+    private static final int LEAST = 2; // minimum growth, px
 
     private MaskGrowth() {}
 

@@ -19,11 +19,11 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Scratches and dust: too narrow to hold texture. */
 final class NarrowHoles {
-    /** Side in pixels of the smallest square that does not fit into a narrow hole. */
+    /** Side in pixels of the smallest square that fits into no narrow hole. */
     static final int WIDTH = 6;
 
-    private static final double RADIUS = 3; // px, radius of Telea's method
-    private static final int MARGIN = 16; // px
+    private static final double RADIUS = 3; // neighbourhood of a pixel in Telea's method, px
+    private static final int MARGIN = 16; // surroundings of the hole in use, px
 
     private NarrowHoles() {}
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * Source patch of every target patch.
  *
- * @param nearest the source's middle pixel, by the target's; -1 if there is none
- * @param cost squared distance of the two
+ * @param nearest middle pixel of the source patch, indexed by the target's middle pixel; -1 if there is none
+ * @param cost squared distance of target and source patch
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record OffsetField(int[] nearest, float[] cost) {
@@ -18,7 +18,7 @@ record OffsetField(int[] nearest, float[] cost) {
         return new OffsetField(nearest, new float[n]);
     }
 
-    /** The same offsets at the next finer level. */
+    /** Scales the offsets to the next finer level. */
     OffsetField enlarged(SolverLevel coarse, SolverLevel fine) {
         OffsetField larger = empty(fine);
         int coarseWidth = coarse.width() - 2 * SolverLevel.REACH;

@@ -28,15 +28,15 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  * sky stays up, and not from its subject, so that the subject is not duplicated.
  */
 public final class Outpainting {
-    private static final double RING = 0.2; // of the picture, along each axis
-    private static final double BAND = 0.25; // of the height: maximum vertical distance of a source
-    private static final double SLACK = 0.1; // by which the band reaches beyond the ring
-    private static final double ORIGINAL = 0.4; // minimum share of either side for the original to be the only source
-    private static final double LOW = 0.6; // of the height: maximum for ground
-    private static final double FULL = 0.6; // of its box
-    private static final double FREE = 0.15; // of the picture, minimum that must be available to copy from
+    private static final double RING = 0.2; // width of a ring, as a share of the sides
+    private static final double BAND = 0.25; // minimum band of sources above and below, as a share of the height
+    private static final double SLACK = 0.1; // added to the ring's height for the band, as a share
+    private static final double ORIGINAL = 0.4; // above this share of each side, only original pixels are sources
+    private static final double LOW = 0.6; // maximum height of ground, as a share of the picture's
+    private static final double FULL = 0.6; // minimum share of its bounding box that ground fills
+    private static final double FREE = 0.15; // minimum share of the picture that may be copied
     private static final double STRIP =
-            0.08; // of the picture, along an extended side: copied even if it is the subject
+            0.08; // share along an extended side that is copied even in the subject
 
     private Outpainting() {}
 
@@ -45,7 +45,7 @@ public final class Outpainting {
      * alpha of the nearest given pixel.
      *
      * @param subject CV_8UC1 of the picture's size, not 0 on the picture's subject; stays the caller's
-     * @param options seed, quality and threads; its band and its excluded regions are not used
+     * @param options seed, quality and threads; the source band and excluded pixels are ignored
      */
     public static Raster extend(
             Raster picture,
@@ -83,8 +83,8 @@ public final class Outpainting {
     }
 
     /**
-     * The subject as a mask of pixels not to copy from, without the parts cut off by an extended side: these must
-     * continue beyond it, from nearby pixels. Empty if the subject leaves too little of the picture.
+     * Mask of pixels not to copy: the subject, except near an extended side that crops it, where it must continue.
+     * Empty if the subject leaves too little of the picture.
      */
     private static Mat keptOut(Mat subject, CanvasMargins canvasMargins) {
         Mat kept = subject.clone();
@@ -118,10 +118,7 @@ public final class Outpainting {
         return kept;
     }
 
-    /**
-     * Releases ground from the mask: a low area that spans the whole width may be continued, even if a segmentation has
-     * taken it for the subject.
-     */
+    /** Clears ground in the mask: a low area across the whole width may be continued, even if it counts as subject. */
     private static void releaseGround(Mat kept, Mat labels, Mat statistics) {
         int[] numbers = new int[statistics.rows() * statistics.cols()];
         new IntPointer(statistics.data()).get(numbers);

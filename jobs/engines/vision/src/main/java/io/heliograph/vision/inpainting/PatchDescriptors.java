@@ -11,14 +11,14 @@ import java.util.Arrays;
  */
 final class PatchDescriptors {
     static final int SIZE = 24;
-    private static final int LIGHT = 5; // frequencies of lightness along an axis, u + v < LIGHT
+    private static final int LIGHT = 5; // frequencies of lightness per axis; only those with u + v < LIGHT are used
     private static final int COLOUR = 2;
     private static final int ROW = LIGHT + 2 * COLOUR + 2; // coefficients of a row of 7 pixels, all channels
     private static final float[][] COSINES = cosines();
 
     private final SolverLevel solverLevel;
     private final float[] values;
-    private final int[] firstColumn; // of the targets of each row, and one after the last
+    private final int[] firstColumn; // column of the first target in each row
     private final int[] lastColumn;
 
     PatchDescriptors(SolverLevel solverLevel) {
@@ -54,7 +54,7 @@ final class PatchDescriptors {
         parallelParts.each(part -> describe(part, first, last));
     }
 
-    /** Recomputes the targets after the holes have changed. */
+    /** Recomputes the descriptors of the targets, after the hole's pixels have changed. */
     void describeTargets(ParallelParts parallelParts) {
         parallelParts.each(part -> describe(part, firstColumn, lastColumn));
     }
@@ -81,7 +81,7 @@ final class PatchDescriptors {
         }
     }
 
-    /** The coefficients of the rows of 7 pixels around the middles {@code left} to {@code right}. */
+    /** Computes row coefficients of the 7 pixels around each middle from {@code left} to {@code right}. */
     private void along(int y, int left, int right, float[] into) {
         float[] image = solverLevel.image();
         for (int x = left; x <= right; x++) {
@@ -110,7 +110,7 @@ final class PatchDescriptors {
     }
 
     /** The coefficients of the seven rows of a patch, from its top. */
-    @SuppressWarnings("ArrayRecordComponent") // rows of the ring
+    @SuppressWarnings("ArrayRecordComponent") // views of the ring buffer
     private record Rows(float[] a, float[] b, float[] c, float[] d, float[] e, float[] f, float[] g) {
         static Rows around(float[][] ring, int y) {
             int top = y - SolverLevel.REACH;
@@ -145,7 +145,7 @@ final class PatchDescriptors {
         }
     }
 
-    /** Low frequencies first: they distinguish patches soonest. */
+    /** Combines row coefficients to a descriptor, low frequencies first: they distinguish patches soonest. */
     private void down(Rows rows, int from, int into) {
         int to = into;
         for (int sum = 0; sum < LIGHT; sum++) {
@@ -167,7 +167,7 @@ final class PatchDescriptors {
         }
     }
 
-    /** The squared distance of two patches, or any number above {@code best} if it exceeds that. */
+    /** Squared distance of two patches. If it exceeds {@code best}, any number from {@code best} up. */
     float distance(int one, int other, float best) {
         int i = one * SIZE;
         int j = other * SIZE;

@@ -2,11 +2,11 @@
 package io.heliograph.vision.inpainting;
 
 /**
- * Nearest patches by propagation and random search: Barnes, Shechtman, Finkelstein, Goldman, PatchMatch (SIGGRAPH
- * 2009). The targets are swept in fixed parts; each part reads the others in their state before the sweep.
+ * Finds nearest patches by propagation and random search (Barnes, Shechtman, Finkelstein, Goldman, PatchMatch, SIGGRAPH
+ * 2009). The targets are processed in fixed parts; each part reads the other parts in their state before the sweep.
  */
 final class PatchMatch {
-    private static final int TRIES = 40; // random sources tried for a target without one
+    private static final int TRIES = 40; // random sources tried for a target that has none
 
     private final SolverLevel solverLevel;
     private final OffsetField field;
@@ -30,7 +30,7 @@ final class PatchMatch {
         before = new int[field.nearest().length];
     }
 
-    /** Recomputes costs after a change of descriptors; targets without a source get one. */
+    /** Recomputes costs after a change of descriptors; a target without a source gets a random one. */
     void price() {
         sweeps++;
         parallelParts.each(part -> {

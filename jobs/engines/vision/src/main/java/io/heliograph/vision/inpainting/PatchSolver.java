@@ -3,11 +3,11 @@ package io.heliograph.vision.inpainting;
 
 import java.util.List;
 
-/** Solves from the coarsest scale to the finest: search, vote, repeat. */
+/** Solves a hole from the coarsest scale to the finest: search and vote in turns. */
 final class PatchSolver {
     private static final int FINEST_ROUNDS = 3;
     private static final int FEWEST_ROUNDS = 4;
-    private static final int MORE_ROUNDS = 2; // a level
+    private static final int MORE_ROUNDS = 2; // added for each coarser level
     private static final int MOST_ROUNDS = 14;
     private static final int SHARP_LEVELS = 2; // the finest levels: their last vote copies the middle pixels
 
@@ -19,7 +19,7 @@ final class PatchSolver {
         this.seed = seed;
     }
 
-    /** Fills the finest level's holes; the returned field has the source of each patch. */
+    /** Fills the holes of the finest level. The result holds the source of each patch. */
     OffsetField solve(List<SolverLevel> levels) {
         SolverLevel coarsest = levels.getLast();
         OffsetField field = OffsetField.empty(coarsest);

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * Properties of all patches of a padded level. A patch is identified by its middle pixel and never leaves the padding.
  */
 final class PatchTable {
-    private static final float FAR = 60; // px into the hole; trust is constant beyond
-    private static final double FALL = 1.3; // factor by which a vote's weight falls with each pixel inwards
+    private static final float FAR = 60; // px from the hole's rim from which trust is constant
+    private static final double FALL = 1.3; // a vote's weight falls by this factor per pixel inwards
 
     private PatchTable() {}
 
@@ -38,7 +38,7 @@ final class PatchTable {
         return touching;
     }
 
-    /** All other patches. */
+    /** The complement of a set of patches. */
     static boolean[] inverted(boolean[] patches, int width, int height) {
         boolean[] others = new boolean[patches.length];
         for (int y = SolverLevel.REACH; y < height - SolverLevel.REACH; y++) {
@@ -60,7 +60,7 @@ final class PatchTable {
         return Arrays.copyOf(all, n);
     }
 
-    /** City-block distance into the marked region; 0 outside. */
+    /** City-block distance from the border into the marked region, in pixels; 0 outside. */
     static float[] depth(boolean[] marked, int width, int height) {
         float[] depth = new float[marked.length];
         for (int i = 0; i < depth.length; i++) {

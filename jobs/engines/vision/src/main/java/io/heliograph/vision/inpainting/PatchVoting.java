@@ -8,7 +8,7 @@ import java.util.Arrays;
  * patch.
  */
 final class PatchVoting {
-    private static final double PERCENTILE = 0.75; // of the costs: worse patches hardly count
+    private static final double PERCENTILE = 0.75; // quantile of the costs that scales the weights
     private static final int SAMPLE = 4096;
     private static final float LEAST = 1e-12f;
 
@@ -24,7 +24,10 @@ final class PatchVoting {
         weight = new float[field.cost().length];
     }
 
-    /** Wexler, Shechtman, Irani, Space-Time Completion of Video (PAMI 2007): good patches and patches near the rim weigh more. */
+    /**
+     * Sets each pixel to the weighted mean of its patches (Wexler, Shechtman, Irani, Space-Time Completion of Video,
+     * PAMI 2007): good patches and those near the rim weigh more.
+     */
     void mean() {
         float scale = -0.5f / Math.max(1, percentile());
         int[] targets = solverLevel.targets();
@@ -110,7 +113,7 @@ final class PatchVoting {
         }
     }
 
-    /** Copies each pixel, which keeps the grain that means would blur. */
+    /** Copies each pixel from the patch around it; unlike a mean, this keeps grain. */
     void middles() {
         int[] holes = solverLevel.holes();
         float[] fresh = new float[holes.length * PyramidLayer.CHANNELS];
@@ -132,7 +135,7 @@ final class PatchVoting {
         put(fresh);
     }
 
-    /** The patch with a pixel as its middle; in the padding, the nearest one. */
+    /** The patch around a pixel; for a pixel in the padding, the nearest patch. */
     private int owner(int pixel) {
         int x = Math.clamp(pixel % solverLevel.width(), SolverLevel.REACH, solverLevel.width() - 1 - SolverLevel.REACH);
         int y = Math.clamp(
@@ -140,7 +143,7 @@ final class PatchVoting {
         return y * solverLevel.width() + x;
     }
 
-    /** The unweighted mean: a first picture from offsets alone. */
+    /** Sets each pixel to a mean without regard to costs: a first picture. */
     void plainMean() {
         Arrays.fill(field.cost(), 0);
         mean();

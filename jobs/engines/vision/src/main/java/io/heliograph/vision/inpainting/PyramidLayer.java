@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * One scale of a window.
  *
- * @param image {@value #CHANNELS} floats a pixel: L, a, b and the two texture channels
+ * @param image {@value #CHANNELS} floats a pixel: L, a, b and the two channels of {@link TextureFeatures}
  * @param hole pixels to fill
  * @param barred known pixels that must not be copied
  */
@@ -16,7 +16,9 @@ record PyramidLayer(int width, int height, float[] image, boolean[] hole, boolea
     private static final float HALF = 0.5f;
     private static final float TOUCHED = 0.1f;
 
-    /** The layer at a smaller size: known pixels averaged by area, a hole where less than half is known. */
+    /**
+     * Reduces the layer: known pixels are averaged by area; a pixel with less than half of its area known is a hole.
+     */
     PyramidLayer shrunk(int newWidth, int newHeight) {
         Spans across = Spans.of(width, newWidth);
         Spans down = Spans.of(height, newHeight);
@@ -55,7 +57,7 @@ record PyramidLayer(int width, int height, float[] image, boolean[] hole, boolea
         return new PyramidLayer(newWidth, newHeight, small, smallHole, smallBarred);
     }
 
-    /** Old pixels covered by each new pixel, along one axis. */
+    /** Along one axis, the old pixels that each new pixel covers. */
     private record Spans(double step, int count) {
         static Spans of(int from, int to) {
             return new Spans((double) from / to, from);

@@ -2,22 +2,22 @@
 package io.heliograph.vision.inpainting;
 
 /**
- * The copied pixels joined by their gradients: a screened Poisson equation inside the hole (Perez, Gangnet, Blake,
- * Poisson Image Editing, SIGGRAPH 2003), fixed at the rim, free at the picture's edges. An area copied from one place
- * only changes by a smooth difference to its surroundings.
+ * Blends the copied pixels by their gradients. A screened Poisson equation is solved inside the hole (Perez, Gangnet,
+ * Blake, Poisson Image Editing, SIGGRAPH 2003). Pixels at the rim are fixed, the picture's edges are free. An area
+ * copied from one place changes only by a smooth offset.
  */
 final class SeamlessBlend {
-    private static final float SCREEN = 0.004f; // pull towards the copied colours; reaches some 16 px
-    private static final float STRIDE = 1.85f; // over-relaxation
+    private static final float SCREEN = 0.004f; // weight of the copied colours; acts over about 16 px
+    private static final float STRIDE = 1.85f; // factor of successive over-relaxation
     private static final int SWEEPS = 60;
     private static final int COLOURS = 3;
 
     private final SolverLevel solverLevel;
     private final OffsetField field;
-    private final boolean[] within; // the picture without its padding
+    private final boolean[] within; // true inside the picture, false in its padding
     private final int[] steps;
-    private final float[] wanted; // screened right-hand side
-    private final float[] gain; // 1 / the diagonal
+    private final float[] wanted; // right-hand side of the equation
+    private final float[] gain; // inverse of the matrix diagonal
 
     private SeamlessBlend(SolverLevel solverLevel, OffsetField field) {
         this.solverLevel = solverLevel;

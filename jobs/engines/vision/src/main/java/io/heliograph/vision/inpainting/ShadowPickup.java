@@ -32,11 +32,11 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 public final class ShadowPickup {
     private static final int SIDE = 320;
-    private static final double REACH = 0.35; // of the object's span, radius of the search for a shadow
-    private static final float DARKER = 0.12f; // minimum difference from the ground
-    private static final float HUE = 14; // of a and b, maximum
-    private static final double MOST = 0.9; // of the object's area; more is a dark background, not a shadow
-    private static final int PENUMBRA = 2; // pixels at working size
+    private static final double REACH = 0.35; // radius of the search, as a share of the object's longer side
+    private static final float DARKER = 0.12f; // minimum drop in lightness, as a share of the ground's
+    private static final float HUE = 14; // maximum difference from the ground in a* and b*
+    private static final double MOST = 0.9; // maximum area, as a share of the object's; more is a dark background
+    private static final int PENUMBRA = 2; // width of the half shade, px at working size
 
     private final int width;
     private final int height;
@@ -73,9 +73,9 @@ public final class ShadowPickup {
     }
 
     /**
-     * The mask with the shadow added; the mask alone if there is no shadow.
+     * Adds the shadow to a mask; without a shadow the result is the mask alone.
      *
-     * @param mask CV_8UC1 of the picture's size, not 0 inside; stays the caller's
+     * @param mask CV_8UC1 of the picture's size, not 0 inside; the caller closes it
      * @return CV_8UC1, 0 or 255; the caller closes it
      */
     public static Mat added(Raster picture, Mat mask) {
@@ -129,7 +129,9 @@ public final class ShadowPickup {
         return touching(dark);
     }
 
-    /** Shade keeps the hue; its chroma falls with its lightness, or less in coloured light. */
+    /**
+     * Whether a dark pixel can be shaded ground: same hue, with the same chroma or less in proportion to its lightness.
+     */
     private boolean isShade(int i, float[] ground, float share) {
         if (share >= 1 - DARKER) {
             return false;
@@ -142,7 +144,7 @@ public final class ShadowPickup {
         return same || (Math.abs(a - share * groundA) < HUE && Math.abs(b - share * groundB) < HUE);
     }
 
-    /** Keeps the areas that touch the lower half of the object; none at all if they are too large. */
+    /** Keeps dark areas that touch the lower half of the object; clears all if they are too large together. */
     private byte[] touching(byte[] dark) {
         Mat marks = new Mat(height, width, CV_8UC1);
         marks.data().put(dark);
@@ -175,7 +177,7 @@ public final class ShadowPickup {
         return size > MOST * area ? new byte[dark.length] : grown(kept);
     }
 
-    /** With the half shade around it. */
+    /** Dilates the shadow by the width of its half shade. */
     private byte[] grown(byte[] shadow) {
         Mat marks = new Mat(height, width, CV_8UC1);
         marks.data().put(shadow);

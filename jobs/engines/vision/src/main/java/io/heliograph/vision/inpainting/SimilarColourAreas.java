@@ -24,11 +24,11 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 public final class SimilarColourAreas {
     private static final int SIDE = 320;
-    private static final int SHIFT = 5; // 8 bins an axis
+    private static final int SHIFT = 5; // shift of a byte to one of 8 bins
     private static final int BINS = 8;
-    private static final double LIKELIER = 3; // likelihood ratio of the object against the rest
-    private static final double SPREAD = 4; // px over which the likelihood is averaged
-    private static final double MOST = 0.5; // of the rest; more is not a twin but the surroundings
+    private static final double LIKELIER = 3; // minimum ratio of a colour's frequencies inside and outside the object
+    private static final double SPREAD = 4; // standard deviation of the smoothing, px at working size
+    private static final double MOST = 0.5; // maximum share of the rest; more is the surroundings
 
     private SimilarColourAreas() {}
 

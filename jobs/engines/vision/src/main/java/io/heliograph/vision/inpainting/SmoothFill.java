@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.inpainting;
 
-/** Fills unknown pixels from a pyramid of means of the known ones: no structure, no seams. */
+/** Fills unknown pixels with means of known ones, from a pyramid: smooth, without seams. */
 final class SmoothFill {
     private SmoothFill() {}
 

@@ -2,17 +2,17 @@
 package io.heliograph.vision.inpainting;
 
 /**
- * A layer made ready for the search: padded by half a patch on every side (mirrored), with its lists of patches.
+ * A layer prepared for the search: padded by half a patch on every side (mirrored), with lists of its patches.
  *
  * @param image as in {@link PyramidLayer}; holes change while the level is solved
- * @param hole pixels to fill, the padding included
+ * @param hole pixels to fill, including those in the padding
  * @param holes the indices of {@code hole}, ascending
- * @param source patches (by their middle pixel) that hold known, copyable pixels only
+ * @param source true for patches (by their middle pixel) without unknown or excluded pixels
  * @param sources the indices of {@code source}, ascending
- * @param target patches that touch the hole
+ * @param target true for patches that touch the hole
  * @param targets the indices of {@code target}, ascending
- * @param trust 1 at the rim of the hole, falling inwards: weight of a patch's vote
- * @param band how many rows a source may lie above or below its target, by the target's row
+ * @param trust weight of a patch's vote: 1 outside the hole, falling inwards
+ * @param band for each target row, the maximum number of rows up or down to a source
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record SolverLevel(
@@ -29,7 +29,7 @@ record SolverLevel(
         int[] band) {
     static final int REACH = 3;
     static final int PATCH = 2 * REACH + 1;
-    private static final double ENOUGH = 0.1; // of all sources
+    private static final double ENOUGH = 0.1; // minimum share of all sources within a band
 
     static SolverLevel of(PyramidLayer pyramidLayer, int band) {
         int width = pyramidLayer.width() + 2 * REACH;
@@ -58,7 +58,7 @@ record SolverLevel(
         boolean[] target = PatchTable.touching(hole, width, height);
         boolean[] source = PatchTable.inverted(PatchTable.touching(unusable, width, height), width, height);
         int[] sources = PatchTable.indices(source);
-        if (sources.length == 0) { // a middle pixel beside a barred one is better than none
+        if (sources.length == 0) { // no patch is free of excluded pixels: allow them
             source = PatchTable.inverted(target, width, height);
             sources = PatchTable.indices(source);
         }
@@ -77,9 +77,9 @@ record SolverLevel(
                 bands(sources, width, height, band));
     }
 
-    /** Widens bands with too few sources to choose from. */
+    /** Maximum vertical distance of sources for each row; widened where the band holds too few sources. */
     private static int[] bands(int[] sources, int width, int height, int band) {
-        int[] above = new int[height + 1]; // sources above each row
+        int[] above = new int[height + 1]; // number of sources above each row
         for (int source : sources) {
             above[source / width + 1]++;
         }
@@ -103,12 +103,12 @@ record SolverLevel(
         return Math.clamp(inside >= count ? 2 * count - 1 - inside : inside, 0, count - 1);
     }
 
-    /** Whether a patch may be copied to another. */
+    /** Whether a source patch may be copied to a target patch: it is a source, and within the target's band. */
     boolean allows(int from, int to) {
         return allows(from, from / width, to / width);
     }
 
-    /** The same by the rows of the two, which spares the innermost loop two divisions. */
+    /** As above, with the rows precomputed, for the innermost loop. */
     boolean allows(int from, int fromRow, int toRow) {
         return Math.abs(fromRow - toRow) <= band[toRow] && source[from];
     }

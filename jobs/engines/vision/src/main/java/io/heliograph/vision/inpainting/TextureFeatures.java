@@ -18,14 +18,14 @@ import org.bytedeco.opencv.opencv_core.Size;
  * large holes fill with bland areas (Newson and others 2014).
  */
 final class TextureFeatures {
-    private static final double WEIGHT = 6; // against lightness of 0 to 100
+    private static final double WEIGHT = 6; // divisor of gradients of lightness, which is 0 to 100
     private static final double SOBEL = 0.25;
     private static final double NOTHING = 1e-3;
 
     private TextureFeatures() {}
 
     /**
-     * Mean gradient across ({@code dx} 1) or down, over a window.
+     * Mean absolute gradient over a window, horizontally ({@code dx} 1) or vertically (0).
      *
      * @param light CV_32F, 0 to 100
      * @param known CV_32F, 1 where a pixel and its neighbours are known, 0 elsewhere

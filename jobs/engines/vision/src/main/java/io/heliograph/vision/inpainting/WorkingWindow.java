@@ -23,14 +23,14 @@ import org.bytedeco.opencv.opencv_core.Size;
 /**
  * A hole and its surroundings at working size.
  *
- * @param region where it lies in the picture
- * @param width in working pixels
+ * @param region its place in the picture
+ * @param width width in working pixels
  * @param colours the picture's BGR, 0 to 1
  * @param layer input of the search
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record WorkingWindow(PixelRegion region, int width, int height, float[] colours, PyramidLayer layer) {
-    private static final double TEXTURE_WINDOW = 1.5; // coarsest pixels
+    private static final double TEXTURE_WINDOW = 1.5; // in pixels of the coarsest scale
 
     /**
      * @param hole CV_8UC1 of the region's size, not 0 where to fill

@@ -12,20 +12,20 @@ import io.heliograph.vision.analysis.PhotoView;
  * subject; clipped highlights are brightened first.
  */
 public final class BackgroundBlur {
-    /** Strongest scale. */
+    /** Strongest degree of blur. */
     public static final int MOST = 5;
 
-    private static final float[] RADIUS = {0, 0.004f, 0.007f, 0.011f, 0.016f, 0.023f}; // of the long side
+    private static final float[] RADIUS = {0, 0.004f, 0.007f, 0.011f, 0.016f, 0.023f}; // share of the longer side
     private static final float GLOW = 0.75f; // linear light above which highlights are brightened
     private static final float GAIN = 2.2f;
-    private static final int COARSE = 9; // px: wider discs are computed at a smaller size and enlarged
+    private static final int COARSE = 9; // px: discs with a larger radius are computed at a reduced size
 
     private BackgroundBlur() {}
 
     /**
      * The photo with its background blurred, in linear light.
      *
-     * @param scale 1 slight to 5 strong
+     * @param scale degree of blur, 1 slight to 5 strong
      */
     public static FloatImage of(PhotoView photoView, int scale, Runnable checkpoint) {
         if (scale < 1 || scale > MOST) {

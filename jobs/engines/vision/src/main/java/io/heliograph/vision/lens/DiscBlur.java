@@ -31,7 +31,7 @@ public final class DiscBlur {
         }
     }
 
-    /** Its rim is smooth over one pixel. */
+    /** A disc with a rim that is smooth over one pixel. */
     private static Mat kernel(float radius) {
         int reach = (int) Math.ceil(radius);
         int side = 2 * reach + 1;

@@ -9,12 +9,12 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Faces made unrecognisable. A face becomes as small as {@value #CELLS} pixels a side before it is enlarged again, so that no sharpening
- * brings it back. Opacity and everything outside the widened boxes stay as they are.
+ * Makes faces unrecognisable. A face is reduced to {@value #CELLS} pixels a side and enlarged again, so that no
+ * sharpening restores it. Opacity and all pixels outside the widened boxes are unchanged.
  */
 public final class FaceBlur {
     private static final int CELLS = 5;
-    private static final double WIDER = 0.35; // of a box's side, to each side: chin, hair and ears
+    private static final double WIDER = 0.35; // widening on each side, as a share of the longer side: chin, hair, ears
     private static final float EDGE = 0.85f; // share of the ellipse's radius from which the blur fades
 
     private FaceBlur() {}

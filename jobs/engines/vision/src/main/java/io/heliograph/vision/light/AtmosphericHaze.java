@@ -11,16 +11,16 @@ import io.heliograph.vision.analysis.StuffMasks;
 
 /** Effects of the air: haze by distance, rays, glow. */
 public final class AtmosphericHaze {
-    private static final float OPEN = 0.02f; // share of sky
+    private static final float OPEN = 0.02f; // minimum share of sky in an open scene
     private static final float CLOSE = 0.4f;
-    private static final float VEIL = 0.12f; // most haze before the subject, which is near
-    private static final float CLEARED = 0.8f; // of the rays, before the subject
+    private static final float VEIL = 0.12f; // maximum haze in front of the subject, which is near
+    private static final float CLEARED = 0.8f; // reduction of the rays in front of the subject
     private static final int STEPS = 40;
     private static final int SMALL = 4; // rays are computed at a quarter of the size: they have no edges
 
     private AtmosphericHaze() {}
 
-    /** A plane blurred within a mask only. */
+    /** Blurs a plane within a mask, ignoring values outside it. */
     static FloatPlane inside(FloatPlane floatPlane, FloatPlane mask, double sigma) {
         FloatPlane sum = floatPlane.with(mask, (p, m) -> p * m).gaussian(sigma);
         return sum.with(mask.gaussian(sigma), (s, m) -> s / Math.max(1e-3f, m));

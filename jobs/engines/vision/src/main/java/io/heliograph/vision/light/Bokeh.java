@@ -14,7 +14,7 @@ final class Bokeh {
 
     private Bokeh() {}
 
-    /** Adds discs to a background in linear light, in place. */
+    /** Adds discs to a background in linear light, in place; {@code many} is 0 for none to 1 for many. */
     static void add(PhotoView photoView, FloatImage back, float many, int seed) {
         FloatImage colours = photoView.plate().map(p -> p.gaussian(24 * photoView.unit()));
         int w = photoView.width();

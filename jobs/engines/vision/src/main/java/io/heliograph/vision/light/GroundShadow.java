@@ -10,11 +10,14 @@ import io.heliograph.vision.analysis.PhotoView;
 /** The subject's shadow on the ground: its matte, projected from its lowest pixels away from the light. */
 final class GroundShadow {
     private static final float FORESHORTENED = 0.22f;
-    private static final float LONGEST = 1.6f; // times the height
+    private static final float LONGEST = 1.6f; // maximum length and shift, as multiples of a height
 
     private GroundShadow() {}
 
-    /** Darkens a background, in place; not if the lower edge crops the subject, since its foot is then unknown. */
+    /**
+     * Darkens a background in place. Has no effect if the lower edge of the picture crops the subject, since its foot
+     * is then unknown.
+     */
     static void cast(PhotoView photoView, FloatImage back, LightRig.Key key) {
         int w = photoView.width();
         int h = photoView.height();

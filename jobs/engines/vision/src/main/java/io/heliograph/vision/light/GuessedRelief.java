@@ -10,19 +10,18 @@ import io.heliograph.vision.analysis.StuffMasks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A guessed relief: the subject swells from its outline (blurs of the matte at several widths, after Johnston's Lumo,
- * 2002), bright areas between fine and large scale stand out, the ground is flat. The relief ends where the photo gives
- * no shape: the subject swells only beside a {@linkplain OutlineSharpness sharp} border, and a slope too steep for a
- * bump is an edge and is ignored.
+ * Guesses a relief from a photo. The subject swells from its outline (blurs of the matte at several widths, after
+ * Johnston's Lumo, 2002), details brighter than their surroundings stand out, and the ground is flat. Swelling needs a
+ * {@linkplain OutlineSharpness sharp} border beside it. A slope too steep for a bump is taken for an edge and reduced.
  */
 final class GuessedRelief {
     private static final float SWELL = 0.95f;
-    private static final double[] WIDTHS = {0.12, 0.3, 0.6, 1.0}; // of the blurs, in radii of the subject
-    private static final float BUMP = 22; // units of height between white and black at middle scale
+    private static final double[] WIDTHS = {0.12, 0.3, 0.6, 1.0}; // widths of the blurs, in radii of the subject
+    private static final float BUMP = 22; // height between black and white details, in units
     private static final float STEEP =
-            0.55f; // slope of a bump above which it is probably an edge between colours or distances
+            0.55f; // slope above which a bump is reduced: it is probably an edge
     private static final float STEEPEST = 2.5f;
-    private static final float LEAN = 0.55f; // tilt of the ground upwards
+    private static final float LEAN = 0.55f; // slope of the ground towards the viewer
 
     private final float[] x;
     private final float[] y;
@@ -35,7 +34,7 @@ final class GuessedRelief {
     /**
      * Relief of the subject alone.
      *
-     * @param trust of its border, 0 to 1
+     * @param trust probability that the border nearby is a thing's border, 0 to 1
      */
     static GuessedRelief subject(PhotoView photoView, FloatPlane trust) {
         float radius = (float) Math.sqrt(
@@ -63,7 +62,7 @@ final class GuessedRelief {
         FloatPlane ground = photoView.stuffs().ground();
         FloatPlane sky = photoView.stuffs().sky();
         for (int i = 0; i < guessedRelief.y.length; i++) {
-            guessedRelief.x[i] *= 1 - sky.values[i]; // air has no relief
+            guessedRelief.x[i] *= 1 - sky.values[i]; // the sky has no relief
             guessedRelief.y[i] = (1 - sky.values[i]) * guessedRelief.y[i] + LEAN * ground.values[i];
         }
         return guessedRelief;
@@ -102,7 +101,9 @@ final class GuessedRelief {
         });
     }
 
-    /** Share of a light that falls on a pixel: 0 to about 1, with the light reaching {@code wrap} round the shape. */
+    /**
+     * Share of a light that reaches a pixel, 0 to about 1; {@code wrap} is how far light bends round a shape, 0 to 1.
+     */
     float lit(int i, KeyLightDirection keyLightDirection, float wrap) {
         float nz = 1 / (float) Math.sqrt(1 + x[i] * x[i] + y[i] * y[i]);
         float cos = (x[i] * keyLightDirection.x + y[i] * keyLightDirection.y + keyLightDirection.z) * nz;

@@ -32,7 +32,7 @@ public enum KeyLightDirection {
         this.z = z;
     }
 
-    /** Strength of the light's side over the frame. */
+    /** Default brightness gradient across the frame for this direction. */
     float side() {
         return 0.35f * Math.max(Math.abs(x), Math.abs(y) - 0.5f);
     }

@@ -13,21 +13,21 @@ import io.heliograph.vision.analysis.StuffMasks;
  */
 final class LampPool {
     private static final float LEAST = 0.002f; // minimum share of the picture for a subject
-    // standard deviations of the subject's mask: a uniformly spread subject is lit whole
+    // radius of the pool, in standard deviations of the subject's mask: it covers a uniform subject
     private static final float WIDE = 1.9f;
-    private static final float NARROWEST = 0.16f; // radius, in sides of the picture
+    private static final float NARROWEST = 0.16f; // minimum radius, as a share of the sides
     private static final float WIDEST = 0.36f;
-    private static final float HIGH = 0.45f; // standard deviations above the centre: faces and tops matter most
-    private static final float CORE = 0.45f; // radii with full light
-    private static final float EDGE = 1.6f; // radii without light
+    private static final float HIGH = 0.45f; // centre above the subject's, in standard deviations: heads matter most
+    private static final float CORE = 0.45f; // distance up to which light is full, in radii
+    private static final float EDGE = 1.6f; // distance from which there is no light, in radii
     private static final float BRIGHTEST = 1.45f;
 
     private LampPool() {}
 
     /**
-     * Factors of light.
+     * Factors of the light, one a pixel.
      *
-     * @param depth 0 for 1 everywhere; 1 for a black rim
+     * @param depth 0 for no effect to 1 for black edges
      */
     static FloatPlane of(PhotoView photoView, float depth) {
         int w = photoView.width();
@@ -49,7 +49,7 @@ final class LampPool {
         return pool;
     }
 
-    /** Mean position and standard deviation of a mask along one axis, in sides of the picture. */
+    /** Mean position and standard deviation of a mask along one axis, as shares of the side. */
     private static float[] spread(FloatPlane mask, boolean across) {
         double sum = 0;
         double first = 0;

@@ -29,7 +29,7 @@ public enum LightingPreset {
             new Heaven(LinearRgb.of(0x7b9ad0), LinearRgb.of(0xffc9a3), 0.85f, 0, false),
             new Air(0.8f, LinearRgb.of(0xffd6c0), 0.55f, 0.22f),
             new Stage(1, 0, 0, 0, 0.1f, 0)),
-    /** Red light after the sun has gone below. */
+    /** Red light just after the sun has set. */
     SUNSET(
             new LightRig.Key(LinearRgb.of(0xff8a4a), 1.0f, KeyLightDirection.LOW_LEFT, 0.4f, 0.45f, 0.7f, 0.35f),
             new Fill(LinearRgb.of(0xb7a6d6), 0.45f, 0.62f, 1.12f, 1.15f),
@@ -64,7 +64,7 @@ public enum LightingPreset {
             new Heaven(LinearRgb.of(0x8496ae), LinearRgb.of(0xe4e0d4), 0.85f, 0, false),
             new Air(0.3f, LinearRgb.of(0xe9e6da), 0.95f, 0.15f),
             new Stage(1, 0, 0, 0, 0.12f, 0)),
-    /** Thick fog with light in it. */
+    /** Thick, luminous fog. */
     FOG(
             new LightRig.Key(LinearRgb.of(0xffffff), 0.25f, KeyLightDirection.ABOVE, 1, 0.06f, 0.1f, 0),
             new Fill(LinearRgb.of(0xe9edf1), 0.6f, 0.98f, 0.84f, 0.62f),
@@ -78,7 +78,7 @@ public enum LightingPreset {
             new Heaven(LinearRgb.of(0x070d22), LinearRgb.of(0x26407a), 0.985f, 0.35f, true),
             new Air(0.35f, LinearRgb.of(0x2f4a86), 0, 0.3f),
             new Stage(1, 0, 0, 0.45f, 0.25f, 0)),
-    /** No moon: very dark, many stars. */
+    /** Starlight without a moon: very dark, many stars. */
     STARLIGHT(
             new LightRig.Key(LinearRgb.of(0x9fb4ff), 0.3f, KeyLightDirection.ABOVE, 1, 0.05f, 0.4f, 0),
             new Fill(LinearRgb.of(0x5669b8), 0.45f, 0.145f, 1.15f, 0.3f),
@@ -92,7 +92,7 @@ public enum LightingPreset {
             new Heaven(LinearRgb.of(0x060b1e), LinearRgb.of(0x24345f), 0.985f, 0.3f, false),
             new Air(0.3f, LinearRgb.of(0x2a3d6c), 0, 0.4f),
             new Stage(1, 0, 0, 1.25f, 0.2f, 0)),
-    /** One hard lamp that throws a pool of light on the subject; all beside it is dark. */
+    /** One hard lamp with a pool of light on the subject; the rest is dark. */
     SPOTLIGHT(
             new LightRig.Key(LinearRgb.of(0xfff0d8), 1.25f, KeyLightDirection.HIGH_LEFT, 0.3f, 0, 0.5f, 0.5f),
             new Fill(LinearRgb.of(0xb0b8cc), 0.2f, 0.86f, 1.14f, 1),
@@ -106,7 +106,7 @@ public enum LightingPreset {
             new Heaven(LinearRgb.of(0xc4cfe4), LinearRgb.of(0xf4e6d8), 0.4f, 0, false),
             new Air(0, LinearRgb.WHITE, 0, 0.3f),
             new Stage(0.86f, 0.02f, 1, 0, 0.15f, 0)),
-    /** Hard studio key on the subject, the background as it is. */
+    /** Hard studio key light on the subject; the background is unchanged. */
     STUDIO(
             new LightRig.Key(LinearRgb.of(0xffffff), 1.7f, KeyLightDirection.HIGH_LEFT, 0.05f, 0.05f, 0.9f, 0.4f),
             new Fill(LinearRgb.of(0xa8b0c0), 0.55f, 0.86f, 1.25f, 1.02f),

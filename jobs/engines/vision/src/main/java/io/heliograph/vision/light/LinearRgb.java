@@ -4,7 +4,7 @@ package io.heliograph.vision.light;
 import io.heliograph.pixels.FloatImage;
 
 /**
- * A colour of light, linear.
+ * A colour in linear light; 1 is white.
  *
  * @param r red
  * @param g green

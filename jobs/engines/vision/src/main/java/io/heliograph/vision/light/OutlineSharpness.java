@@ -7,25 +7,24 @@ import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 
 /**
- * Probability that a matte's border is the border of a thing. If the same material lies on both sides, or the same
- * material in shade, the matte includes a piece of ground or hill: no shape turns away there, so the border must not
- * catch light.
+ * Estimates whether a matte's border is the border of a thing. If the same material, lit or shaded, lies on both sides,
+ * the matte probably includes a piece of ground. The border then gets no rim light and no relief.
  */
 final class OutlineSharpness {
-    private static final float NEAR = 9; // units to each side that are compared
-    private static final float SPREAD = 26; // units over which the trust of a border is averaged
-    private static final float ALIKE = 7; // differences in L*a*b*: the same material up to here
-    private static final float APART = 17; // a different thing from here
+    private static final float NEAR = 9; // width of the compared strips on each side, in units
+    private static final float SPREAD = 26; // standard deviation of the smoothing along the border, in units
+    private static final float ALIKE = 7; // maximum difference in L*a*b* of the same material
+    private static final float APART = 17; // minimum difference of two things
     private static final float SHADE =
-            24; // two sides that differ by this much of L* alone may be one thing in light and in shade
-    private static final float DOUBTED = 0.25f; // minimum certainty of a subject for trusting its border at all
-    private static final float SURE = 0.7f; // and fully
-    private static final float WHITE = 16; // L* + 16 is proportional to the cube root of light, and so are a* and b*
+            24; // difference in L* that shading may explain
+    private static final float DOUBTED = 0.25f; // certainty of the subject up to which no border is trusted
+    private static final float SURE = 0.7f; // certainty from which borders are fully trusted
+    private static final float WHITE = 16; // offset of L*: L* + 16, a* and b* scale with the cube root of light
     private static final float LEAST = 1e-3f;
 
     private OutlineSharpness() {}
 
-    /** Trust of the nearest border, 0 to 1 for every pixel. */
+    /** Probability for each pixel that the nearest border is a thing's border, 0 to 1. */
     static FloatPlane trust(PhotoView photoView) {
         FloatPlane in = photoView.subject.map(s -> UnitCurves.step(0.8f, 0.98f, s));
         FloatPlane out = photoView.subject.map(s -> UnitCurves.step(0.2f, 0.02f, s));
@@ -42,7 +41,7 @@ final class OutlineSharpness {
         return told.gaussian(wide).with(border.gaussian(wide), (t, b) -> sure * t / Math.max(LEAST, b));
     }
 
-    /** Difference of two sides after compensating for shade on one of them. */
+    /** Colour difference of the two sides after compensation for shading on one of them. */
     private static float apart(FloatImage inside, FloatImage outside, int i) {
         float one = inside.red().values[i] + WHITE;
         float two = outside.red().values[i] + WHITE;

@@ -6,10 +6,10 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
 
-/** Final development: saturation, contrast about middle grey, vignette, a shoulder that prevents clipping. */
+/** Final development: saturation, contrast about middle grey, vignette, and highlight compression against clipping. */
 final class PhotoFinish {
     private static final float GREY = 0.18f;
-    private static final float SHOULDER = 0.72f; // linear light above which values are compressed to stay under 1
+    private static final float SHOULDER = 0.72f; // linear light above which highlights are compressed below 1
 
     private PhotoFinish() {}
 

@@ -11,8 +11,8 @@ import io.heliograph.vision.lens.BackgroundBlur;
 import java.util.Optional;
 
 /**
- * Relights a photo: ratio images of a guessed relief, for subject and background plate separately. Deterministic in the
- * seed.
+ * Relights a photo: a guessed relief gives ratio images, for the subject and the background separately. The same seed
+ * gives the same picture.
  */
 public final class Relighting {
     private static final float DARKEST = 0.12f;
@@ -20,11 +20,11 @@ public final class Relighting {
     private Relighting() {}
 
     /**
-     * The photo in other light, in linear light.
+     * Relights a photo; the result is in linear light.
      *
      * @param lightingPreset the new light
-     * @param from position of the key light, if not the preset's own
-     * @param seed of stars, rays and lamps
+     * @param from direction of the key light, if it differs from the preset's
+     * @param seed seed of stars, rays and lamps
      * @param checkpoint called between passes; may throw to stop
      */
     public static FloatImage of(

@@ -8,7 +8,7 @@ import io.heliograph.vision.analysis.PhotoView;
 
 /** Light along the part of the subject's outline that faces the key light. */
 final class RimLight {
-    private static final float GLOSS = 0.06f; // of black
+    private static final float GLOSS = 0.06f; // reflectance of black surfaces
 
     private RimLight() {}
 
@@ -16,7 +16,7 @@ final class RimLight {
      * Adds rim light to the subject's layer, in place.
      *
      * @param trust reliability of the outline at each pixel, 0 to 1; an unreliable outline gets no light
-     * @param exposure of the scene; the rim light is scaled by it
+     * @param exposure exposure of the new lighting, a factor on the rim light
      */
     static void add(PhotoView photoView, FloatImage subject, LightRig.Key key, FloatPlane trust, float exposure) {
         if (key.rim() <= 0) {

@@ -10,10 +10,10 @@ import io.heliograph.vision.analysis.MaskFill;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 
-/** Skies: a gradient under the photo's clouds, stars, a moon. Has no effect without a sky. */
+/** Repaints the sky: a colour gradient under the photo's clouds, stars, and a moon. Has no effect without a sky. */
 final class SkyRelighting {
     private static final float LEAST = 0.015f;
-    private static final float STARS = 2600; // for a megapixel of sky, at the maximum
+    private static final float STARS = 2600; // maximum number of stars on a megapixel
     private static final LinearRgb MOON = LinearRgb.of(0xfff8e6);
 
     private SkyRelighting() {}

@@ -6,19 +6,23 @@ import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 
-/** Limits the loss of exposure: the subject stays readable, and night is dark, not black. Stops by the mean linear luminance. */
+/**
+ * Limits how much a look darkens a photo: the subject stays readable, and night is dark, not black. Loss is measured in
+ * stops of mean linear luminance.
+ */
 public final class SubjectExposure {
-    private static final float SUBJECT = 1.45f; // stops; soft outlines lose some more
+    private static final float SUBJECT = 1.45f; // maximum loss in stops; soft outlines may lose more
     private static final float BACKGROUND = 2.7f;
     private static final float LEAST = 0.002f; // share of the picture that counts as a subject
-    private static final float BRIGHTEST = 0.95f; // of linear light, after a gain
+    private static final float BRIGHTEST = 0.95f; // maximum linear light of a brightened pixel
 
     private SubjectExposure() {}
 
     /**
-     * Brightens a look of a photo where it lost too much, in place; values in linear light.
+     * Brightens a look where it has darkened the photo too much, in place; values are linear light.
      *
-     * @param pool whether the look darkens the background on purpose, as a spotlight does
+     * @param pool whether the look darkens the background on purpose, like a spotlight; the background is then not
+     *     brightened
      */
     public static FloatImage kept(PhotoView photoView, FloatImage look, boolean pool) {
         FloatPlane background = photoView.subject.map(a -> 1 - a);
@@ -38,7 +42,7 @@ public final class SubjectExposure {
         return look;
     }
 
-    /** Lights that are bright already, as lamps and the moon, are not lifted beyond white. */
+    /** Applies a gain, up to near white; pixels that are bright already, such as lamps and the moon, stay. */
     private static float lifted(float value, float gain) {
         return gain <= 1 || value >= BRIGHTEST ? value : Math.min(BRIGHTEST, value * gain);
     }

@@ -6,24 +6,24 @@ import io.heliograph.vision.plane.ConnectedAreas;
 import java.util.Arrays;
 
 /**
- * Selects dark areas with the shape of windows and doors: they fill their upright bounding box, are neither long nor
- * wide, and have a brighter wall on every side. Shadows, legs of stands, gaps and kerbs do not, and must not be lit.
+ * Selects dark areas with the shape of windows and doors: they fill their upright bounding box, are compact, and have a
+ * brighter wall on every side. Shadows, legs of stands, gaps and kerbs are left out.
  */
 final class WindowDetection {
-    private static final float SEED = 0.25f; // of a mask: areas start from pixels above it
-    private static final float SMALLEST = 4; // sides, in units
+    private static final float SEED = 0.25f; // mask level above which a pixel belongs to an area
+    private static final float SMALLEST = 4; // minimum side, in units
     private static final float LARGEST = 90;
     private static final float LONGEST = 3.2f; // longer side over the shorter
-    private static final float FULL = 0.55f; // of the box
-    private static final float WALL = 0.05f; // displayed light by which each side must be brighter
-    private static final float BESIDE = 4; // units to the wall
+    private static final float FULL = 0.55f; // minimum share of the bounding box that the area fills
+    private static final float WALL = 0.05f; // minimum difference of the wall's brightness, 0 to 1
+    private static final float BESIDE = 4; // distance at which the wall is measured, in units
 
     private WindowDetection() {}
 
     /**
-     * A mask without its areas of other shapes.
+     * Keeps the areas of a mask that are shaped like windows.
      *
-     * @param bright displayed light
+     * @param bright brightness as displayed, 0 to 1
      */
     static FloatPlane only(FloatPlane mask, FloatPlane bright, float unit) {
         int w = mask.width();
@@ -44,7 +44,7 @@ final class WindowDetection {
         return out;
     }
 
-    /** Inner bounds of each area: left, top, right and bottom. */
+    /** Bounding box of each area: first and last column and row, as left, top, right, bottom. */
     private static int[][] boxes(ConnectedAreas pieces, int w) {
         int[][] boxes = new int[pieces.count() + 1][];
         Arrays.setAll(boxes, _ -> new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE, -1, -1});
@@ -78,7 +78,7 @@ final class WindowDetection {
                 && mean(bright, box[0], box[3] + far, box[2], box[3] + far) > pane;
     }
 
-    /** Outside the picture there is no wall: 0. */
+    /** Mean brightness of a rectangle; 0 if it reaches outside the picture, where there is no wall. */
     private static float mean(FloatPlane floatPlane, int left, int top, int right, int bottom) {
         if (left < 0 || top < 0 || right >= floatPlane.width() || bottom >= floatPlane.height()) {
             return 0;

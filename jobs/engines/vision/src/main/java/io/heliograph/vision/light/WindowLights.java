@@ -9,12 +9,12 @@ import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.analysis.StuffMasks;
 
 /**
- * Lit windows: by day a window is a small dark area in a bright building. Only outdoors, never in the sky, in plants or
- * on water, and not on a subject unless it is a building itself (with straight, repeated edges).
+ * Lights up windows: small dark areas in a building that is bright by day. This happens only outdoors, never in the
+ * sky, in plants or on water. A subject is left out if it looks like a person or an animal.
  */
 final class WindowLights {
-    private static final float OUTDOORS = 0.06f; // share of sky
-    private static final double SKIN = 0.22; // share of the subject
+    private static final float OUTDOORS = 0.06f; // minimum share of sky in an outdoor scene
+    private static final double SKIN = 0.22; // minimum share of the subject in the colours of skin
     private static final LinearRgb WARM = LinearRgb.of(0xffb347);
 
     private WindowLights() {}
@@ -79,7 +79,7 @@ final class WindowLights {
         return skin / all > SKIN;
     }
 
-    /** Share of horizontal and vertical edges, 0 to 1. */
+    /** Local share of horizontal and vertical edges among all edges, 0 to 1. */
     private static FloatPlane straight(FloatPlane bright, float unit) {
         int w = bright.width();
         int h = bright.height();

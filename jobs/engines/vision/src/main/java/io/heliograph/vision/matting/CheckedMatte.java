@@ -4,7 +4,7 @@ package io.heliograph.vision.matting;
 /**
  * Result of the check of a third-party network's matte.
  *
- * @param fault its kind; {@link MatteCheck#SOUND} if it is usable as it is
- * @param reliability 0 to 1; of a sound matte, by signs of its own and the built-in subject
+ * @param fault kind of fault; {@link MatteCheck#SOUND} if there is none
+ * @param reliability probability that a sound matte is right, 0 to 1; 0 for a faulty one
  */
 public record CheckedMatte(MatteCheck fault, double reliability) {}

@@ -18,32 +18,32 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * A thing that a mask cuts through, so that a part of it stays outside.
+ * A thing that a mask cuts through, with a part outside.
  *
  * @param outside share of the thing outside the mask, 0 to 1
  * @param rim share of the mask's rim that is on the thing, 0 to 1
- * @param confidence how clearly it stands out, 0 to 1
+ * @param confidence how clearly the thing stands out, 0 to 1
  */
 public record CrossedThing(double outside, double rim, double confidence) {
     private static final double SURE = 0.5; // confidence of the segmentation
-    private static final double LEAST = 0.15; // of the thing, inside the mask
+    private static final double LEAST = 0.15; // minimum share of the thing inside the mask
     private static final double REST =
-            0.25; // of the thing, outside the mask: less is a rim, or an error of the segmentation
-    private static final double CROSSING = 0.1; // of the mask's rim
-    private static final int BAND = 5; // pixels: side of the element that draws the rim, one more than its width
+            0.25; // minimum share of the thing outside the mask; less is an error of segmentation
+    private static final double CROSSING = 0.1; // minimum share of the mask's rim on the thing
+    private static final int BAND = 5; // side of the element that draws the rim, px: one more than the rim's width
     private static final double CUT =
-            0.85; // of the square root of the thing's area: a shorter cut is where two things touch
-    private static final double FILLED = 0.12; // of the mask
-    private static final double GROUND = 0.65; // of the window: a larger region is no thing
-    private static final int SIDES = 3; // of the window: a region that touches three is background
-    private static final double AROUND = 0.8; // of the mask's box, on each side of it
+            0.85; // minimum length of the cut over the root of the thing's area; where two things touch it is shorter
+    private static final double FILLED = 0.12; // minimum share of the mask that the thing covers
+    private static final double GROUND = 0.65; // maximum share of the window; more is background
+    private static final int SIDES = 3; // number of the window's sides that background touches
+    private static final double AROUND = 0.8; // margin around the mask's box, as a multiple of its longer side
 
     /**
-     * The thing that the mask cuts through most, looked for in the whole picture and around the mask.
+     * Finds the thing that the mask cuts through most, in the whole picture and in a window around the mask.
      *
      * @param picture CV_8UC3 or CV_8UC4
-     * @param mask CV_8UC1 of its size, 255 in the area; not empty
-     * @return empty if the mask is around whole things, or inside a ground
+     * @param mask CV_8UC1 of the picture's size, 255 inside; not empty
+     * @return empty if the mask holds whole things only, or lies within background
      */
     public static Optional<CrossedThing> of(Mat picture, Mat mask, SubjectPrior prior) {
         PixelArea box = PixelArea.of(mask);
@@ -77,7 +77,7 @@ public record CrossedThing(double outside, double rim, double confidence) {
         }
     }
 
-    /** Connected parts that are no ground. */
+    /** Splits a segmentation into connected things, without background. */
     private static List<Mat> things(Mat subject) {
         Mat labels = new Mat();
         Mat stats = new Mat();

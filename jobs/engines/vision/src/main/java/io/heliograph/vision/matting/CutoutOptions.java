@@ -6,7 +6,8 @@ package io.heliograph.vision.matting;
  *
  * @param preservePartialAlpha keep the picture's own half transparent pixels; if false, kept pixels are opaque up to
  *     the outline
- * @param forceDetection look for a subject even if the picture is a cut-out already, 5 % of it transparent or more
+ * @param forceDetection look for a subject even if at least 5 % of the picture is transparent, so that it counts as a
+ *     cut-out already
  */
 public record CutoutOptions(boolean preservePartialAlpha, boolean forceDetection) {
     /** Keep existing transparency; look for a subject only in pictures that are no cut-out already. */

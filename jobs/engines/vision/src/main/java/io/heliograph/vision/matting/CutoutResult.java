@@ -35,14 +35,16 @@ import org.bytedeco.opencv.opencv_core.Size;
  *
  * @param alpha CV_8UC1 of the picture's size, 0 background to 255 subject
  * @param picture BGRA with straight alpha and the subject's own colours
- * @param confidence how clearly the subject stands out: 0 a guess (nothing stood out, the middle was taken) to 1 sure
- * @param reliability probability, 0 to 1, that the outline's intersection over union with a person's outline is at
+ * @param confidence how clearly the subject stands out, 0 to 1; 0 if nothing stood out and the middle was taken
+ * @param reliability probability, 0 to 1, that the intersection over union with an outline drawn by a person is at
  *     least 0.8; 1 if the opacity was given
  * @param remark remark on the cut-out for the client; usually empty
  */
 public record CutoutResult(Mat alpha, Raster picture, double confidence, double reliability, Optional<String> remark)
         implements AutoCloseable {
-    /** Opacity that counts as subject for {@link #boundingBox(double)} when cropping to it. */
+    /**
+     * Minimum opacity of the subject's pixels, 0 to 1, for {@link #boundingBox(double)} when cropping to the subject.
+     */
     public static final double VISIBLE = 0.05;
 
     /**
@@ -52,14 +54,14 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     public static final double DOUBTFUL = 0.5;
 
     private static final int WORKING_SIDE = 480;
-    private static final int RIM = 5; // two pixels to each side
+    private static final int RIM = 5; // diameter of the eroding disc, px: two to each side
 
     /** A result without a remark. */
     public CutoutResult(Mat alpha, Raster picture, double confidence, double reliability) {
         this(alpha, picture, confidence, reliability, Optional.empty());
     }
 
-    /** The same result with a remark. */
+    /** A copy of this result with a remark. */
     public CutoutResult remarked(String told) {
         return new CutoutResult(alpha, picture, confidence, reliability, Optional.of(told));
     }
@@ -72,8 +74,9 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     /**
      * Finds the subject with another matting engine.
      *
-     * @param matting gives the matte of a picture of three or four channels; not called for a cut-out (at least 5 %
-     *     of it transparent) unless {@link CutoutOptions#forceDetection} is set, nor for a picture that is transparent everywhere
+     * @param matting computes the matte of a picture with three or four channels. It is not called for a cut-out (at
+     *     least 5 % transparent), unless {@link CutoutOptions#forceDetection} is set. It is also not called for a
+     *     wholly transparent picture.
      */
     public static CutoutResult of(Raster picture, CutoutOptions options, Matting matting) {
         Optional<GivenOpacity> given = GivenOpacity.of(picture);
@@ -84,7 +87,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
 
     private static CutoutResult of(Raster picture, GivenOpacity given, CutoutOptions options, Matting matting) {
         Mat alpha = given.alpha();
-        if (given.empty()) { // transparent pixels stay transparent, under all options
+        if (given.empty()) { // wholly transparent pictures stay so, whatever the options
             return new CutoutResult(alpha, picture.copy(), 1, 1);
         }
         if (given.cutOut() && !options.forceDetection()) {
@@ -115,7 +118,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     /**
-     * Finds the subject with the pipeline of this package and another refinement of edges.
+     * Finds the subject with the built-in segmentation and another refinement of edges.
      *
      * @param edges refine the hard mask of a picture to soft opacity, as {@link AlphaMatting#refine} does
      */
@@ -133,13 +136,13 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     /**
      * The matte of a subject.
      *
-     * @param alpha CV_8UC1 of the picture's size; handed over
-     * @param confidence clarity of the subject: 0 a guess to 1 sure
-     * @param reliability probability that its outline is right
+     * @param alpha CV_8UC1 of the picture's size; the receiver closes it
+     * @param confidence how clearly the subject stands out, 0 to 1
+     * @param reliability probability that its outline is right, 0 to 1
      */
     public record Matte(Mat alpha, double confidence, double reliability) {}
 
-    /** The pipeline of this package: a prior, segmented, then refined. */
+    /** The built-in pipeline: estimates a prior, segments with it, refines the edges. */
     public static Matte segmented(Mat picture, SubjectPrior prior) {
         return segmented(picture, prior, AlphaMatting::refine);
     }
@@ -201,7 +204,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
         return new SubjectSegmentation(whole, found.confidence(), found.reliability());
     }
 
-    /** Makes visible pixels opaque, except for a rim of two pixels, where opacity is graded by the outline. */
+    /** Makes visible pixels opaque, except for a rim of two pixels that keeps its graded opacity. */
     private static void fill(Mat alpha) {
         try (PointerScope _ = new PointerScope()) {
             Mat inside = new Mat();

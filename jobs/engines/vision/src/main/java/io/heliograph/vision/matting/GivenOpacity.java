@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * The opacity of the input picture.
  *
  * @param alpha CV_8UC1 of the picture's size
- * @param transparent share of wholly transparent pixels, 0 to 1
+ * @param transparent share of pixels with an opacity of at most 5 %, 0 to 1
  * @param empty whether all pixels are wholly transparent
  */
 record GivenOpacity(Mat alpha, double transparent, boolean empty) {
@@ -24,7 +24,7 @@ record GivenOpacity(Mat alpha, double transparent, boolean empty) {
      */
     static final double CUT_OUT = 0.05;
 
-    /** The opacity of a picture with at least one pixel that is not opaque; the caller closes its matrix. */
+    /** The opacity of a picture; empty if the picture is wholly opaque. The caller closes its matrix. */
     static Optional<GivenOpacity> of(Raster picture) {
         if (!picture.hasAlpha()) {
             return Optional.empty();

@@ -10,11 +10,11 @@ import org.bytedeco.opencv.opencv_core.Rect;
  * along most of its length. A plain studio backdrop ends only at the subject, so it is not a bar.
  */
 public final class LetterboxBars {
-    private static final int SAME = 10; // sum of three channel differences, levels
+    private static final int SAME = 10; // maximum difference within a bar: levels, summed over three channels
     private static final int ABRUPT = 36;
     private static final double MOST = 0.5;
     private static final double MOST_DIFFERING = 0.02;
-    private static final double DEEPEST = 0.3; // of the side
+    private static final double DEEPEST = 0.3; // maximum depth of a bar, as a share of the side
 
     private final byte[] bgr;
     private final byte[] ignored;
@@ -33,7 +33,7 @@ public final class LetterboxBars {
         return content(bgr, new byte[bgr.rows() * bgr.cols()]);
     }
 
-    /** The same without pixels that are covered by something: those that are not 0 in a CV_8UC1 of the same size. */
+    /** The rectangle inside the bars, judged without covered pixels: those not 0 in a CV_8UC1 of the picture's size. */
     public static Rect content(Mat bgr, Mat covered) {
         return content(bgr, MatrixArrays.bytes(covered));
     }
@@ -65,7 +65,7 @@ public final class LetterboxBars {
         return 0;
     }
 
-    /** Share of differing pixels among those that count. */
+    /** Share of pixels that differ between two lines, ignored pixels left out. */
     private double differing(int line, int reference, int referenceStep, int length, int step, int limit) {
         int differing = 0;
         int count = 0;

@@ -22,7 +22,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * without an error.
  */
 public enum MatteCheck {
-    /** A subject with an opaque interior, where the built-in network sees one too. */
+    /** An opaque subject that overlaps the one found by the built-in network. */
     SOUND,
     /** No pixel is at least half opaque. */
     EMPTY,
@@ -32,19 +32,19 @@ public enum MatteCheck {
     ELSEWHERE;
 
     private static final int SIDE = 320; // longer side at working size, pixels
-    private static final int SEEN = 26; // a tenth
+    private static final int SEEN = 26; // opacity of a tenth
     private static final int HALF = 128;
-    private static final int OPAQUE = 230; // nine tenths
-    private static final double LEAST = 0.0005; // of the picture
-    private static final double INSIDE = 0.02; // of the longer side, from the outside
+    private static final int OPAQUE = 230; // opacity of nine tenths
+    private static final double LEAST = 0.0005; // minimum share of the picture
+    private static final double INSIDE = 0.02; // width of the outline zone, as a share of the longer side
     private static final double MOSTLY = 0.5;
-    private static final double APART = 0.1; // intersection over union
+    private static final double APART = 0.1; // minimum intersection over union
 
     /**
      * Checks a matte.
      *
      * @param view CV_8UC3, the network's input
-     * @param matte CV_8UC1 of its proportions
+     * @param matte the network's matte, CV_8UC1 of the same proportions
      */
     public static CheckedMatte of(Mat view, Mat matte) {
         try (PointerScope _ = new PointerScope()) {
@@ -75,7 +75,7 @@ public enum MatteCheck {
         return count / (double) levels.length;
     }
 
-    /** Share of the interior that is not opaque. */
+    /** Share of the interior with an opacity below nine tenths. */
     private static double vague(Mat opacity, byte[] levels) {
         Mat inside = new Mat();
         threshold(opacity, inside, SEEN, 255, THRESH_BINARY);
@@ -106,10 +106,10 @@ public enum MatteCheck {
     }
 
     /**
-     * Fills in a veiled matte: pixelwise maximum of two mattes where the first is not zero.
+     * Fills in a veiled matte: within its extent, the larger opacity of the two mattes.
      *
-     * @param veiled CV_8UC1; its support stays
-     * @param own CV_8UC1 of the same size
+     * @param veiled CV_8UC1; pixels outside its extent are unchanged
+     * @param own the built-in engine's matte, CV_8UC1 of the same size
      * @return CV_8UC1; the caller closes it
      */
     public static Mat joined(Mat veiled, Mat own) {

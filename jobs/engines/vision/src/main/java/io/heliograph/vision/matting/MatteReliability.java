@@ -13,17 +13,18 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Reliability of a third-party network's matte from four signs. A weak sign lowers it by a factor; the first two alone make it doubtful,
- * pieces and holes only together, as several people and chairs have them. The limits are chosen, not fitted: docs/decisions/0056.
+ * Reliability of a third-party network's matte from four signs. Each weak sign lowers it by a factor. A vague interior
+ * or little overlap makes a matte doubtful alone; pieces and holes do so only together, since several people and chairs
+ * have them. The limits are chosen, not fitted: docs/decisions/0056.
  */
 final class MatteReliability {
-    private static final double SOUND = 0.9; // without a weak sign
+    private static final double SOUND = 0.9; // reliability without a weak sign
     private static final double STRONG = 0.5; // factor of a sign that makes a matte doubtful alone
-    private static final double SLIGHT = 0.7; // factor of a sign that needs a second one
-    private static final double MOST_VAGUE = 0.25; // of the interior, neither opaque nor transparent
-    private static final double LEAST_SHARED = 0.6; // intersection over union with the built-in subject
-    private static final double LEAST_LARGEST = 0.7; // share of the largest piece
-    private static final double MOST_HOLES = 0.1; // area of holes to that of the matte
+    private static final double SLIGHT = 0.7; // factor of a sign that makes it doubtful only with another
+    private static final double MOST_VAGUE = 0.25; // maximum share of the interior that is half transparent
+    private static final double LEAST_SHARED = 0.6; // minimum intersection over union with the built-in subject
+    private static final double LEAST_LARGEST = 0.7; // minimum share of the largest piece
+    private static final double MOST_HOLES = 0.1; // maximum area of holes, as a share of the matte's
     private static final int HALF = 127;
 
     private MatteReliability() {}
@@ -32,7 +33,7 @@ final class MatteReliability {
      * The reliability, 0 to 1.
      *
      * @param opacity CV_8UC1 at working size, with a pixel that is at least half opaque
-     * @param vague share of the interior that is neither opaque nor transparent
+     * @param vague share of the interior with an opacity below nine tenths
      * @param shared intersection over union with the built-in subject; 1 where the built-in engine is unsure itself
      */
     static double of(Mat opacity, double vague, double shared) {
@@ -51,7 +52,7 @@ final class MatteReliability {
         return reliability;
     }
 
-    /** Area of the pieces of the outside that do not reach the edge. */
+    /** Area of the holes: transparent pieces that do not reach the edge. */
     private static int holes(Mat inside) {
         Mat outside = new Mat();
         bitwise_not(inside, outside);

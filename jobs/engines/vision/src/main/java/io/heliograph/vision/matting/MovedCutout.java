@@ -18,12 +18,12 @@ public final class MovedCutout {
     private MovedCutout() {}
 
     /**
-     * Scales and moves a part. The result belongs to the caller, and the cut-out is unchanged.
+     * Copies a scaled part of a cut-out into a new frame; the caller closes the result.
      *
-     * @param from pixels of the cut-out, within it
-     * @param width of the frame
-     * @param height of the frame
-     * @param to target box in the frame, within it
+     * @param from part of the cut-out, in its pixels
+     * @param width width of the frame in pixels
+     * @param height height of the frame in pixels
+     * @param to place of the part in the frame
      */
     public static CutoutResult of(CutoutResult cutoutResult, PixelArea from, int width, int height, PixelArea to) {
         Mat colours = new Mat();
@@ -39,7 +39,7 @@ public final class MovedCutout {
         return new CutoutResult(alpha, Raster.owning(colours), cutoutResult.confidence(), cutoutResult.reliability());
     }
 
-    /** By area averages if the width decreases, else bicubic; the target keeps its size, and so its memory. */
+    /** Scales by area averages if the width decreases, otherwise bicubically; writes into the target's memory. */
     private static void scale(Mat from, Mat to) {
         resize(from, to, to.size(), 0, 0, to.cols() < from.cols() ? INTER_AREA : INTER_CUBIC);
     }

@@ -5,7 +5,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Cuts subjects out: this package, or an operator's replacement for it. */
+/** Cuts out subjects: the built-in engine, or one that an operator installs. */
 public interface SubjectSegmenter {
     /** The engine of this package. */
     SubjectSegmenter BUILT_IN = new SubjectSegmenter() {

@@ -27,7 +27,7 @@ public final class BinaryMask {
 
     private BinaryMask() {}
 
-    /** Reads a mask picture at another size: CV_8UC1, 0 or 255; the caller closes it. */
+    /** Reads a mask picture and scales it: CV_8UC1, 0 or 255; the caller closes it. */
     public static Mat of(Raster drawn, int width, int height) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {

@@ -58,10 +58,10 @@ public final class ContactSheet {
     }
 
     /**
-     * A sheet of cells; the caller closes it.
+     * Joins cells to a sheet; the caller closes it.
      *
-     * @param cells as {@link #cell} makes them, at least one
-     * @param columns cells in a row, at most
+     * @param cells results of {@link #cell}, at least one
+     * @param columns maximum number of cells in a row
      */
     public static Raster of(List<Raster> cells, int columns) {
         int across = Math.min(columns, cells.size());

@@ -40,28 +40,27 @@ public final class LookUpscaling {
     public static final int MOST = 2_100_000;
 
     private static final int LEAST_SIDE = 16;
-    private static final int BAND = 64; // rows
+    private static final int BAND = 64; // rows processed at a time
 
-    private static final int FLOATS = 160; // bytes a pixel of a look at its working size
-    private static final int OPAQUE = 3; // bytes a pixel of a copy without opacity
-    private static final int COPIES = 11; // the copy, the enlarged look, the enlarged small picture and shares
+    private static final int FLOATS = 160; // bytes per pixel to compute a look, at working size
+    private static final int OPAQUE = 3; // bytes per pixel of a copy without opacity
+    private static final int COPIES = 11; // bytes per pixel: the copy, the enlarged look and small picture, shares
 
     private LookUpscaling() {}
 
     /**
-     * Native and Java memory beside the decoded picture: the maximum of the look at its working size and of the
-     * enlargement.
+     * Bytes of native and Java memory beside the decoded picture: the maximum of computing the look and enlarging it.
      */
     public static long memory(long pixels) {
         return Math.max(Math.min(pixels, MOST) * FLOATS + pixels * OPAQUE, pixels * COPIES);
     }
 
     /**
-     * A picture of the same size and opacity in another look.
+     * Applies a look to a picture; size and opacity are unchanged.
      *
      * @param look takes an opaque picture at working size, at least 16 pixels a side, and returns a new raster of the
-     *     same size. Its optional fourth channel is the share of the original's detail in the result, 0 to 255; without
-     *     one, none is added
+     *     same size. Its optional fourth channel is the weight of the original's detail in the result, 0 to 255;
+     *     without this channel no detail is added
      */
     public static Raster of(Raster picture, UnaryOperator<Raster> look) {
         try (PointerScope _ = new PointerScope()) {
@@ -85,8 +84,8 @@ public final class LookUpscaling {
     }
 
     /**
-     * A look for {@link #of}: its colours, and in the fourth channel the share of the original's fine detail, from 0 to
-     * 1.
+     * Makes the result of a look for {@link #of}: its colours, and as the fourth channel the weight of the original's
+     * fine detail, given as 0 to 1.
      */
     public static Raster weighed(FloatImage look, FloatPlane detail) {
         try (PointerScope _ = new PointerScope()) {
@@ -136,8 +135,8 @@ public final class LookUpscaling {
     }
 
     /**
-     * Adds the detail that a picture has and its soft copy lacks, weighted by shares of 255; a few rows at a time, as
-     * the sums take two bytes.
+     * Adds the detail that a picture has and its soft copy lacks, weighted by shares of 255. A few rows are processed
+     * at a time, since the sums take two bytes a value.
      */
     private static void detail(Mat colours, Mat soft, Mat shares, Mat full, int top, int end) {
         try (PointerScope _ = new PointerScope()) {

@@ -22,11 +22,11 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Sets of pixels as masks: CV_8UC1, 0 outside, 255 inside, intermediate values in soft masks. */
 public final class MaskArithmetic {
-    private static final int COVERED = 128; // of 255: more inside than outside
+    private static final int COVERED = 128; // level from which a pixel of a soft mask is inside
 
     private MaskArithmetic() {}
 
-    /** A mask without pixels. */
+    /** An empty mask, all 0; the caller closes it. */
     public static Mat empty(int width, int height) {
         Mat mask = new Mat(height, width, CV_8UC1);
         mask.put(Scalar.all(0));
@@ -43,12 +43,12 @@ public final class MaskArithmetic {
         return countNonZero(mask) == mask.total();
     }
 
-    /** Number of pixels inside a mask, wholly or in part. */
+    /** Number of pixels that are not 0. */
     public static int count(Mat mask) {
         return countNonZero(mask);
     }
 
-    /** Number of pixels inside both of two masks of one size. */
+    /** Number of pixels whose bits are set in both masks; for masks of 0 and 255, the pixels inside both. */
     public static int common(Mat one, Mat other) {
         try (Mat both = new Mat()) {
             bitwise_and(one, other, both);
@@ -63,7 +63,7 @@ public final class MaskArithmetic {
         return binary;
     }
 
-    /** Adds another mask to one, in place. */
+    /** Unites a mask with another one, in place. */
     public static void unite(Mat into, Mat added) {
         max(into, added, into);
     }
@@ -73,14 +73,17 @@ public final class MaskArithmetic {
         opencv_core.subtract(from, taken, from);
     }
 
-    /** 255 less each level; the caller closes it. */
+    /** Inverts a mask: 255 minus each level; the caller closes the result. */
     public static Mat inverted(Mat mask) {
         Mat inverted = new Mat();
         bitwise_not(mask, inverted);
         return inverted;
     }
 
-    /** 255 outside a mask and, softly, a few pixels into it: pixels that may not change. */
+    /**
+     * Mask of pixels that must not change: 255 outside a mask, falling to 0 a few pixels inside it; {@code softness} is
+     * the standard deviation in pixels.
+     */
     public static Mat outside(Mat mask, double softness) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
@@ -92,7 +95,7 @@ public final class MaskArithmetic {
         return result;
     }
 
-    /** Restores the pixels outside a mask from another picture of the same size and channels, in place. */
+    /** Copies the pixels outside a mask from the original, in place; wholly or partly outside counts as outside. */
     public static void restoreOutside(Raster result, Raster original, Mat mask) {
         try (Mat out = new Mat()) {
             bitwise_not(mask, out);
@@ -101,8 +104,8 @@ public final class MaskArithmetic {
     }
 
     /**
-     * The middle of the longest run of mask pixels in a row, within the columns of a box; the box's middle if there is
-     * none.
+     * Middle column of the longest run of mask pixels in a row, within the columns of a box; the box's middle without
+     * such pixels.
      */
     public static double runMiddle(Mat mask, int row, PixelArea box) {
         int longest = 0;

@@ -11,7 +11,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 public final class PlainPicture {
     private PlainPicture() {}
 
-    /** Opaque, of one colour; 0 to 255 each, rounded to the nearest; the caller closes it. */
+    /** An opaque picture of one colour, 0 to 255 a channel, rounded to the nearest level; the caller closes it. */
     public static Raster of(int width, int height, double red, double green, double blue) {
         try (Scalar colour = new Scalar(blue, green, red, 0)) {
             return Raster.owning(new Mat(height, width, CV_8UC3, colour));

@@ -12,14 +12,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Poster pictures of videos. */
 public final class PosterPicture {
-    private static final double PAPER = 240; // behind transparent pixels
+    private static final double PAPER = 240; // grey level behind transparent pixels
 
     private PosterPicture() {}
 
     /**
-     * A frame as a poster: opaque, and smaller if it is large; the caller closes it.
+     * Makes a poster from a frame: opaque, and reduced if it is larger than {@code side}; the caller closes it.
      *
-     * @param side most pixels of the longer side
+     * @param side maximum length of the longer side, in pixels
      */
     public static Raster of(Raster frame, int side) {
         double scale = Math.min(1, (double) side / Math.max(frame.width(), frame.height()));
@@ -37,7 +37,7 @@ public final class PosterPicture {
         }
     }
 
-    /** Contrast of a picture: the standard deviation of the channels' levels, the largest of them. */
+    /** Contrast of a picture: the largest standard deviation of a channel, in levels. */
     public static double contrast(Raster picture) {
         try (PointerScope _ = new PointerScope()) {
             Mat deviation = new Mat();

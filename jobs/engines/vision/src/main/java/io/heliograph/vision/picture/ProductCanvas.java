@@ -27,11 +27,12 @@ import org.bytedeco.opencv.opencv_core.Size;
 /**
  * Sets a picture on a canvas, in the style of product photos.
  *
- * @param width of the canvas in pixels; if absent, from the height and the picture's ratio, or else the picture's own
- * @param height of the canvas in pixels; likewise
- * @param fit how the picture is set into it
- * @param margin that stays free on each side, as a share of the canvas's shorter side
- * @param background 0xRRGGBB; absent: transparent
+ * @param width width of the canvas in pixels; if absent, it follows from the height and the picture's aspect ratio, or
+ *     is the picture's
+ * @param height height of the canvas in pixels; if absent, it follows from the width, or is the picture's
+ * @param fit how the picture is fitted into the canvas
+ * @param margin free margin on each side, as a share of the canvas's shorter side
+ * @param background colour as 0xRRGGBB; if absent, the canvas is transparent
  * @param shadow whether a soft shadow is drawn below opaque pixels
  * @param trim whether clear borders of the picture are cut off first
  * @param enlarge whether a small picture is enlarged to fill the canvas
@@ -47,7 +48,7 @@ public record ProductCanvas(
         boolean enlarge) {
     /** Fitting of a picture into a frame of another aspect ratio. */
     public enum Fit {
-        /** The whole picture, with free space. */
+        /** The whole picture is visible, with free space at two sides. */
         CONTAIN,
         /** Fills the frame, cropped at two sides. */
         COVER
@@ -55,7 +56,7 @@ public record ProductCanvas(
 
     private static final int FAINTEST = 8; // minimum alpha of picture pixels when borders are trimmed
     private static final double SHADOW_OPACITY = 0.35;
-    private static final double SHADOW_DROP = 0.022; // of the canvas's shorter side
+    private static final double SHADOW_DROP = 0.022; // downward shift of the shadow, as a share of the shorter side
     private static final double SHADOW_BLUR = 0.02;
     private static final int BYTE = 0xff;
 
@@ -74,15 +75,19 @@ public record ProductCanvas(
                 .orElse(h));
     }
 
-    /** The picture on its canvas: opaque if there is a background, else with opacity; the caller closes it. */
+    /**
+     * Places a picture on the canvas: opaque with a background, otherwise with transparency; the caller closes the
+     * result.
+     */
     public Raster of(Raster picture) {
         return of(picture, UnaryOperator.identity());
     }
 
     /**
-     * The same with another place of the part that {@link Fit#COVER} keeps.
+     * Places a picture on the canvas, and selects the part that {@link Fit#COVER} keeps.
      *
-     * @param place takes the middle part, in pixels of the picture, and returns a part of the same size within the picture
+     * @param place takes the middle part, in pixels of the picture, and returns a part of the same size within the
+     *     picture
      */
     public Raster of(Raster picture, UnaryOperator<PixelArea> place) {
         Mat result = new Mat();
@@ -121,7 +126,10 @@ public record ProductCanvas(
         return box.width() == 0 ? whole(picture) : new PixelArea(box.x(), box.y(), box.width(), box.height());
     }
 
-    /** The part of a resized picture that stays; {@code opaque} is all of it in the picture's own pixels. */
+    /**
+     * Crops a resized picture to the part that is kept; {@code opaque} is the whole part before resizing, in the
+     * picture's pixels.
+     */
     private static Mat kept(Mat sized, int width, int height, PixelArea opaque, UnaryOperator<PixelArea> place) {
         int x = (sized.cols() - width) / 2;
         int y = (sized.rows() - height) / 2;
@@ -164,7 +172,7 @@ public record ProductCanvas(
         AlphaPlane.over(colours, alpha, ground).copyTo(result);
     }
 
-    /** The picture's colours; in the shadow alone, black with the shadow's opacity. */
+    /** Writes the picture's colours with opacity; where only the shadow is, black with the shadow's opacity. */
     private void transparent(Mat colours, Mat alpha, Mat dark, Mat result) {
         cvtColor(colours, result, COLOR_BGR2BGRA);
         Mat opacity = alpha;

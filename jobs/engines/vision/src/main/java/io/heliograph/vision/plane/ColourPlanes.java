@@ -8,8 +8,8 @@ import io.heliograph.inference.runtime.Tensor;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Converts matrices of bytes to planes [1, channels, height, width] from 0 to 1, and back. The order of colours is
- * reversed: blue is first in matrices and last in planes.
+ * Converts byte matrices to planes [1, channels, height, width] with values 0 to 1, and back. The order of colours is
+ * reversed: matrices begin with blue, planes with red.
  */
 public final class ColourPlanes {
     private static final int WHITE = 255;

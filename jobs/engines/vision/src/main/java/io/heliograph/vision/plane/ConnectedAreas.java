@@ -12,8 +12,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * The connected areas of a mask.
  *
- * @param labels one a pixel, row by row: 0 outside the mask, else the number of its area
- * @param areas pixels of each number, that of the outside first
+ * @param labels number of each pixel's area, row by row; 0 outside the mask
+ * @param areas number of pixels of each area, by its number; element 0 counts the pixels outside
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record ConnectedAreas(int[] labels, int[] areas) {

@@ -15,18 +15,21 @@ import org.bytedeco.opencv.opencv_core.Size;
 public final class Pixelation {
     private Pixelation() {}
 
-    /** Share of the coarse picture at the middle of a pixel, 0 to 1; columns and rows count from the part's corner. */
+    /**
+     * Weight of the coarse version at the middle of a pixel, 0 to 1; columns and rows count from the area's upper left
+     * corner.
+     */
     @FunctionalInterface
     public interface Share {
-        /** The share at a point. */
+        /** The weight at a point. */
         float at(double x, double y);
     }
 
     /**
-     * Blends a part with its coarse version, in place; opacity stays.
+     * Blends an area with its coarse version, in place; opacity is unchanged.
      *
      * @param picture CV_8UC1, CV_8UC3 or CV_8UC4
-     * @param area within the picture
+     * @param area pixels to blend, within the picture
      * @param cells columns and rows of the coarse version
      */
     public static void blend(Mat picture, PixelArea area, Cells cells, Share share) {
@@ -54,10 +57,10 @@ public final class Pixelation {
     }
 
     /**
-     * Size of a coarse picture.
+     * Size of a coarse version.
      *
-     * @param across columns
-     * @param down rows
+     * @param across number of columns
+     * @param down number of rows
      */
     public record Cells(int across, int down) {}
 }

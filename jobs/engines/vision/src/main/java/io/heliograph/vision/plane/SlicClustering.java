@@ -13,19 +13,19 @@ import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
  * Superpixels (SLIC, Achanta et al. 2012) of pictures of any size. OpenCV's implementation reads out of bounds if a
  * picture is hardly wider or higher than one of its pieces; such a picture is divided into squares.
  *
- * @param pieces approximate number
- * @param ruler compactness against colour
- * @param rounds of the clustering
- * @param smallest per cent of a mean piece; smaller ones join their neighbour
+ * @param pieces approximate number of superpixels
+ * @param ruler weight of compactness against colour
+ * @param rounds number of rounds of the clustering
+ * @param smallest minimum size of a superpixel, in per cent of the mean; smaller ones join a neighbour
  */
 public record SlicClustering(int pieces, float ruler, int rounds, int smallest) {
-    private static final int LEAST_SIDE = 4; // pixels of a piece
-    private static final int ACROSS = 3; // pieces
+    private static final int LEAST_SIDE = 4; // minimum side of a superpixel in pixels
+    private static final int ACROSS = 3; // minimum side of a picture, in superpixels
 
     /**
-     * The index of its piece for each pixel, from 0, with gaps.
+     * Divides a picture: for each pixel the number of its superpixel, from 0, with gaps.
      *
-     * @param lab CV_8UC3
+     * @param lab the picture in CIE Lab, CV_8UC3
      */
     public int[] labels(Mat lab) {
         int width = lab.cols();

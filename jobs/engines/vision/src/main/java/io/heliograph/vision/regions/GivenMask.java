@@ -4,8 +4,8 @@ package io.heliograph.vision.regions;
 /**
  * A region found by another engine.
  *
- * @param inside one a pixel, row by row
- * @param confidence 0 to 1
+ * @param inside true inside the region, one value a pixel, row by row
+ * @param confidence confidence of the engine, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record GivenMask(boolean[] inside, double confidence) {}

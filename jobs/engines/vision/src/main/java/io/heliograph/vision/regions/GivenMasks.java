@@ -7,15 +7,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Overlapping masks as regions: a finest region is an area under the same set of masks. */
+/** Converts overlapping masks to regions. Pixels covered by the same set of masks form a finest region. */
 final class GivenMasks {
     private final List<GivenMask> masks;
     private final int[] labels;
-    private final List<BitSet> members = new ArrayList<>(); // of each finest region, the masks over it
+    private final List<BitSet> members = new ArrayList<>(); // for each finest region, the masks that cover it
 
     /**
      * @param masks the best first
-     * @param pixels of each
+     * @param pixels number of pixels of each mask
      */
     GivenMasks(List<GivenMask> masks, int pixels) {
         if (masks.stream().anyMatch(mask -> mask.inside().length != pixels)) {
@@ -46,7 +46,7 @@ final class GivenMasks {
         return labels;
     }
 
-    /** One for each mask that is not empty, numbered from 1. */
+    /** A region for each mask that is not empty, numbered from 1. */
     List<PictureRegion> regions() {
         List<PictureRegion> regions = new ArrayList<>();
         for (int m = 0; m < masks.size(); m++) {

@@ -13,16 +13,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * The finest region of each pixel of a picture, computed from small labels by joint bilateral upsampling (Kopf et al.
- * 2007): near a border the label of the pixels nearest in place and colour wins.
+ * 2007): near a border the label of the pixels most similar in position and colour is taken.
  */
 public final class LabelPlane {
-    private static final double REACH = 1.1; // of a Gaussian over small pixels
-    private static final double LIKE = 14; // of a Gaussian over sRGB levels
+    private static final double REACH = 1.1; // standard deviation over position, in pixels of the small labels
+    private static final double LIKE = 14; // standard deviation over colour, in sRGB levels
     private static final double[] COLOUR = gaussian();
 
     private final int width;
     private final int height;
-    private final char[] labels; // at most 65,535 finest regions
+    private final char[] labels; // numbers of finest regions, up to 65,535
 
     private LabelPlane(int width, int height) {
         this.width = width;
@@ -116,7 +116,7 @@ public final class LabelPlane {
     }
 
     /**
-     * All regions in one map: the grey value of a pixel is the number of the smallest region over it; CV_8UC1, the
+     * Draws all regions in one map: the grey level of a pixel is the number of the smallest region there. CV_8UC1; the
      * caller closes it.
      */
     public Mat panoptic(List<PictureRegion> regions) {

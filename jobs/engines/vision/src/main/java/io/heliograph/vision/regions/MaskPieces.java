@@ -8,13 +8,13 @@ import java.util.List;
 
 /** The separate pieces of a mask. */
 final class MaskPieces {
-    private static final double LEAST = 0.004; // of the picture
+    private static final double LEAST = 0.004; // minimum share of the picture
 
     private MaskPieces() {}
 
     /**
-     * The finest regions of each large enough piece; none if there is only one piece. Merging joins neighbours only, so
-     * a region of the subject lies within one piece.
+     * For each large enough piece, its finest regions; no pieces if there is only one. Since only neighbours are
+     * merged, a region of the subject lies within one piece.
      */
     static List<BitSet> of(boolean[] mask, int[] labels, int width) {
         ConnectedAreas areas = ConnectedAreas.of(mask, width);

@@ -6,11 +6,11 @@ import java.util.BitSet;
 /**
  * A part of a picture.
  *
- * @param id from 1, the best first
+ * @param id number from 1; the best region is 1
  * @param kind evidence for the region
- * @param parts the finest regions it is composed of
+ * @param parts finest regions that compose it
  * @param share of the picture, 0 to 1
- * @param confidence clarity of its separation from the rest, 0 to 1
+ * @param confidence how clearly it is separated from the rest, 0 to 1
  */
 public record PictureRegion(int id, Kind kind, BitSet parts, double share, double confidence) {
     /** Kinds of regions, by their evidence. */
@@ -19,14 +19,14 @@ public record PictureRegion(int id, Kind kind, BitSet parts, double share, doubl
         SUBJECT,
         /** One of several separate pieces of the cut-out. */
         SUBJECT_PIECE,
-        /** Pixels similar in colour and texture. */
+        /** Pixels similar in colour and texture, after the first level of merging. */
         FINE,
-        /** The same after further merging. */
+        /** Pixels similar in colour and texture, after further merging. */
         COARSE,
         /** Found by another engine. */
         GIVEN;
 
-        /** Whether it is a thing, as far as a cut-out or another engine knows, rather than a patch of colour. */
+        /** Whether the region is a thing, by a cut-out or another engine, not only a patch of similar pixels. */
         public boolean isThing() {
             return this != FINE && this != COARSE;
         }

@@ -7,14 +7,17 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/** Two levels of merging, the subject and its pieces; near duplicates are listed once. */
+/**
+ * Collects the regions of a picture: two levels of merged superpixels, the subject and its pieces. Near duplicates are
+ * left out.
+ */
 final class RegionHierarchy {
-    private static final int FINE = 56; // regions at most
+    private static final int FINE = 56; // maximum number of regions of the finer level
     private static final int COARSE = 22;
     private static final int FEWEST = 4;
     private static final double DEAR = 0.5; // cost above which a merge loses information
-    private static final double LEAST = 0.001; // of the picture
-    private static final double SAME = 0.9; // intersection over union
+    private static final double LEAST = 0.001; // minimum share of the picture
+    private static final double SAME = 0.9; // intersection over union of duplicates
 
     private final int width;
     private final int[] labels;

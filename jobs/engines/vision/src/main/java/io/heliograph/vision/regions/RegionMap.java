@@ -12,16 +12,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * The regions of a picture, at a reduced size.
  *
- * @param width pixels of the labels
- * @param height pixels of the labels
+ * @param width width of the labels in pixels
+ * @param height height of the labels in pixels
  * @param labels the finest region of each pixel, from 0
- * @param bgr the picture at that size, interleaved
+ * @param bgr the picture at the labels' size, interleaved
  * @param regions things before patches, the best first, at most {@value #MOST}
  * @param subject confidence in the subject, 0 to 1
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<PictureRegion> regions, double subject) {
-    /** Maximum number of masks; further ones add no information. */
+    /** Maximum number of regions; more would add no information. */
     public static final int MOST = 40;
 
     private static final int SIDE = 480;
@@ -37,7 +37,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
         return of(picture, SubjectSegmenter.BUILT_IN);
     }
 
-    /** The same with a subject by another engine. */
+    /** Finds the regions, with another engine for the subject. */
     public static RegionMap of(Raster picture, SubjectSegmenter subjectSegmenter) {
         try (Raster small = Raster.owning(MatrixPlanes.small(picture.mat(), SIDE));
                 CutoutResult cutoutResult = subjectSegmenter.cut(small)) {
@@ -48,8 +48,8 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
     /**
      * The regions of a small picture with a known subject.
      *
-     * @param subject one a pixel
-     * @param sure 0 to 1
+     * @param subject true on the subject, one value a pixel
+     * @param sure confidence in the subject, 0 to 1
      */
     static RegionMap of(Raster small, boolean[] subject, double sure) {
         SlicSuperpixels pieces = SlicSuperpixels.of(small.mat(), subject);
@@ -64,8 +64,8 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
     }
 
     /**
-     * The picture at the working size for regions, the size that {@link #of(Mat, List)} takes masks at; the caller
-     * closes it.
+     * Reduces a picture to the working size for regions, the size of the masks for {@link #of(Mat, List)}; the caller
+     * closes the result.
      */
     public static Mat view(Raster picture) {
         return MatrixPlanes.small(picture.mat(), SIDE);
@@ -74,7 +74,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
     /**
      * Regions found by another engine; they may overlap.
      *
-     * @param view a picture's {@link #view}; stays the caller's
+     * @param view {@link #view} of a picture; the caller closes it
      * @param masks the best first; only the first {@value #MOST} are used
      * @throws IllegalArgumentException if a mask is not of the view's size
      */
@@ -101,7 +101,7 @@ public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<Pi
         return mask;
     }
 
-    /** The same regions at the size of the picture, with their borders on its edges. */
+    /** The regions at the size of the picture, with borders that follow its edges. */
     public LabelPlane at(Raster picture) {
         return LabelPlane.of(this, picture);
     }

@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 
 /**
- * Neighbouring superpixels merged one pair at a time, the cheapest first. Cost: difference of mean colour and of colour histograms,
- * and the edge between them, less for small regions.
+ * Merges neighbouring superpixels, one pair at a time, the cheapest pair first. The cost consists of the differences in
+ * mean colour and in colour histograms and of the edge between the regions; it is lower for small regions.
  */
 final class RegionMerging {
-    private static final int BINS = 8; // of each channel
-    private static final double UNLIKE = 25; // Lab units of a difference of 1
+    private static final int BINS = 8; // histogram bins of each channel
+    private static final double UNLIKE = 25; // difference in mean colour that costs 1, Lab units
     private static final double SMALL = 0.22; // exponent of the smaller region's share
-    private static final double LEAST = 0.12; // cost factor of the smallest
+    private static final double LEAST = 0.12; // added to the factor for size, so that no merge is free
 
     private final double pixels;
     private final int[] parent;
@@ -27,12 +27,12 @@ final class RegionMerging {
     private final boolean[] subject;
     private final int[] version;
     private final List<Map<Integer, double[]>> neighbours =
-            new ArrayList<>(); // length and strength of the common border
+            new ArrayList<>(); // for each region, length and edge strength of each common border
     private final PriorityQueue<Pair> queue = new PriorityQueue<>();
-    private final List<int[]> history = new ArrayList<>(); // pairs, the second one merged into the first
+    private final List<int[]> history = new ArrayList<>(); // merged pairs: the second joined the first
     private int alive;
 
-    /** Two neighbours, in the versions that their cost was computed for. */
+    /** Two neighbouring regions and the versions for which the cost was computed. */
     private record Pair(double cost, int a, int b, int versionA, int versionB) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {
@@ -141,7 +141,7 @@ final class RegionMerging {
     }
 
     private double cost(int a, int b) {
-        double[] border = Objects.requireNonNull(neighbours.get(a).get(b)); // only neighbours are compared
+        double[] border = Objects.requireNonNull(neighbours.get(a).get(b)); // only neighbours have a border
         double size = Math.min(count[a], count[b]) / pixels;
         return (0.9 * distance(a, b) / UNLIKE + 0.6 * (1 - common(a, b)) + 0.9 * border[1] / border[0])
                 * (Math.pow(size, SMALL) + LEAST);
@@ -211,7 +211,7 @@ final class RegionMerging {
         return roots;
     }
 
-    /** Separation of a region from all its neighbours, 0 to 1. */
+    /** How clearly a region is separated from its neighbours, 0 to 1. */
     double apart(int root) {
         double length = 0;
         double sum = 0;

@@ -10,7 +10,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  *
  * @param labels the superpixel of each pixel, from 0
  * @param leaves number of superpixels: the first regions, with the same numbers
- * @param unions the next regions, in the order of merging
+ * @param unions merges in their order; each makes the next region
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 public record RegionTree(int[] labels, int leaves, List<Union> unions) {
@@ -40,7 +40,7 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
             pieces = SlicSuperpixels.of(bgr);
         }
 
-        /** The superpixel of each pixel, from 0, without a dividing outline. */
+        /** Superpixel of each pixel, from 0, not divided by an outline. */
         public int[] labels() {
             return pieces.labels().clone();
         }
@@ -53,7 +53,8 @@ public record RegionTree(int[] labels, int leaves, List<Union> unions) {
         /**
          * Builds a tree.
          *
-         * @param outline one a pixel: no region has pixels of both sides; all false for no division
+         * @param outline sides of a dividing outline, one value a pixel: no region has pixels of both sides; all false
+         *     without an outline
          */
         public RegionTree tree(boolean[] outline) {
             return RegionTree.of(pieces.cut(outline), outline);

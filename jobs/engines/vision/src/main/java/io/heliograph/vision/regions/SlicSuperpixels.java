@@ -15,8 +15,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Superpixels (SLIC, Achanta et al. 2012) of a smoothed picture, divided at the subject's outline.
  *
- * @param labels one a pixel, from 0
- * @param count of labels
+ * @param labels superpixel of each pixel, from 0
+ * @param count number of superpixels
  * @param picture the smoothed picture
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
@@ -27,7 +27,7 @@ record SlicSuperpixels(int[] labels, int count, LabPicture picture) {
     /**
      * Superpixels of a small picture.
      *
-     * @param subject one a pixel; no superpixel crosses its outline
+     * @param subject true on the subject, one value a pixel; no superpixel crosses its outline
      */
     static SlicSuperpixels of(Mat bgr, boolean[] subject) {
         return of(bgr).cut(subject);
@@ -45,7 +45,7 @@ record SlicSuperpixels(int[] labels, int count, LabPicture picture) {
         }
     }
 
-    /** The same superpixels, divided at an outline. */
+    /** Divides the superpixels further at an outline. */
     SlicSuperpixels cut(boolean[] subject) {
         int[] cut = new int[labels.length];
         for (int i = 0; i < cut.length; i++) {

@@ -18,21 +18,21 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Things that a picture has only once: areas unlike their surroundings, with colours hardly found elsewhere. An
- * extension of the picture must not grow a second one. Areas that touch the picture's sides are excluded, since they
+ * Finds things that occur once in a picture: areas unlike their surroundings, in colours hardly found elsewhere. When a
+ * picture is extended, they must not be repeated. Areas that touch the picture's sides are excluded, since they
  * continue beyond them.
  */
 public final class UniqueObjects {
     private static final int SIDE = 400; // pixels of the longer side at working size
-    private static final double LEAST = 0.0006; // of the picture
+    private static final double LEAST = 0.0006; // minimum share of the picture
     private static final double MOST = 0.12;
-    private static final double APART = 11; // Lab units between the area and its ring
-    // density of a colour in the area over that elsewhere, for a colour of its own
+    private static final double APART = 11; // minimum colour difference between area and ring, Lab units
+    // minimum ratio of a colour's frequencies inside and elsewhere, for an own colour
     private static final double LIKELIER = 3;
     private static final double OWN = 0.5; // minimum share of the area with colours of its own
-    private static final double COPIES = 1; // maximum area elsewhere in its own colours, of its area: more is a texture
-    private static final double RING = 0.012; // of the longer side
-    private static final double CELL = 10; // Lab units
+    private static final double COPIES = 1; // maximum area elsewhere in these colours, relative to the area
+    private static final double RING = 0.012; // width of the ring, as a share of the longer side
+    private static final double CELL = 10; // side of a histogram cell, Lab units
     private static final int CELLS = 26;
 
     private final RegionMap map;
@@ -51,7 +51,7 @@ public final class UniqueObjects {
      * Mask of the unique objects.
      *
      * @param subject CV_8UC1 of the picture's size, not 0 on its subject
-     * @return CV_8UC1 of that size, 255 on them and a small margin; the caller closes it
+     * @return CV_8UC1 of the same size, 255 on the objects and a small margin; the caller closes it
      */
     public static Mat of(Raster picture, Mat subject) {
         try (Raster small = Raster.owning(MatrixPlanes.small(picture.mat(), SIDE));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * A picture in regions: superpixels merged into a hierarchy by colour, texture and edges, never over the outline of the
- * subject. Regions of one colour are found; parts that belong together only by meaning are not, except the subject.
- * Invariant: the finest regions cover every pixel once, and everything else is a union of them.
+ * Divides a picture into regions. Superpixels are merged into a hierarchy by colour, texture and edges, but never
+ * across the outline of the subject. Parts that belong together only by meaning are not joined, except for the subject.
+ * Invariant: each pixel belongs to one finest region, and all other regions are unions of these.
  */
 @NullMarked
 package io.heliograph.vision.regions;

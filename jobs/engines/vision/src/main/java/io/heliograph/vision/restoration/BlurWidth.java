@@ -14,26 +14,28 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The width of a blur by the spread of edges: blurred again with a known width, a sharp edge loses more of its slope
- * than a soft one (Zhuo, Sim, "Defocus Map Estimation from a Single Image", 2011). The sharpest quarter of the edges
- * shows the lens. If even they are soft, and the others not much softer, the picture has one blur of known width.
+ * Measures the width of a blur by the spread of edges. The picture is blurred again with a known width: a sharp edge
+ * loses more of its slope than a soft one (Zhuo, Sim, "Defocus Map Estimation from a Single Image", 2011). The sharpest
+ * quarter of the edges shows the lens. If even these are soft, and the others hardly softer, the whole picture has one
+ * blur.
  */
 final class BlurWidth {
-    private static final double AGAIN = 1.5; // pixels
-    private static final double STEEP = 0.97; // quantile of slopes for edges: the steepest few of a hundred pixels
-    private static final float LEAST_SLOPE = 6; // levels a pixel
+    private static final double AGAIN = 1.5; // standard deviation of the second blur, px
+    private static final double STEEP = 0.97; // quantile of slopes from which a pixel is on an edge
+    private static final float LEAST_SLOPE = 6; // minimum slope of an edge, levels per pixel
     private static final int FEWEST = 150;
-    private static final double SOFT = 1.3; // pixels; lenses and demosaicing alone reach one
+    private static final double SOFT = 1.3; // minimum width of a soft edge, px; sharp photos have about 1
     private static final double WIDEST = 4.5;
-    private static final double ONE_BLUR = 1.9; // median to lower quartile
-    private static final double OF_DIFFERENCES = 0.45; // variance added by the difference of neighbours
+    private static final double ONE_BLUR = 1.9; // maximum ratio of median to lower quartile for a single blur
+    private static final double OF_DIFFERENCES = 0.45; // variance added by measuring slopes from differences, px^2
 
     private BlurWidth() {}
 
     /**
-     * Measured blur: standard deviation in pixels, and whether the picture is soft at all.
+     * Measured blur.
      *
-     * @param sigma empty if the picture is sharp, or soft in a way that one Gaussian does not explain
+     * @param sigma standard deviation in pixels; empty if the picture is sharp, or if one Gaussian does not explain the
+     *     softness
      * @param soft whether even the sharpest edges are soft
      */
     record Found(OptionalDouble sigma, boolean soft) {
@@ -79,7 +81,7 @@ final class BlurWidth {
         }
     }
 
-    /** Whether a pixel is on an edge: steeper than both neighbours across or down. */
+    /** Whether the slope at a pixel is a maximum along its row or column. */
     private static boolean steepest(float[] slope, int p, int width) {
         return (slope[p] >= slope[p - 1] && slope[p] > slope[p + 1])
                 || (slope[p] >= slope[p - width] && slope[p] > slope[p + width]);

@@ -2,17 +2,17 @@
 package io.heliograph.vision.restoration;
 
 /**
- * Removes noise from a tile by shrinking the coefficients of cosine transforms at every second place across and down,
- * and averages the overlapping results (Yu, Sapiro, "DCT Image Denoising: a Simple and Effective Image Denoising
- * Algorithm", 2011). The first pass drops coefficients at the level of noise; the second, with that result as pilot,
- * weights each by its signal to noise (Wiener). Blocks with few coefficients get a higher weight.
+ * Removes noise from a tile by shrinking cosine coefficients of blocks at every second row and column; overlapping
+ * results are averaged (Yu, Sapiro, "DCT Image Denoising: a Simple and Effective Image Denoising Algorithm", 2011). The
+ * first pass drops coefficients at the level of noise. The second weights each by its ratio of signal to noise
+ * (Wiener), estimated from the first result. Blocks with few coefficients get a higher weight.
  */
 final class CoefficientShrinkage {
-    /** Radius of the neighbourhood of a result pixel: a block in each of two passes. */
+    /** Distance in pixels up to which other pixels affect a result: one block in each of two passes. */
     static final int REACH = 2 * CosineBlock.SIDE;
 
     private static final int STEP = 2;
-    private static final float THRESHOLD = 2.7f; // standard deviations
+    private static final float THRESHOLD = 2.7f; // coefficients below this many standard deviations are dropped
 
     private final int rows;
     private final int cols;
@@ -24,7 +24,7 @@ final class CoefficientShrinkage {
         this.noise = noise;
     }
 
-    /** The planes without noise; rows and cols are even and at least eight. */
+    /** Removes noise from the planes; rows and columns are even numbers of at least eight. */
     float[][] clean(float[][] planes) {
         float[][] pilot = pass(planes, planes, true);
         return pass(planes, pilot, false);
@@ -62,7 +62,7 @@ final class CoefficientShrinkage {
         return sums;
     }
 
-    /** Sets coefficients below the level of noise to zero; returns the number of the others. */
+    /** Sets coefficients below the level of noise to 0; returns the number of kept ones. */
     private static float dropped(float[] block, float sigma) {
         float least = THRESHOLD * sigma;
         int kept = 1;
@@ -76,7 +76,7 @@ final class CoefficientShrinkage {
         return kept;
     }
 
-    /** Weights coefficients by the pilot's signal to noise; returns the sum of the squared weights. */
+    /** Weights coefficients by signal over signal plus noise; returns the sum of the squared weights. */
     private static float weighed(float[] block, float[] guide, float variance) {
         float sum = 0;
         for (int i = 0; i < block.length; i++) {

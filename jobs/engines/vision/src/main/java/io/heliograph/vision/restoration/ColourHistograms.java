@@ -50,7 +50,7 @@ final class ColourHistograms {
         sums[channel] += level;
     }
 
-    /** Quantile of a channel's levels for a share (0..1) of the pixels. */
+    /** Level below which a share (0..1) of the pixels lies, in a channel. */
     int percentile(int channel, double share) {
         long wanted = (long) (share * pixels);
         int level = 0;
@@ -64,14 +64,14 @@ final class ColourHistograms {
         return sums[channel] / pixels;
     }
 
-    /** Whether the picture has one tint at most: colour is a linear function of luma. */
+    /** Whether the picture has a single tint or none: each channel is a linear function of luma. */
     boolean monochrome() {
         return redness.rest() < Correlation.ONE_TINT && blueness.rest() < Correlation.ONE_TINT;
     }
 
     /** Running sums of a linear fit. */
     private static final class Correlation {
-        static final double ONE_TINT = 4; // levels
+        static final double ONE_TINT = 4; // maximum residual of a single tint, in levels
 
         private double n;
         private double x;

@@ -7,7 +7,7 @@ final class CosineBlock {
     static final int SIZE = SIDE * SIDE;
 
     private static final int HALF = SIDE / 2;
-    private static final float[] EVEN = new float[HALF * HALF]; // of the even rows of the matrix, its first half
+    private static final float[] EVEN = new float[HALF * HALF]; // left half of the even rows of the transform's matrix
     private static final float[] ODD = new float[HALF * HALF];
 
     static {
@@ -40,7 +40,7 @@ final class CosineBlock {
         }
     }
 
-    /** Sums of mirrored samples give the even coefficients, differences the odd ones. */
+    /** Transforms one row or column: sums of mirrored samples give the even coefficients, differences the odd ones. */
     private static void forward(float[] b, int at, int step) {
         float s0 = b[at] + b[at + 7 * step];
         float s1 = b[at + step] + b[at + 6 * step];

@@ -6,27 +6,27 @@ import io.heliograph.pixels.Raster;
 /**
  * Estimated damage of a picture by camera and codec.
  *
- * @param noise in its smoothest parts (fine noise; coarse grain is underestimated)
+ * @param noise noise in the picture's smoothest parts; coarse grain is underestimated
  * @param evenness uniformity of the noise over the picture: {@link NoiseLevel.Measured}
- * @param blockiness excess of the steps on the grid of eight pixels over those elsewhere, in levels of 255; about 0
- *     without a grid
+ * @param blockiness excess of steps on JPEG's grid of eight pixels over steps elsewhere, in levels; about 0 without a
+ *     grid
  */
 public record DamageEstimate(NoiseStrength noise, double evenness, double blockiness) {
-    private static final double NO_NOISE = 1.8; // maximum of sharp photographs in good light
+    private static final double NO_NOISE = 1.8; // noise of sharp photographs in good light, at most
     private static final double FULL_NOISE = 3.2;
     private static final double STRONG = 25;
     private static final double CUT_OFF = 0.2;
-    private static final double GREY = 0.02; // noise in colours over that in brightness
+    private static final double GREY = 0.02; // colour noise over brightness noise, below which a picture is grey
     private static final double COLOURED = 0.5;
     private static final double COLOURFUL = 0.75;
     private static final double EVEN = 0.75;
     private static final double EVEN_GREY = 0.8;
     private static final double NO_BLOCKS = 0.35;
     private static final double FULL_BLOCKS = 0.8;
-    private static final double NOISE_OF_BLOCKS = 3.5; // quantisation at blockiness 1
+    private static final double NOISE_OF_BLOCKS = 3.5; // noise strength per unit of blockiness
     private static final double MOST_OF_BLOCKS = 8;
 
-    /** Measures the smoothest parts. */
+    /** Estimates the damage of a picture. */
     public static DamageEstimate of(Raster picture) {
         try (LumaPlane lumaPlane = LumaPlane.of(picture.mat())) {
             NoiseLevel.Measured measured = NoiseLevel.of(picture.mat());
@@ -34,12 +34,12 @@ public record DamageEstimate(NoiseStrength noise, double evenness, double blocki
         }
     }
 
-    /** Noise strength to pass to a denoiser: none for a picture without damage, so that it stays unchanged. */
+    /** Strength of the noise to remove; none for an undamaged picture, which then stays unchanged. */
     public NoiseStrength toRemove() {
         double byNoise = Math.clamp((noise.brightness() - NO_NOISE) / (FULL_NOISE - NO_NOISE), 0, 1);
         double byBlocks = Math.clamp((blockiness - NO_BLOCKS) / (FULL_BLOCKS - NO_BLOCKS), 0, 1);
         double cut = Math.clamp(
-                (noise.brightness() - STRONG) / STRONG, 0, 1); // the ends of the scale clip a part of strong noise
+                (noise.brightness() - STRONG) / STRONG, 0, 1); // clipped noise is measured too low
         NoiseStrength grain = isNoise() ? noise.times(byNoise * (1 + CUT_OFF * cut)) : NoiseStrength.NONE;
         return byBlocks == 0 ? grain : grain.atLeast(byBlocks * Math.min(MOST_OF_BLOCKS, NOISE_OF_BLOCKS * blockiness));
     }

@@ -20,19 +20,21 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Deconvolves luma by a known Gaussian blur: Richardson-Lucy iterations (Richardson, 1972; Lucy, 1974), few and with a
- * blur slightly narrower than measured. No pixel becomes lighter or darker than its surroundings allow, so that edges
- * do not ring.
+ * Deconvolves luma by a known Gaussian blur, with a few Richardson-Lucy iterations (Richardson, 1972; Lucy, 1974) and a
+ * blur slightly narrower than measured. Each pixel is limited to slightly more than the range of its surroundings, so
+ * that edges do not ring.
  */
 final class Deblurring {
     private static final int ITERATIONS = 14;
-    private static final double CAUTIOUS = 0.9; // of the measured width
-    private static final double BEYOND = 0.2; // maximum overshoot of a pixel beyond its surroundings, of their range
-    private static final double LEAST = 0.5; // level; minimum divisor
+    private static final double CAUTIOUS = 0.9; // factor on the measured width
+    private static final double BEYOND = 0.2; // maximum overshoot beyond the surroundings, as a share of their range
+    private static final double LEAST = 0.5; // added to levels, so that no divisor is 0
 
     private Deblurring() {}
 
-    /** The picture, sharper; the caller closes it. */
+    /**
+     * Sharpens a picture; {@code sigma} is the standard deviation of its blur in pixels. The caller closes the result.
+     */
     static Raster sharpen(Raster picture, double sigma, Runnable checkpoint) {
         Raster result = picture.copy();
         try (PointerScope _ = new PointerScope()) {

@@ -21,16 +21,19 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 final class DustDetection {
     private static final int MEDIAN = 7;
-    private static final int STANDS_OUT = 40; // levels
-    private static final int SMOOTH = 8; // mean difference from the median around the speck, in addition to the noise
+    private static final int STANDS_OUT = 40; // minimum difference from the median, in levels
+    private static final int SMOOTH = 8; // maximum mean difference around a speck, in levels above the noise
     private static final int AROUND = 21;
-    private static final int LARGEST = 40; // pixels
-    private static final int AREA = 4; // column of the statistics
+    private static final int LARGEST = 40; // maximum area of a speck in pixels
+    private static final int AREA = 4; // index of the area in OpenCV's statistics
     private static final int COLUMNS = 5;
 
     private DustDetection() {}
 
-    /** CV_8UC1, 255 on specks; the caller closes it. {@code noise} as in {@link DamageEstimate}. */
+    /**
+     * Mask of the specks, CV_8UC1, 255 on them; the caller closes it. {@code noise} is the brightness noise of
+     * {@link DamageEstimate}.
+     */
     static Mat find(Mat luma, double noise) {
         int width = luma.cols();
         int height = luma.rows();

@@ -21,29 +21,29 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_imgproc.CLAHE;
 
 /**
- * Faded prints: black has become grey, white yellow. Each dye fades separately, so each channel gets its own black and
- * white again, and middle tones are moved half of the way to neutral; a picture of one tint keeps its tint. Then a
- * gentle local contrast (CLAHE: Zuiderveld, 1994).
+ * Restores faded prints, where black has become grey and white yellow. Each dye fades separately, so each channel is
+ * stretched between its own black and white. Middle tones are moved half way to neutral; a picture of a single tint
+ * keeps it. Finally local contrast is raised gently (CLAHE: Zuiderveld, 1994).
  */
 final class FadingCorrection {
     private static final double END = 0.005; // share of the pixels at either end that may be clipped
     private static final int LIFTED_BLACK = 35;
-    private static final int SHORT_RANGE = 190; // with black lifted
-    private static final int FLAT_RANGE = 130; // in any case
-    private static final int LEAST_BLACK = 25; // of all faded prints
+    private static final int SHORT_RANGE = 190; // maximum range of luma in a faded print with lifted black
+    private static final int FLAT_RANGE = 130; // maximum range of luma in a faded print with any black
+    private static final int LEAST_BLACK = 25; // minimum black level of a faded print
     private static final int MOST_WHITE = 225;
-    private static final int FULL = 240; // a channel that reaches this level has not faded
-    private static final int CAST = 12; // levels: dyes fade unequally and paper yellows; fog and high keys are neutral
+    private static final int FULL = 240; // level of an unfaded channel
+    private static final int CAST = 12; // minimum cast in levels; fog and high-key photos have less
     private static final int BLACK = 8;
     private static final int WHITE = 246;
     private static final double MOST_GAIN = 3;
     private static final double MOST_GAMMA = 1.25;
     private static final double CLIP = 1.5;
-    private static final double LOCAL = 0.5; // share of the equalised luma
+    private static final double LOCAL = 0.5; // weight of the equalised luma
 
     private FadingCorrection() {}
 
-    /** The picture with restored contrast and colours, which the caller closes; empty if it has not faded. */
+    /** Restores contrast and colours; empty if the picture is not faded. The caller closes the result. */
     static Optional<Raster> undo(Raster picture) {
         ColourHistograms colourHistograms = ColourHistograms.of(picture.mat());
         int black = colourHistograms.percentile(ColourHistograms.LUMA, END);
@@ -62,7 +62,7 @@ final class FadingCorrection {
         return IntStream.range(0, 3).anyMatch(c -> colourHistograms.percentile(c, 1 - END) >= FULL);
     }
 
-    /** Largest difference of the channels at the end of the scale with the larger one. */
+    /** Colour cast: the difference between channels at black or at white, whichever is larger. */
     private static int cast(ColourHistograms colourHistograms) {
         int most = 0;
         for (double end : new double[] {END, 1 - END}) {

@@ -9,18 +9,18 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Salt and pepper noise: single pixels, in each channel separately, made black or white by a defective sensor, a bad
- * line or dirt on a scanner. They are replaced from their neighbours before any other step, because they disturb the
- * detection of scratches, noise and blur. Stars, glints and print have such pixels too, but not of both kinds and
- * evenly distributed: otherwise the picture is left unchanged, to the bit.
+ * Removes salt and pepper noise: single values, in each channel separately, made black or white by a defective sensor,
+ * a bad line or dirt on a scanner. They are replaced from their neighbours before any other step, since they disturb
+ * the detection of scratches, noise and blur. Stars, glints and print have such values too, but rarely of both kinds
+ * and evenly distributed. Without such a distribution the picture is left unchanged.
  */
 final class ImpulseNoise {
     private static final int CELLS = 6; // cells a side over which impulses must be evenly distributed
-    private static final double FEWEST = 0.004; // share of the values
+    private static final double FEWEST = 0.004; // minimum share of impulses among all values
     private static final double FEWEST_OF_A_KIND = 0.002;
     private static final double MOST = 0.45; // above this share the original cannot be recovered
-    private static final double THINNEST = 0.25; // of the mean number, in a cell: a white sky has pepper only
-    private static final double EVERYWHERE = 0.9; // share of the cells
+    private static final double THINNEST = 0.25; // minimum in a cell, relative to the mean: a white sky has only pepper
+    private static final double EVERYWHERE = 0.9; // minimum share of cells with enough impulses
 
     private ImpulseNoise() {}
 
@@ -45,7 +45,7 @@ final class ImpulseNoise {
         return Optional.of(result);
     }
 
-    /** Whether there are enough of both kinds, distributed over the picture. */
+    /** Whether there are enough impulses of both kinds, evenly distributed over the picture. */
     private static boolean strewn(ImpulsePlane[] planes) {
         double[] white = new double[CELLS * CELLS];
         double[] black = new double[CELLS * CELLS];

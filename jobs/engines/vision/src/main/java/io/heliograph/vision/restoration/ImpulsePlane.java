@@ -10,23 +10,23 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * One channel with the impulses found in it.
+ * One channel of a picture, and the impulses found in it.
  *
- * @param level values, row by row
+ * @param level the channel's values, row by row
  * @param kind 1 for a white impulse, -1 for a black one, else 0
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
     private static final int MEDIAN = 5;
-    private static final int STANDS_OUT = 40; // levels from the median
-    private static final int WHITE = 245; // and beyond
+    private static final int STANDS_OUT = 40; // minimum difference from the median, in levels
+    private static final int WHITE = 245; // minimum level of a white impulse
     private static final int BLACK = 10;
-    private static final int NEARLY = 35; // levels from the ends: a scratch is not white along its whole length
+    private static final int NEARLY = 35; // levels from the ends for a group: a scratch is not all white
     private static final int LARGEST = 24; // pixels; larger groups are a scratch, a letter or a light
-    private static final int AREA = 4; // column of the statistics
+    private static final int AREA = 4; // index of the area in OpenCV's statistics
     private static final int COLUMNS = 5;
-    private static final int FEWEST = 3; // minimum sound neighbours to fill from
-    private static final int FARTHEST = 6; // pixels
+    private static final int FEWEST = 3; // minimum number of sound neighbours to fill from
+    private static final int FARTHEST = 6; // maximum distance of neighbours, px
 
     /** Finds the impulses of a CV_8UC1. */
     static ImpulsePlane of(Mat plane) {
@@ -45,7 +45,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return new ImpulsePlane(width, height, level, kind);
     }
 
-    /** 255 where a value differs from the median towards one end of the scale, and is close to that end. */
+    /** 255 where a value lies near one end of the scale and differs from the median in that direction. */
     private static byte[] near(byte[] level, byte[] usual, int sign) {
         byte[] near = new byte[level.length];
         for (int i = 0; i < near.length; i++) {
@@ -66,7 +66,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         }
     }
 
-    /** Marks outside large groups. */
+    /** Keeps marks in small groups. */
     private static boolean[] small(byte[] marks, int width, int height) {
         Mat mask = new Mat(height, width, CV_8UC1);
         mask.data().put(marks);
@@ -106,7 +106,9 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return plane;
     }
 
-    /** Distance-weighted mean of the sound values in the smallest square with enough of them. */
+    /**
+     * Mean of sound neighbours, weighted by the inverse squared distance, in the smallest square with enough of them.
+     */
     private double around(int x, int y) {
         for (int reach = 1; reach <= FARTHEST; reach++) {
             double sum = 0;

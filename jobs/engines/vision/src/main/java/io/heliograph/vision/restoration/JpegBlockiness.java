@@ -2,18 +2,18 @@
 package io.heliograph.vision.restoration;
 
 /**
- * JPEG's grid of eight pixels: excess of the steps between neighbours on the grid over those beside it. Only small
- * steps count, since edges of the picture itself are anywhere (after Wang, Sheikh, Bovik, "No-Reference Perceptual
- * Quality Assessment of JPEG Compressed Images", 2002).
+ * Measures JPEG's grid of eight pixels: the excess of steps between neighbours on the grid over steps beside it. Steps
+ * are limited, since large ones are edges of the picture (after Wang, Sheikh, Bovik, "No-Reference Perceptual Quality
+ * Assessment of JPEG Compressed Images", 2002).
  */
 final class JpegBlockiness {
     private static final int GRID = 8;
     private static final int LARGEST_STEP = 24;
-    private static final int LEAST_SIDE = 64; // minimum side for significant means
+    private static final int LEAST_SIDE = 64; // minimum side of a picture in pixels
 
     private JpegBlockiness() {}
 
-    /** In levels of 255, the mean of both directions; the grid may have any offset, as in a cropped picture. */
+    /** Blockiness in levels, as the mean of both directions; the grid may have any offset, as in a cropped picture. */
     static double of(LumaPlane lumaPlane) {
         if (Math.min(lumaPlane.width(), lumaPlane.height()) < LEAST_SIDE) {
             return 0;
@@ -57,9 +57,7 @@ final class JpegBlockiness {
         return step - beside / 2.0;
     }
 
-    /**
-     * Excess of the largest of eight means over the second largest, so that the picture's own texture does not count.
-     */
+    /** Excess of the largest of eight means over the second largest: texture raises both. */
     private static double stands(double[] sums, int[] counts) {
         double first = Double.NEGATIVE_INFINITY;
         double second = Double.NEGATIVE_INFINITY;

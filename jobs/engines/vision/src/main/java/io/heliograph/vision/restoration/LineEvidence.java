@@ -4,18 +4,18 @@ package io.heliograph.vision.restoration;
 import io.heliograph.imaging.LumaWeights;
 
 /**
- * Features that distinguish a scratch from a line of the picture. A scratch has one level, is neutral, as light or dark
- * as bare paper or a hole, and crosses unrelated things: both its sides look alike, and they change along it while the
- * scratch does not. A line of the picture is the border or a part of one thing.
+ * Features that distinguish a scratch from a line of the picture. A scratch has a constant level, is colourless, and is
+ * as light as bare paper or as dark as a hole. It crosses unrelated things: its sides look alike and change along it,
+ * while the scratch does not. A line of the picture is a part of one thing, or its border.
  *
- * @param spread standard deviation of its level along it, levels
- * @param sides mean difference of its two sides, levels
- * @param crossed standard deviation along it of the pixels beside it, levels
- * @param slope regression of its level on that of its sides: 0 for opaque paint, 1 for a shadow
- * @param chroma mean difference of its largest and smallest channel, levels
- * @param covered share of its length that has pixels of it
- * @param extreme share of its pixels at the end of the picture's scale
- * @param contrast mean difference to its sides, levels
+ * @param spread standard deviation of the line's level along it, in levels
+ * @param sides mean difference between the two sides, in levels
+ * @param crossed standard deviation along the line of the pixels beside it, in levels
+ * @param slope regression of the line's level on the level of its sides: 0 for opaque paint, 1 for a shadow
+ * @param chroma mean difference of the line's largest and smallest channel, in levels
+ * @param covered share of the line's length with pixels of the line
+ * @param extreme share of the line's pixels that are as light or dark as the picture's extremes
+ * @param contrast mean difference between the line and its sides, in levels
  */
 record LineEvidence(
         double spread,
@@ -26,16 +26,16 @@ record LineEvidence(
         double covered,
         double extreme,
         double contrast) {
-    private static final int BINS = 24; // along a line
-    private static final int FROM = 4; // pixels: distance of its sides
+    private static final int BINS = 24; // sections of a line
+    private static final int FROM = 4; // distance of the sides, px, from FROM to TO
     private static final int TO = 6;
-    private static final int FEWEST = 4; // bins
+    private static final int FEWEST = 4; // minimum number of sections for a regression
 
     /**
      * Measures a line.
      *
      * @param bgr the picture, three bytes a pixel
-     * @param extreme share of its pixels at the end of the picture's scale
+     * @param extreme share of the line's pixels that are as light or dark as the picture's extremes
      */
     static LineEvidence of(
             LineTracing.Line line, RidgeDetection ridgeDetection, byte[] bgr, int width, int height, double extreme) {
@@ -64,7 +64,7 @@ record LineEvidence(
         double ux = Math.cos(angle);
         double uy = Math.sin(angle);
         double half = line.length() / 2 + 1;
-        double[][] bins = new double[BINS][5]; // pixels, level, side, difference of sides, chroma
+        double[][] bins = new double[BINS][5]; // count, level, level of sides, difference of sides, chroma
         double[] side = new double[3];
         double[] other = new double[3];
         for (int p : pixels) {

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins ridge pixels into lines: from strong pixels through weaker ones with a similar direction. A line is kept if it
- * is long, thin and straight.
+ * Joins ridge pixels to lines, from strong pixels through weaker ones with a similar direction. Lines below a minimum
+ * length are dropped.
  */
 final class LineTracing {
-    private static final int AGREE = 2; // sixteenths of half a turn
+    private static final int AGREE = 2; // maximum change of direction, in steps of 180 / 16 degrees
 
     private final RidgeDetection ridgeDetection;
     private final int width;
@@ -28,11 +28,11 @@ final class LineTracing {
      * A line.
      *
      * @param pixels indices of its pixels
-     * @param length in pixels
-     * @param thickness in pixels
-     * @param bend distance of its middle from the chord between its ends, of its length
-     * @param rest root mean square distance of its pixels from a parabola
-     * @param strength mean of the ridge
+     * @param length length in pixels
+     * @param thickness thickness in pixels
+     * @param bend distance of the line's middle from the chord between its ends, as a share of the length
+     * @param rest root mean square distance of the pixels from the fitted parabola, in pixels
+     * @param strength mean ridge strength of the pixels
      */
     @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
     record Line(int[] pixels, double length, double thickness, double bend, double rest, double strength) {}
@@ -40,7 +40,7 @@ final class LineTracing {
     /**
      * Traces lines from ridge pixels of at least {@code strong}, through those of at least {@code weak}.
      *
-     * @param shortest in pixels
+     * @param shortest minimum length in pixels
      */
     List<Line> lines(float strong, float weak, double shortest) {
         List<Line> lines = new ArrayList<>();

@@ -18,16 +18,16 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * Enlarges one tile of floats. The network gives the residual of luma over bicubic interpolation. Each colour channel
- * gets the share of it by which it varies with luma in the neighbourhood (the slope of the guided filter: He, Sun,
- * Tang, "Guided Image Filtering", 2013), so that colours are as sharp as luma and edges get no fringe.
+ * gets a share of it: the channel's change per change of luma nearby (slope of the guided filter: He, Sun, Tang,
+ * "Guided Image Filtering", 2013). So colours are as sharp as luma, and edges get no fringe.
  */
 final class LumaDetail {
-    /** Pixels to each side that the network reads: seven convolutions of 3x3. */
+    /** Radius in pixels of the network's receptive field: seven convolutions of 3x3. */
     static final int REACH = 7;
 
-    private static final double STEADY = 4e-4; // variance below which channels get equal shares
+    private static final double STEADY = 4e-4; // added variance: in flat areas all channels get a share of about 1
     private static final int AROUND = 5;
-    private static final double LEAST_SHARE = -0.5; // lower limit of a slope estimated from few pixels
+    private static final double LEAST_SHARE = -0.5; // limits on shares estimated from few pixels
     private static final double MOST_SHARE = 2.5;
 
     private final Network network;
@@ -35,9 +35,9 @@ final class LumaDetail {
     private final int inset;
 
     /**
-     * Prepares tiles with a margin that only the colours read.
+     * Prepares the enlargement of tiles; their margin is used for the shares of colours only.
      *
-     * @param inset pixels to each side that a result leaves out; with them, what the network reads is as small as it can be
+     * @param inset margin of a tile, in pixels, that neither the network reads nor the result contains
      */
     LumaDetail(Network network, int factor, int inset) {
         this.network = network;
@@ -46,7 +46,7 @@ final class LumaDetail {
     }
 
     /**
-     * The tile without its inset, enlarged.
+     * Enlarges a tile without its margin.
      *
      * @param tile CV_32FC3, blue, green, red in 0..1
      * @return CV_32FC3, not clamped; the caller closes it
@@ -75,7 +75,7 @@ final class LumaDetail {
         return result;
     }
 
-    /** One plane (opacity) without its inset, enlarged; the caller closes it. */
+    /** Enlarges one plane (opacity) without its margin; the caller closes it. */
     Mat plane(Mat plane) {
         Mat result = new Mat();
         try (PointerScope _ = new PointerScope()) {
@@ -108,7 +108,7 @@ final class LumaDetail {
         return luma;
     }
 
-    /** Share of a channel in a change of luma: covariance over variance, near 1 in constant areas. */
+    /** Change of a channel per change of luma: covariance over variance; about 1 in flat areas. */
     private static Mat share(Mat channel, Mat luma) {
         Mat meanOfLuma = mean(luma);
         Mat covariance = covariance(channel, mean(channel), luma, meanOfLuma);

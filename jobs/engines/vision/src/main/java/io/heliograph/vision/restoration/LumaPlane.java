@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param mat CV_8UC1, continuous
  */
 record LumaPlane(Mat mat) implements AutoCloseable {
-    /** Of a CV_8UC3 or CV_8UC4. */
+    /** Computes the luma of a CV_8UC3 or CV_8UC4. */
     static LumaPlane of(Mat picture) {
         Mat gray = new Mat();
         cvtColor(picture, gray, picture.channels() == 4 ? COLOR_BGRA2GRAY : COLOR_BGR2GRAY);

@@ -6,16 +6,16 @@ import io.heliograph.inference.runtime.NetworkException;
 import io.heliograph.inference.runtime.Tensor;
 import java.util.Map;
 
-/** Converts matrices of floats to plain arrays of networks and back. */
+/** Runs networks on plain arrays. */
 final class NetworkPlanes {
     private NetworkPlanes() {}
 
     /**
      * Runs a network of one input.
      *
-     * @param values of shape [1, channels, rows, cols]
-     * @return its first output
-     * @throws IllegalStateException if it fails, which is a bug: all networks have passed their probe
+     * @param values input of shape [1, channels, rows, cols]
+     * @return the network's first output
+     * @throws IllegalStateException if the network fails, which is a bug: it has passed its probe
      */
     static float[] run(Network network, float[] values, int channels, int rows, int cols) {
         String name = network.signature().inputs().getFirst().name();

@@ -7,20 +7,20 @@ import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The strength of noise by the difference of two Laplacians, which is zero on planes and straight edges (Immerkær,
- * "Fast Noise Variance Estimation", 1996), block by block. The smoothest blocks show the noise; any excess in the
- * others is texture.
+ * Measures the strength of noise, block by block, by the difference of two Laplacians, which is zero on planes and
+ * straight edges (Immerkær, "Fast Noise Variance Estimation", 1996). The smoothest blocks show the noise; what others
+ * have in addition is texture.
  */
 final class NoiseLevel {
     private static final int BLOCK = 16;
-    private static final double SMOOTHEST = 0.1; // share of the blocks
-    // factor by which the smoothest tenth of equally noisy blocks underestimates
+    private static final double SMOOTHEST = 0.1; // share of the blocks taken as the smoothest
+    // correction factor: the smoothest tenth of equally noisy blocks measures too low
     private static final double LOW_BY = 1.08;
     private static final double MEAN_TO_SIGMA = Math.sqrt(Math.PI / 2) / 6;
-    private static final double FROM_ENDS = 6; // mean level; closer to the ends noise is clipped
-    private static final double CUT_OFF = 2; // noise is also clipped this many standard deviations from the ends
-    private static final int FEWEST = 8; // blocks
-    private static final int LEVEL = 3; // after the three planes
+    private static final double FROM_ENDS = 6; // levels of a mean from black and white; nearer, noise is clipped
+    private static final double CUT_OFF = 2; // the same, in standard deviations of the noise
+    private static final int FEWEST = 8; // minimum number of blocks
+    private static final int LEVEL = 3; // index of a block's mean level, after those of the three planes
     private static final double ROOT_OF_THREE = Math.sqrt(3);
 
     private NoiseLevel() {}
@@ -28,13 +28,13 @@ final class NoiseLevel {
     /**
      * Measured noise and its evenness.
      *
-     * @param noise its strength
+     * @param noise strength of the noise
      * @param evenness noise of the smoothest hundredth of the blocks over that of the smoothest tenth: 0.85 to 0.92 for
      *     noise, less for texture, which varies over the picture
      */
     record Measured(NoiseStrength noise, double evenness) {}
 
-    /** Measures a CV_8UC3 or CV_8UC4; none for a picture without a whole block between the ends of the scale. */
+    /** Measures the noise of a CV_8UC3 or CV_8UC4; none if no whole block lies between the ends of the scale. */
     static Measured of(Mat picture) {
         int across = Math.max(0, (picture.cols() - 2) / BLOCK);
         int down = Math.max(0, (picture.rows() - 2) / BLOCK);
@@ -59,8 +59,8 @@ final class NoiseLevel {
     }
 
     /**
-     * Noise of the smoothest blocks with a mean at least {@code end} from the ends of the scale; none for fewer than
-     * {@code fewest} blocks.
+     * Noise of the smoothest blocks among those with a mean at least {@code end} levels from black and white; none if
+     * these are fewer than {@code fewest}.
      */
     private static NoiseStrength smoothest(double[][] found, double end, int fewest) {
         int[] inside = inside(found, end);

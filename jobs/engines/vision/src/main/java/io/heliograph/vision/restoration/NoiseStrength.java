@@ -4,9 +4,9 @@ package io.heliograph.vision.restoration;
 /**
  * Strength of noise in opponent colours, standard deviations in levels of 255.
  *
- * @param brightness of (blue + green + red) / sqrt 3
- * @param blueRed of (blue - red) / sqrt 2
- * @param green of (blue - 2 green + red) / sqrt 6
+ * @param brightness deviation of (blue + green + red) / sqrt 3
+ * @param blueRed deviation of (blue - red) / sqrt 2
+ * @param green deviation of (blue - 2 green + red) / sqrt 6
  */
 public record NoiseStrength(double brightness, double blueRed, double green) {
     /** No noise. */

@@ -2,8 +2,8 @@
 package io.heliograph.vision.restoration;
 
 /**
- * Brightness, blue against red, green against both: orthonormal, so noise of equal strength in blue, green and red has
- * that strength in each of them.
+ * Converts colours to opponent colours: brightness, blue against red, green against both. The transform is orthonormal,
+ * so noise of equal strength in blue, green and red has that strength in each plane.
  */
 final class OpponentColours {
     private static final float THIRD = (float) Math.sqrt(1 / 3.0);
@@ -22,7 +22,7 @@ final class OpponentColours {
         planes[2][place] = (blue - 2 * green + red) * SIXTH;
     }
 
-    /** Writes them back, rounded and clamped. */
+    /** Converts back to blue, green and red, rounded and clamped. */
     static void put(float[][] planes, int place, byte[] bgr, int at) {
         float bright = planes[0][place] * THIRD;
         float blueRed = planes[1][place] * HALF;

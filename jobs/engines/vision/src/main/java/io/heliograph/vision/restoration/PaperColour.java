@@ -15,22 +15,22 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The colour of the bare paper in a print's tears: a peak in the histogram of bright, narrow areas (white top-hat of
- * the smallest channel).
+ * The colour of bare paper in the tears of a print. It is a peak in the histogram of bright, narrow areas (white
+ * top-hat of the smallest channel).
  *
- * @param blue 0..255
- * @param green 0..255
- * @param red 0..255
+ * @param blue level of blue, 0..255
+ * @param green level of green, 0..255
+ * @param red level of red, 0..255
  */
 record PaperColour(int blue, int green, int red) {
-    private static final int ELEMENT = 27; // pixels: wider than a tear
-    private static final int LEAST_TOP_HAT = 25; // levels
+    private static final int ELEMENT = 27; // diameter of the top-hat's element, px: wider than a tear
+    private static final int LEAST_TOP_HAT = 25; // minimum top-hat of a narrow area, in levels
     private static final int DARKEST_PAPER = 140;
     private static final int PEAK = 6; // half the width of a peak, levels
     private static final int APART = 14;
-    private static final int FEWEST = 60; // pixels of a peak
+    private static final int FEWEST = 60; // minimum number of pixels in a peak
     private static final int MOST_COLOURS = 2;
-    private static final double NEAR = 9; // levels at which a pixel is half paper
+    private static final double NEAR = 9; // difference in levels per unit of similarity
     private static final double WHOLLY = 1.5;
 
     /** Candidate colours of paper, the most likely first; empty if no bright area is narrow. */
@@ -116,7 +116,7 @@ record PaperColour(int blue, int green, int red) {
         return levels[levels.length / 2];
     }
 
-    /** Similarity of each pixel to this colour: 1 equal, 0 undecided, -1 different. */
+    /** Similarity of each pixel to this colour, -1 different to 1 equal; above 0 it counts as paper. */
     float[] similarity(byte[] bgr) {
         float[] likeness = new float[bgr.length / 3];
         for (int p = 0; p < likeness.length; p++) {

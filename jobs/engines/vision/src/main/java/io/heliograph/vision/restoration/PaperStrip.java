@@ -3,7 +3,7 @@ package io.heliograph.vision.restoration;
 
 /** A strip of bare paper along a path from the upper border: its first and last column in each row. */
 final class PaperStrip {
-    private static final int FARTHEST = 40; // pixels from the path to its edge
+    private static final int FARTHEST = 40; // maximum distance of the strip's edge from the path, px
 
     private final int[] path;
     private final int[] first;
@@ -19,7 +19,7 @@ final class PaperStrip {
      * The strip around a path.
      *
      * @param path a column for each row, from the upper border
-     * @param likeness of each pixel to paper; above 0 it is paper
+     * @param likeness similarity of each pixel to paper; above 0 it is paper
      */
     static PaperStrip along(int[] path, float[] likeness, int width) {
         PaperStrip strip = new PaperStrip(path);
@@ -39,7 +39,7 @@ final class PaperStrip {
         return strip;
     }
 
-    /** Rows. */
+    /** Number of rows. */
     int length() {
         return path.length;
     }

@@ -12,8 +12,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Removes noise, film grain and JPEG blocks by {@linkplain CoefficientShrinkage shrinking cosine coefficients} of
- * opponent colours, each by its own strength. Opacity stays. Memory beside the result: a copy of the picture and a row
- * of tiles; the tiles of a row are processed in parallel.
+ * opponent colours, each plane by its own strength. Opacity is unchanged. Memory in addition to the result: a copy of
+ * the picture and a row of tiles, which are processed in parallel.
  */
 public final class PhotoDenoiser {
     private static final int TILE = 224;
@@ -24,9 +24,9 @@ public final class PhotoDenoiser {
     /**
      * The picture without noise.
      *
-     * @param noiseStrength strength of the noise; none gives a copy
+     * @param noiseStrength strength of the noise; with none the result is a copy
      * @param checkpoint called before each row of tiles; an exception it throws stops the work
-     * @return the caller closes it
+     * @return a new picture; the caller closes it
      */
     public static Raster clean(Raster picture, NoiseStrength noiseStrength, Runnable checkpoint) {
         Raster result = picture.copy();
@@ -73,7 +73,7 @@ public final class PhotoDenoiser {
         byte[] kept = new byte[width * channels];
         for (int y = 0; y < height; y++) {
             try (BytePointer to = result.ptr(at.y() + y, at.x())) {
-                to.get(kept); // for its opacity
+                to.get(kept); // keeps its opacity
                 for (int x = 0; x < width; x++) {
                     OpponentColours.put(clean, (y + MARGIN) * cols + x + MARGIN, kept, x * channels);
                 }

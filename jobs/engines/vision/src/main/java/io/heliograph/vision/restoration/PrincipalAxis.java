@@ -2,14 +2,15 @@
 package io.heliograph.vision.restoration;
 
 /**
- * The course of a set of pixels: along its main axis (of the second moments), the parabola that fits it best.
+ * The shape of a set of pixels as a line: length along its principal axis, and the parabola along that axis that fits
+ * best.
  *
- * @param length in pixels
- * @param bend distance of the middle of the parabola from its chord, of the length
+ * @param length length in pixels
+ * @param bend distance of the parabola's middle from its chord, as a share of the length
  * @param rest root mean square of the distances to the parabola, pixels
  */
 record PrincipalAxis(double length, double bend, double rest) {
-    private static final double BAR = Math.sqrt(12); // length of an even bar over its standard deviation
+    private static final double BAR = Math.sqrt(12); // ratio of the length of a uniform bar to its standard deviation
 
     static PrincipalAxis of(int[] pixels, int width) {
         double n = pixels.length;
@@ -35,7 +36,10 @@ record PrincipalAxis(double length, double bend, double rest) {
         return along(pixels, width, mx, my, Math.cos(angle), Math.sin(angle));
     }
 
-    /** Least squares of across = a + b along + c along^2; the sums of odd powers of along are small but not zero. */
+    /**
+     * Fits across = a + b along + c along^2 by least squares. The sums of odd powers of along are kept: they are small,
+     * but not zero.
+     */
     private static PrincipalAxis along(int[] pixels, int width, double mx, double my, double cos, double sin) {
         double n = pixels.length;
         double u2 = 0;
@@ -60,7 +64,7 @@ record PrincipalAxis(double length, double bend, double rest) {
         if (u2 < 1e-9) {
             return new PrincipalAxis(1, 0, Math.sqrt(vv));
         }
-        double spread = u4 - u2 * u2 - u3 * u3 / u2; // of u^2, without its mean and its component along u
+        double spread = u4 - u2 * u2 - u3 * u3 / u2; // variance of u^2 beyond its linear part in u
         double with = vu2 - v1u * u3 / u2;
         double c = spread > 1e-9 ? with / spread : 0;
         double rest = vv - v1u * v1u / u2 - (spread > 1e-9 ? with * with / spread : 0);

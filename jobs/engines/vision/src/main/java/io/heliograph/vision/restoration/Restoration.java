@@ -17,13 +17,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * needed; if none is, the result is the picture itself. Nothing is invented: there is no network for faces.
  */
 public final class Restoration {
-    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2); // noise amplified by sharpening
+    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2); // noise that sharpening has amplified
 
-    private static final long SEED = 1; // of the inpainting: the same picture gives the same result
+    private static final long SEED = 1; // seed of the inpainting, fixed: the same picture gives the same result
 
     private static final double MOST_GRAIN = 20; // levels; with more grain the ends of the scale cannot be measured
     private static final double MOST_DUST =
-            0.004; // share of the pixels; more small bright things are part of the picture
+            0.004; // maximum share of specks in the picture; with more they are its contents
 
     private Restoration() {}
 
@@ -42,7 +42,7 @@ public final class Restoration {
      *
      * @param picture the caller closes it
      * @param done the steps taken; empty if the picture is unchanged
-     * @param unknownBlur whether the picture has a blur that could not be measured and was left
+     * @param unknownBlur whether the picture has a blur that could not be measured, and was not removed
      */
     public record Restored(Raster picture, Set<Step> done, boolean unknownBlur) implements AutoCloseable {
         /** Makes the set immutable. */
@@ -72,7 +72,7 @@ public final class Restoration {
         Mat find(Raster picture, Runnable checkpoint);
     }
 
-    /** The same with another detector of scratches. */
+    /** Restores a picture with another detector of scratches. */
     public static Restored restore(Raster picture, ScratchFinder scratches, Runnable checkpoint) {
         Course course = new Course(picture.copy());
         try {
@@ -123,7 +123,7 @@ public final class Restoration {
         }
     }
 
-    /** Removes noise; returns its strength. */
+    /** Removes noise; returns the strength of the brightness noise that was removed, in levels. */
     private static double clean(Course course, Runnable checkpoint) {
         NoiseStrength noiseStrength = DamageEstimate.of(course.picture).toRemove();
         if (!noiseStrength.none()) {

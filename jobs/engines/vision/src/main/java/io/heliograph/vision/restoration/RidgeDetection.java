@@ -4,17 +4,17 @@ package io.heliograph.vision.restoration;
 import io.heliograph.imaging.ParallelRows;
 
 /**
- * Strength and direction of thin lines at each pixel: in each of {@value #DIRECTIONS} directions a pixel must be
- * lighter (or darker) than both its sides, and so must its neighbours along that direction. This is the top-hat by a
- * rotated line, made robust against noise by the mean along it.
+ * Strength and direction of thin lines at each pixel. In one of {@value #DIRECTIONS} directions the pixel must be
+ * lighter (or darker) than both its sides, and so must its neighbours along that direction. This is a top-hat by a
+ * rotated line; the mean along it suppresses noise.
  */
 final class RidgeDetection {
     static final int DIRECTIONS = 16;
 
-    private static final int ALONG = 12; // pixels averaged towards each end
-    private static final int MOST = 80; // limit, so that one strong pixel does not compensate for weak ones
-    private static final int NEAR = 3; // distance of the sides, for lines of up to five pixels
-    private static final int FAR_OF_SIDE = 260; // divisor of the longer side, for larger pictures
+    private static final int ALONG = 12; // pixels averaged in each direction along the line
+    private static final int MOST = 80; // limit in levels, so that one strong pixel cannot outweigh weak ones
+    private static final int NEAR = 3; // distance of the sides in px, for lines up to five pixels wide
+    private static final int FAR_OF_SIDE = 260; // in larger pictures this distance is the longer side over 260
 
     private final int width;
     private final int height;
@@ -61,7 +61,7 @@ final class RidgeDetection {
         ParallelRows.each(height, y -> along(across, y, stepX, stepY, d));
     }
 
-    /** Minimum of the differences to both sides, for the better of two distances. */
+    /** Smaller of the differences to both sides, for the better of two distances. */
     private void across(byte[] across, int y, double dx, double dy, int sign) {
         for (int x = 0; x < width; x++) {
             int here = level[y * width + x] & 255;

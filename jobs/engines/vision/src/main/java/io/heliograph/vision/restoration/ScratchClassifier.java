@@ -4,7 +4,7 @@ package io.heliograph.vision.restoration;
 import java.util.List;
 
 /**
- * Probability that a line is a scratch: a logistic regression on its {@linkplain LineEvidence evidence}, fitted by
+ * Classifies lines as scratches: a logistic regression on their {@linkplain LineEvidence evidence}, fitted by
  * {@code jobs/engines/vision/training/scratches.py} to lines of 61 photographs and to scratches drawn on them.
  */
 final class ScratchClassifier {
@@ -14,7 +14,7 @@ final class ScratchClassifier {
     };
     private static final double BIAS = -1.9732;
 
-    private static final double TAKEN = 0.5; // log odds
+    private static final double TAKEN = 0.5; // minimum log odds of a scratch in a scratched picture
     private static final double LIKELY = 2;
     private static final double VERY_LIKELY = 3.5;
 
@@ -23,7 +23,7 @@ final class ScratchClassifier {
     /**
      * The log odds that a line is a scratch.
      *
-     * @param length of the longer side of the picture
+     * @param length length of the line, as a share of the picture's longer side
      */
     static double score(LineTracing.Line line, LineEvidence evidence, double length) {
         double[] traits = {

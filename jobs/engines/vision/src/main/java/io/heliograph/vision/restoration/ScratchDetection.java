@@ -24,29 +24,29 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Scratches, hairs and dust on a print or film: long thin lines, and small specks, as light or as dark as the extremes
- * of the picture and independent of its contents. Detected in luma at no more than {@value #SIDE} pixels a side; filled
+ * Finds scratches and hairs on a print or film: long thin lines, as light or dark as the extremes of the picture and
+ * independent of its contents. They are detected in luma at no more than {@value #SIDE} pixels a side. They are filled
  * from both sides (Telea, "An Image Inpainting Technique Based on the Fast Marching Method", 2004), which suits thin
  * areas.
  */
 public final class ScratchDetection {
     static final int SIDE = 1600;
 
-    private static final double SHORTEST = 0.06; // of the longer side
-    private static final double THICKEST = 7; // pixels of the ridge, which is wider than the line
+    private static final double SHORTEST = 0.06; // minimum length, as a share of the picture's longer side
+    private static final double THICKEST = 7; // maximum thickness of the ridge in pixels; it is wider than the line
     private static final float STRONG = 15;
     private static final float WEAK = 8;
-    private static final double BENT = 0.065; // of the length
-    private static final double JAGGED = 2.2; // pixels
+    private static final double BENT = 0.065; // maximum bend, as a share of the length
+    private static final double JAGGED = 2.2; // maximum distance from a parabola, root mean square in px
     private static final double FILL_RADIUS = 3;
 
     private ScratchDetection() {}
 
     /**
-     * Where scratches are.
+     * Finds scratches.
      *
      * @param checkpoint called from time to time; an exception it throws stops the work
-     * @return CV_8UC1 of the picture's size, 255 on scratches, two pixels wider than they are; the caller closes it
+     * @return CV_8UC1 of the picture's size, 255 on scratches and a margin of two working pixels; the caller closes it
      */
     public static Mat find(Raster picture, Runnable checkpoint) {
         int longer = Math.max(picture.width(), picture.height());
@@ -77,7 +77,7 @@ public final class ScratchDetection {
         }
     }
 
-    /** A candidate for a scratch, and its evidence. */
+    /** A line that may be a scratch, its evidence, and the log odds that it is one. */
     record Candidate(LineTracing.Line line, LineEvidence evidence, double score) {}
 
     static List<Candidate> candidates(Mat luma, byte[] bgr, Runnable checkpoint) {
@@ -115,7 +115,8 @@ public final class ScratchDetection {
     }
 
     /**
-     * Maximum or minimum of each pixel and its neighbours: the middle of a thin line, also for the pixels at its sides.
+     * Maximum (or minimum) over each pixel and its neighbours: pixels at the sides of a thin line get the level of its
+     * middle.
      */
     private static byte[] peaks(Mat luma, boolean lighter) {
         Mat around = getStructuringElement(MORPH_RECT, new Size(3, 3));
@@ -135,10 +136,10 @@ public final class ScratchDetection {
     }
 
     /**
-     * The picture with the marked pixels filled from around them.
+     * Fills the marked pixels from their surroundings.
      *
      * @param mask CV_8UC1 of the picture's size, 255 on pixels to fill
-     * @return the caller closes it
+     * @return a new picture; the caller closes it
      */
     public static Raster fill(Raster picture, Mat mask) {
         Raster result = picture.copy();
@@ -154,17 +155,20 @@ public final class ScratchDetection {
         return result;
     }
 
-    /** The lightest or darkest levels of a picture: a scratch exposes bare paper or a hole. */
+    /**
+     * Levels at the light or dark end of a picture: a scratch exposes bare paper or a hole, so its pixels reach
+     * {@code limit}.
+     */
     private record Extremes(int limit, double contrast, boolean lighter) {
         private static final double END = 0.01; // share of the pixels beyond the picture's own white or black
-        private static final double FULL_RANGE = 200; // levels; the limit is lower for faded pictures
+        private static final double FULL_RANGE = 200; // range of luma with a contrast of 1, in levels
         private static final double LEAST_CONTRAST = 0.4;
-        private static final double TOWARDS = 0.7; // of the way from the middle to that end
+        private static final double TOWARDS = 0.7; // position of the limit from the median (0) to that end (1)
 
         static Extremes of(byte[] level, boolean lighter) {
             byte[] sorted = level.clone();
             for (int i = 0; i < sorted.length; i++) {
-                sorted[i] ^= (byte) 128; // for sorting as signed
+                sorted[i] ^= (byte) 128; // signed order equals unsigned order
             }
             Arrays.sort(sorted);
             double middle = at(sorted, 0.5);

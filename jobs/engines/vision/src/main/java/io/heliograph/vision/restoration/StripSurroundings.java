@@ -5,10 +5,10 @@ import java.util.stream.IntStream;
 
 /** The picture on both sides of a strip of paper, row by row: mean colours beyond the shadow of the paper's rim. */
 final class StripSurroundings {
-    private static final int NEAR = 5; // pixels from the strip's edge
+    private static final int NEAR = 5; // distance of the measured pixels from the strip, px, up to FAR
     private static final int FAR = 11;
-    private static final int ROWS = 2; // rows above and below, averaged for a side
-    private static final int OTHER = 18; // levels: minimum difference of a colour other than paper
+    private static final int ROWS = 2; // rows averaged above and below
+    private static final int OTHER = 18; // minimum difference from paper, in levels, of another colour
 
     private final boolean[] paper;
     private final double[][] left;
@@ -25,7 +25,7 @@ final class StripSurroundings {
     /**
      * Measures the sides of a strip.
      *
-     * @param likeness of each pixel to paper; above 0 it is paper
+     * @param likeness similarity of each pixel to paper; above 0 it is paper
      * @param bgr the picture, three bytes a pixel
      */
     static StripSurroundings of(PaperStrip strip, float[] likeness, byte[] bgr, int width, PaperColour colour) {
@@ -44,12 +44,12 @@ final class StripSurroundings {
         return new StripSurroundings(paper, left, right, seen);
     }
 
-    /** The rows with paper and with another colour on both sides. */
+    /** Rows with paper on the path and another colour on both sides. */
     int[] seen() {
         return seen.clone();
     }
 
-    /** Rows of paper. */
+    /** Number of rows with paper on the path. */
     int covered() {
         int covered = 0;
         for (boolean row : paper) {
@@ -74,7 +74,7 @@ final class StripSurroundings {
         return left[y];
     }
 
-    /** Mean difference of both sides, levels. */
+    /** Mean difference between the two sides of a row, in levels. */
     double difference(int y) {
         return (Math.abs(left[y][0] - right[y][0])
                         + Math.abs(left[y][1] - right[y][1])
@@ -82,7 +82,7 @@ final class StripSurroundings {
                 / 3;
     }
 
-    /** Difference of paper from the lighter side, by the smallest channel, levels. */
+    /** How much lighter paper is than the lighter side of a row, by the smallest channel, in levels. */
     double lead(int y, PaperColour colour) {
         return Math.min(colour.least() - least(left[y]), colour.least() - least(right[y]));
     }

@@ -16,9 +16,9 @@ import org.bytedeco.opencv.opencv_core.Rect;
  * one tile.
  */
 public final class SuperResolution {
-    private static final int TILE = 112; // pixels: with the margins, the values of two layers stay in a core's cache
+    private static final int TILE = 112; // side in pixels: values of two layers, with margins, fit into a core's cache
     private static final int INSET =
-            7; // pixels: reach of the slope of colours and of the mean around transparent pixels
+            7; // pixels read by the shares of colours and by the means around transparent pixels
     private static final int MARGIN = INSET + LumaDetail.REACH;
 
     private final LumaDetail detail;
@@ -42,10 +42,10 @@ public final class SuperResolution {
     }
 
     /**
-     * The picture enlarged, with its transparency.
+     * Enlarges a picture with its transparency.
      *
      * @param checkpoint called before each tile; an exception it throws stops the work
-     * @return the caller closes it
+     * @return a new picture; the caller closes it
      */
     public Raster enlarge(Raster picture, Runnable checkpoint) {
         int width = picture.width();

@@ -2,9 +2,9 @@
 package io.heliograph.vision.restoration;
 
 /**
- * Classifies strips of paper as tears: limits that every tear satisfies and straight white things and frames do not,
- * and a logistic regression on the {@linkplain TearEvidence evidence}, fitted by {@code jobs/engines/vision/training/tears.py}
- * to strips of 61 photographs and to tears drawn on them.
+ * Classifies strips of paper as tears. Limits exclude straight white things and frames. A logistic regression on the
+ * {@linkplain TearEvidence evidence} decides on the rest; it was fitted by
+ * {@code jobs/engines/vision/training/tears.py} to strips of 61 photographs and to tears drawn on them.
  */
 final class TearClassifier {
     private static final double[] WEIGHTS = {
@@ -12,19 +12,19 @@ final class TearClassifier {
         1.9681, 2.2109
     };
     private static final double BIAS = -15.7857;
-    private static final double TAKEN = 3; // log odds
+    private static final double TAKEN = 3; // minimum log odds of a tear
 
-    private static final double SHORTEST = 0.3; // of the picture
-    private static final double NARROWEST = 3; // pixels; anything thinner is a scratch
+    private static final double SHORTEST = 0.3; // minimum length, as a share of the picture
+    private static final double NARROWEST = 3; // minimum width in pixels; thinner strips are scratches
     private static final double WIDEST = 20;
     private static final double MOST_UNEVEN = 6;
-    private static final double LEAST_JAGGED = 0.4; // drawn lines and window frames, sampled askew, measure up to 0.3
+    private static final double LEAST_JAGGED = 0.4; // px; drawn lines and window frames, sampled askew, have up to 0.3
     private static final double MOST_JAGGED = 2.5;
     private static final double MOST_OF_EDGES = 3;
-    private static final double LEAST_SLOPE = 0.03; // columns a row
-    private static final double MOST_UNLIKE = 70; // levels
-    private static final double LEAST_CROSSED = 0.9; // of the difference of the sides, and
-    private static final double ROUNDING = 3; // levels
+    private static final double LEAST_SLOPE = 0.03; // minimum slope, in columns per row
+    private static final double MOST_UNLIKE = 70; // maximum difference of the sides, in levels
+    private static final double LEAST_CROSSED = 0.9; // minimum change along it, relative to the difference of the sides
+    private static final double ROUNDING = 3; // added to that difference, in levels
 
     private TearClassifier() {}
 
@@ -46,7 +46,7 @@ final class TearClassifier {
                 && e.crossed() > LEAST_CROSSED * (e.similar() + ROUNDING);
     }
 
-    /** The log odds. */
+    /** Log odds that a strip is a tear. */
     static double score(TearEvidence evidence, PaperColour paper) {
         double[] traits = traits(evidence, paper);
         double score = BIAS;

@@ -9,24 +9,24 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Features that distinguish a tear from a white thing of the picture. A tear starts at a border, is narrow, has the
- * colour of paper without a gap, is lighter than both its sides, has jagged edges, and crosses unrelated things: both
- * its sides look alike, and they change along it.
+ * Features that distinguish a tear from a white thing of the picture. A tear starts at a border, is narrow, and has the
+ * colour of paper without a gap. It is lighter than both sides and has jagged edges. It crosses unrelated things: its
+ * sides look alike and change along it.
  *
- * @param length share of the picture that it crosses
+ * @param length length, as a share of the picture
  * @param covered share of its length with paper
  * @param differs share of its length with paper and with another colour on both sides
- * @param width median, pixels
- * @param widest 90th percentile of its width, pixels
- * @param unevenness standard deviation of its width, pixels
- * @param similar median difference of its two sides, levels
- * @param crossed standard deviation along it of the pixels beside it, levels
- * @param darker share of its length where both sides are darker
- * @param lead median difference from its lighter side, levels
- * @param jagged mean distance of its smoother edge from that edge's running mean, pixels
- * @param edges the same, mean of both edges
- * @param slope mean columns aside in a row
- * @param gap longest part without paper, share of its length
+ * @param width median width in pixels
+ * @param widest 90th percentile of the width in pixels
+ * @param unevenness standard deviation of the width in pixels
+ * @param similar median difference between the two sides, in levels
+ * @param crossed standard deviation along the strip of the pixels beside it, in levels
+ * @param darker share of rows in which both sides are darker than paper
+ * @param lead median difference between paper and the lighter side, in levels
+ * @param jagged mean distance of the smoother edge from its running mean, in pixels
+ * @param edges the same distance as a mean over both edges, in pixels
+ * @param slope mean number of columns that the path moves in a row
+ * @param gap longest part without paper, as a share of the length
  */
 record TearEvidence(
         double length,
@@ -43,17 +43,17 @@ record TearEvidence(
         double edges,
         double slope,
         double gap) {
-    private static final int FEWEST = 20; // rows
-    private static final int LIGHTER = 10; // levels
+    private static final int FEWEST = 20; // minimum number of rows with paper between other colours
+    private static final int LIGHTER = 10; // minimum difference in levels of a darker side
     private static final int RUN = 9; // half the length of the running mean of an edge, rows
-    private static final int FEWEST_OF_EDGE = 30; // rows
+    private static final int FEWEST_OF_EDGE = 30; // minimum number of rows to measure jaggedness
 
     /**
      * Measures a strip from the upper border.
      *
-     * @param sides the picture on both sides of it
-     * @param height of the picture
-     * @return empty if too little of it is paper between other colours
+     * @param sides the picture on both sides of the strip
+     * @param height height of the picture in pixels
+     * @return empty if too few rows have paper between other colours
      */
     static Optional<TearEvidence> of(PaperStrip strip, StripSurroundings sides, PaperColour paper, int height) {
         int[] seen = sides.seen();

@@ -34,13 +34,13 @@ import org.bytedeco.opencv.opencv_core.Size;
 final class TearFinder {
     static final int SIDE = 800;
 
-    private static final int MOST = 4; // paths from a border
-    private static final double SHORTEST = 0.2; // of the picture
-    private static final int AROUND = 20; // columns beside a path that the next one avoids
-    private static final float WIDE = 14; // pixels from the rim: too wide for a strip
-    private static final int REACH = 41; // pixels
+    private static final int MOST = 4; // maximum number of paths from a border
+    private static final double SHORTEST = 0.2; // minimum length of a path, as a share of the picture
+    private static final int AROUND = 20; // columns on each side of a path that later paths avoid
+    private static final float WIDE = 14; // distance from the rim, px, at which paper is too wide for a strip
+    private static final int REACH = 41; // side of the square around wide areas that paths avoid, px
     private static final float UNLIKELY = -0.2f;
-    private static final int SHADOW = 5; // pixels beside the paper changed by its rim and shadow
+    private static final int SHADOW = 5; // width of the paper's rim and shadow, px
 
     private final byte[] bgr;
     private final int width;
@@ -53,7 +53,10 @@ final class TearFinder {
         colours.data().get(bgr);
     }
 
-    /** A strip that may be a tear, in a picture turned so that it starts at the upper border. */
+    /**
+     * A strip that may be a tear. The picture was turned {@code turns} quarters to the left, so that the strip starts
+     * at the upper border.
+     */
     record Candidate(PaperStrip strip, TearEvidence evidence, PaperColour paper, int turns) {
         boolean isTear() {
             return TearClassifier.isTear(evidence, paper);
@@ -61,7 +64,7 @@ final class TearFinder {
     }
 
     /**
-     * Where tears are.
+     * Finds the tears of a picture.
      *
      * @param checkpoint called from time to time; an exception it throws stops the work
      * @return CV_8UC1 of the picture's size, 255 on tears and the shadows beside them; the caller closes it
@@ -93,7 +96,7 @@ final class TearFinder {
         return colours;
     }
 
-    /** Candidate strips from each border, for each candidate colour of the paper. */
+    /** Finds candidate strips from each border, for each possible colour of the paper. */
     static List<Candidate> candidates(Mat small, Runnable checkpoint) {
         List<Candidate> candidates = new ArrayList<>();
         Mat turned = small.clone();
@@ -130,7 +133,7 @@ final class TearFinder {
         }
     }
 
-    /** Likeness to paper, with a low value in and around areas too wide for a tear. */
+    /** Similarity to paper, lowered in and around areas too wide for a tear. */
     private float[] withoutWideAreas(float[] likeness) {
         byte[] paper = new byte[likeness.length];
         for (int p = 0; p < paper.length; p++) {

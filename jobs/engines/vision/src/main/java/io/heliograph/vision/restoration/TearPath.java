@@ -4,19 +4,19 @@ package io.heliograph.vision.restoration;
 import java.util.Arrays;
 
 /**
- * The path with the most paper from the upper border downwards, by dynamic programming as in seam carving (Avidan,
- * Shamir, "Seam Carving for Content-Aware Image Resizing", 2007): one row down at each step, at most one column aside,
- * with its end in any row.
+ * Finds the path with the most paper from the upper border downwards. It uses dynamic programming as in seam carving
+ * (Avidan, Shamir, "Seam Carving for Content-Aware Image Resizing", 2007). Each step moves one row down and at most one
+ * column aside; the path may end in any row.
  */
 final class TearPath {
-    private static final float ASIDE = 0.02f; // cost of a step aside
+    private static final float ASIDE = 0.02f; // cost of moving one column aside
 
     private TearPath() {}
 
     /**
      * The column in each row from the upper border to the path's end.
      *
-     * @param likeness of each pixel to paper, -1..1
+     * @param likeness similarity of each pixel to paper, -1..1
      */
     static int[] best(float[] likeness, int width, int height) {
         float[] above = Arrays.copyOf(likeness, width);

@@ -20,21 +20,21 @@ import org.bytedeco.opencv.opencv_core.Size;
 public final class TextureEnhancement {
     private static final int BAND = 256;
     private static final int MARGIN = 12;
-    private static final double FINE = 1.2; // pixels; detail is the difference from this blur
+    private static final double FINE = 1.2; // standard deviation in px of the blur that removes detail
     private static final double STRONGER = 0.45;
-    private static final double MOST = 7; // levels: a larger change of a pixel would make edges ring
-    private static final double GRAIN = 0.22; // of the surrounding detail
-    private static final double MOST_GRAIN = 2.5; // levels
+    private static final double MOST = 7; // maximum change in levels; edges would ring with more
+    private static final double GRAIN = 0.22; // strength of the grain, relative to the detail around
+    private static final double MOST_GRAIN = 2.5; // maximum strength of the grain, in levels
     private static final int AROUND = 9;
 
     private TextureEnhancement() {}
 
     /**
-     * The picture, crisper; opacity stays.
+     * Makes the texture of a picture crisper; opacity is unchanged.
      *
-     * @param seed of the grain: the same gives the same picture
+     * @param seed seed of the grain; the same seed gives the same picture
      * @param checkpoint called before each band; an exception it throws stops the work
-     * @return the caller closes it
+     * @return a new picture; the caller closes it
      */
     public static Raster crisper(Raster picture, long seed, Runnable checkpoint) {
         Raster result = picture.copy();
@@ -95,7 +95,10 @@ public final class TextureEnhancement {
         return grain;
     }
 
-    /** About -1.7 to 1.7, of variance 1; the same for the same place and seed (the mixer of SplitMix64: Steele, Lea, Flood, 2014). */
+    /**
+     * Pseudo-random number for a place and a seed: uniform from -1.73 to 1.73, so of variance 1 (mixer of SplitMix64:
+     * Steele, Lea, Flood, 2014).
+     */
     private static float chance(long seed, int x, int y) {
         long z = seed + 0x9E3779B97F4A7C15L * ((long) y << 32 | x);
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;

@@ -8,23 +8,29 @@ import java.util.List;
  * A plane cut into tiles of one size, so that a network needs only one input shape. Each tile is processed with a
  * margin at least as wide as the network's receptive field, and only the tile itself is kept: the result equals that
  * for the whole plane, without seams and without blending. The last tile of a row or column is moved back to end at the
- * border; its overlap with the one before gives the same values twice.
+ * border; where it overlaps the one before, both give the same values.
  *
- * @param width of the plane
- * @param height of the plane
- * @param tileWidth of each tile
- * @param tileHeight of each tile
+ * @param width width of the plane in pixels
+ * @param height height of the plane in pixels
+ * @param tileWidth width of each tile in pixels
+ * @param tileHeight height of each tile in pixels
  */
 record TileGrid(int width, int height, int tileWidth, int tileHeight) {
     /** A tile's upper left corner. */
     record Corner(int x, int y) {}
 
-    /** Tiles of at most {@code side} pixels; with an even side they begin at even places where the plane's lengths are even. */
+    /**
+     * Tiles of at most {@code side} pixels a side. If {@code side} and the plane's lengths are even, all tiles begin at
+     * even places.
+     */
     static TileGrid of(int width, int height, int side) {
         return new TileGrid(width, height, Math.min(side, width), Math.min(side, height));
     }
 
-    /** As few tiles of at most {@code side} pixels as cover the plane, of nearly equal lengths, so that they hardly overlap. */
+    /**
+     * The smallest number of tiles of at most {@code side} pixels a side, of nearly equal sizes, so that they hardly
+     * overlap.
+     */
     static TileGrid even(int width, int height, int side) {
         return new TileGrid(width, height, even(width, side), even(height, side));
     }

@@ -9,8 +9,8 @@ import org.bytedeco.opencv.opencv_core.MatVector;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Tiles with opacity. The colours of transparent pixels are undefined and must not bleed: they are replaced by the mean
- * of the colours around them, weighted by opacity (premultiplied). Then colours and opacity are enlarged separately.
+ * Enlarges tiles with opacity. The colours of transparent pixels are undefined and must not bleed into others. They are
+ * replaced by the mean of the colours around, weighted by opacity. Then colours and opacity are enlarged separately.
  */
 final class TranslucentTile {
     private static final int AROUND = 9;
@@ -18,7 +18,7 @@ final class TranslucentTile {
 
     private TranslucentTile() {}
 
-    /** CV_8UC4 in, CV_8UC4 out; within the caller's scope. */
+    /** Enlarges a CV_8UC4 to a CV_8UC4; the caller's scope closes it. */
     static Mat enlarge(LumaDetail detail, Mat tile) {
         Mat unit = new Mat();
         tile.convertTo(unit, CV_32F, 1 / 255.0, 0);
@@ -34,7 +34,7 @@ final class TranslucentTile {
         return bytes;
     }
 
-    /** Premultiplied colours over the mean of the surrounding ones. */
+    /** Composites the colours over the mean of the colours around. */
     private static Mat covered(MatVector planes, Mat alpha) {
         Mat clear = new Mat();
         alpha.convertTo(clear, CV_32F, -1, 1);

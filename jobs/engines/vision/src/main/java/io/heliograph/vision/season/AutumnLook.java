@@ -16,13 +16,13 @@ import io.heliograph.vision.light.LinearRgb;
  * warm low light; fallen leaves on the ground.
  */
 final class AutumnLook {
-    private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // degrees in a*b*
+    private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // hue angles of leaves, degrees in a*b*
     private static final float[] VIVID = {44, 52, 58, 60, 60, 56, 30};
 
-    private static final float UNPINK = 64; // brighter, redder leaves would be pink
-    private static final float STRAW = 88; // degrees in a*b*
+    private static final float UNPINK = 64; // minimum hue angle of bright leaves: redder ones would be pink
+    private static final float STRAW = 88; // hue angle of dry grass, degrees in a*b*
     private static final float OLIVE = 104;
-    private static final float DRY = 0.8f; // share of the chroma of grass that is kept
+    private static final float DRY = 0.8f; // factor on the chroma of grass
     private static final float DULL = 36; // maximum chroma of grass
 
     private AutumnLook() {}

@@ -11,14 +11,14 @@ import io.heliograph.vision.analysis.PhotoView;
  * Falling snow at three distances: many fine flakes in the distance, behind the subject, few large soft ones in front.
  */
 final class FallingSnow {
-    private static final float[] COUNT = {2600, 460, 70}; // a picture
-    private static final float[] SIZE = {0.9f, 1.6f, 5.0f}; // radius in units
+    private static final float[] COUNT = {2600, 460, 70}; // flakes in a picture, by distance
+    private static final float[] SIZE = {0.9f, 1.6f, 5.0f}; // mean radius in units, by distance
     private static final float[] SOFT = {0.5f, 0.8f, 3.2f};
     private static final float[] DENSE = {0.75f, 0.8f, 0.5f};
 
     private FallingSnow() {}
 
-    /** Adds flakes in place. */
+    /** Adds flakes in place; {@code strength} is a factor on their number. */
     static void fall(PhotoView photoView, FloatImage image, float strength, int noise) {
         for (int layer = 0; layer < COUNT.length; layer++) {
             FloatPlane flakes = layer(photoView, layer, strength, noise + 31 * layer);

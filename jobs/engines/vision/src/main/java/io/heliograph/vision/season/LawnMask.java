@@ -7,15 +7,15 @@ import io.heliograph.vision.analysis.PhotoView;
 
 /** Grass, as opposed to leaves of trees or bushes: plants below the horizon, without the light and shade of crowns. */
 final class LawnMask {
-    private static final float EVEN = 2.4f; // L* between neighbourhoods
+    private static final float EVEN = 2.4f; // variation of L* over a neighbourhood up to which plants are grass
     private static final float SHADED = 5.5f;
 
-    // weight of pixels without plants: houses and rocks do not count as shade
+    // weight of pixels without plants, so that houses and rocks do not count as shade
     private static final float BEYOND = 0.02f;
 
     private LawnMask() {}
 
-    /** 1 on grass, 0 on leaves; undefined outside plants. */
+    /** Share of grass, 0 on leaves to 1 on grass; undefined outside plants. */
     static FloatPlane of(PhotoView photoView) {
         FloatPlane plants = photoView.stuffs().plants().map(p -> p + BEYOND);
         FloatPlane light = photoView.lab().red().with(plants, (l, p) -> l * p);

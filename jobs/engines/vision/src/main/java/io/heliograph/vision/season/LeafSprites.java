@@ -9,8 +9,8 @@ import io.heliograph.vision.analysis.StuffMasks;
 import io.heliograph.vision.light.LinearRgb;
 
 /**
- * Single leaves or petals, each a pointed ellipse with a rib and a shadow: on the ground, smaller with distance, and a
- * few in the air.
+ * Draws single leaves or petals, each a pointed ellipse with a rib and a shadow. They lie on the ground, smaller with
+ * distance, and a few are in the air.
  */
 final class LeafSprites {
     private static final int[] COLOURS = {0xb5361c, 0xd9641e, 0xe8952a, 0xefc145, 0x9c5a24, 0xc8471b};

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /** Gives photos another season or weather. Deterministic in the seed. */
 public final class SeasonEffects {
-    private static final float SKY = 0.03f; // minimum share of the picture for an outdoor photo
+    private static final float SKY = 0.03f; // minimum share of sky in an outdoor photo
     private static final float GREEN = 0.06f;
 
     private SeasonEffects() {}
@@ -21,7 +21,7 @@ public final class SeasonEffects {
     /**
      * The photo in another season or weather, in linear light.
      *
-     * @param seed of flakes, leaves, blossom
+     * @param seed seed of flakes, leaves and blossom
      * @param checkpoint called between passes; may throw to stop
      */
     public static FloatImage of(PhotoView photoView, SeasonLook seasonLook, long seed, Runnable checkpoint) {
@@ -61,7 +61,7 @@ public final class SeasonEffects {
                 || StuffMasks.share(photoView.stuffs().plants()) > GREEN;
     }
 
-    /** Multiplies colours in linear light, and scales their distance from grey, in place. */
+    /** Multiplies each channel in linear light, and scales the distance from grey by {@code saturation}, in place. */
     static void grade(FloatImage image, float r, float g, float b, float saturation) {
         for (int i = 0; i < image.red().values.length; i++) {
             float l = image.luminance(i);
@@ -73,13 +73,13 @@ public final class SeasonEffects {
         }
     }
 
-    /** Compresses highlights, in place, to avoid hard clipping. */
+    /** A copy with compressed highlights, so that they are not clipped hard. */
     static FloatImage kept(FloatImage image) {
         return image.map(p ->
                 p.map(v -> v < 0.75f ? Math.max(0, v) : 0.75f + 0.25f * (1 - (float) Math.exp(-(v - 0.75f) * 4))));
     }
 
-    /** Mixes the sky's colour towards a gradient, in place. */
+    /** Mixes a vertical gradient into the sky, in place; {@code share} is its weight. */
     static void sky(PhotoView photoView, FloatImage image, int zenith, int horizon, float share) {
         float end = Math.max(0.15f, photoView.stuffs().horizon()) * photoView.height();
         for (int y = 0; y < photoView.height(); y++) {

@@ -9,17 +9,17 @@ public enum SeasonLook {
     SUMMER,
     /** Red, orange and gold leaves, some of them fallen. */
     AUTUMN,
-    /** Snow on plants, ledges and ground, bare colour, snowfall. */
+    /** Snow on plants, ledges and ground, faded colours, falling snow. */
     WINTER,
     /** Streaks of rain, a wet ground that mirrors, a grey sky. */
     RAIN,
-    /** Rain under a dark, torn sky. */
+    /** Rain in dark, dramatic light. */
     STORM,
-    /** Falling snow without lying snow. */
+    /** Falling snow, but no snow on the ground. */
     SNOWFALL,
     /** Thick fog by distance. */
     FOG,
-    /** A closed grey sky. */
+    /** Even light from an overcast sky. */
     OVERCAST,
     /** A deep blue sky and sun. */
     CLEAR

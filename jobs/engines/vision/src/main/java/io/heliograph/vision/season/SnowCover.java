@@ -11,7 +11,7 @@ import io.heliograph.vision.analysis.StuffMasks;
 /** Share of snow at each pixel, 0 to 1. */
 final class SnowCover {
     private static final float MOST = 0.97f;
-    private static final float CAP = 11; // units of snow below an outline in front of the sky
+    private static final float CAP = 11; // thickness of snow on things in front of the sky, in units
 
     private SnowCover() {}
 
@@ -59,7 +59,7 @@ final class SnowCover {
         return apart.with(spread, (d, v) -> UnitCurves.clamp(0.62f + 0.55f * d / (float) Math.sqrt(v + 6e-4f)));
     }
 
-    /** Bright surfaces above dark ones: the upper sides of roofs, walls and steps. */
+    /** Ledges: bright surfaces above dark ones, such as the upper sides of roofs, walls and steps. */
     private static FloatPlane ledges(FloatPlane light, float unit) {
         FloatPlane soft = light.gaussian(2.2 * unit);
         int down = Math.max(2, Math.round(8 * unit));
@@ -74,7 +74,7 @@ final class SnowCover {
         return out.gaussian(0.7 * unit);
     }
 
-    /** A layer of snow on everything with the sky directly above it. */
+    /** A layer of snow on all things directly below the sky. */
     private static FloatPlane caps(FloatPlane sky, float unit, int noise) {
         int w = sky.width();
         FloatPlane out = new FloatPlane(w, sky.height());

@@ -11,7 +11,7 @@ import io.heliograph.vision.analysis.PhotoView;
 
 /** Young leaves, lighter and yellower; trees partly in blossom; flowers in the grass; petals in the air; a soft blue sky. */
 final class SpringLook {
-    private static final float FRESH = 114; // degrees in a*b*
+    private static final float FRESH = 114; // hue angle of young leaves, degrees in a*b*
     private static final float TREES = 0.56f; // share of clumps in blossom
 
     private SpringLook() {}
@@ -67,7 +67,7 @@ final class SpringLook {
         }
     }
 
-    /** Round dots, one in some cells. */
+    /** Round flowers on a grid, in a share of its cells: 0 outside, 1 inside. */
     private static float flower(int x, int y, float cell, int noise) {
         int cx = (int) (x / cell);
         int cy = (int) (y / (0.6f * cell));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Another season or weather on a photo: the expected changes to plants, ground, water and sky, drawn over the areas
- * detected as such. Indoors, and where none of them is detected, only the light changes. Invariant: the same photo and
+ * Gives a photo another season or weather: the expected changes are drawn over the areas detected as plants, ground,
+ * water and sky. Indoors, and where nothing of these is detected, only the light changes. Invariant: the same photo and
  * seed give the same bytes.
  */
 @NullMarked

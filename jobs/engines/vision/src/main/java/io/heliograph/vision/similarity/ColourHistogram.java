@@ -11,21 +11,21 @@ final class ColourHistogram {
     /** Bins of lightness for pictures without colour. */
     static final int STEPS = 16;
 
-    /** Cells of the layout. */
+    /** Number of cells in the grid of mean colours. */
     static final int LAYOUT = 36;
 
     private static final int ACROSS = 6;
-    private static final float QUARTER = 0.5f; // weight of each of the four quarters against the whole
-    private static final float PLACE = 0.002f; // weight of a unit of Lab in the layout
+    private static final float QUARTER = 0.5f; // weight of each quarter's histogram; the whole has 1
+    private static final float PLACE = 0.002f; // weight of mean colours, per Lab unit
 
     private ColourHistogram() {}
 
-    /** Five histograms of colours, roots of shares: the quarters, weighted less, and the whole. */
+    /** Five histograms of colours, as square roots of shares: the four quarters, then the whole. */
     static float[] colours(LabPicture lab) {
         return histograms(lab, BINS, ColourHistogram::colour);
     }
 
-    /** Five histograms of lightness. */
+    /** Five histograms of lightness, as square roots of shares: the four quarters, then the whole. */
     static float[] lightness(LabPicture lab) {
         return histograms(lab, STEPS, (picture, i) -> Math.clamp((int) (picture.light(i) / 100 * STEPS), 0, STEPS - 1));
     }
@@ -61,7 +61,7 @@ final class ColourHistogram {
         return counts;
     }
 
-    /** Means of the first channels in 6 x 6 cells. */
+    /** Weighted means of the first {@code channels} channels in 6 x 6 cells. */
     static float[] layout(LabPicture lab, int channels) {
         float[] sums = new float[LAYOUT * channels];
         int[] counts = new int[LAYOUT];

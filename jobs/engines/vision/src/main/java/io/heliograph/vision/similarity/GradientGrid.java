@@ -40,7 +40,7 @@ final class GradientGrid {
                         + light[below + right]
                         - light[above + right];
                 double strength = Math.hypot(across, down);
-                double turned = Math.atan2(down, across) / Math.PI; // a line has no orientation
+                double turned = Math.atan2(down, across) / Math.PI; // opposite directions are the same
                 int direction = (int) ((turned < 0 ? turned + 1 : turned) * DIRECTIONS) % DIRECTIONS;
                 int field = y * ACROSS / height * ACROSS + x * ACROSS / width;
                 strengths[field * DIRECTIONS + direction] += strength;
@@ -54,7 +54,7 @@ final class GradientGrid {
         return roots;
     }
 
-    /** The grid of the mirrored picture: cells change sides, and so do slopes. */
+    /** Histogram of the mirrored picture: cells change sides, and directions are mirrored. */
     static float[] mirrored(float[] grid) {
         float[] turned = new float[NUMBERS];
         for (int i = 0; i < NUMBERS; i++) {

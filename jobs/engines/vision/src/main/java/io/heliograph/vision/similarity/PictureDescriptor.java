@@ -9,10 +9,10 @@ import java.util.Arrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * A picture's appearance in numbers, for finding it again after cropping, recompression, mirroring or tinting. Two
- * vectors of length 1: the look (Lab histograms of the whole and its quarters, directions of gradients in a grid, a
- * layout of 6 x 6 colours), and the light, which ignores colour, for comparisons with a grey picture. Transparent parts
- * count as white. Kept as a byte a number.
+ * Numbers that describe a picture's appearance, to find the picture again after cropping, recompression, mirroring or
+ * tinting. It has two vectors of length 1. Look: Lab histograms of the whole and its quarters, a grid of edge
+ * directions, and mean colours in 6 x 6 cells. Light: the same for lightness only, for comparisons with grey pictures.
+ * Transparent parts count as white. Stored as one byte a number.
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 public record PictureDescriptor(float[] look, float[] light) {
@@ -26,12 +26,12 @@ public record PictureDescriptor(float[] look, float[] light) {
     public static final int EDGES = GradientGrid.NUMBERS;
 
     private static final int SIDE = 128;
-    private static final float SCALE = 210; // no component of such a vector exceeds 0.6
-    private static final float DIRECTIONS = 1.2f; // weight of the directions against the rest
-    private static final float GREY = 0.004f; // of the squares of lightness: about 3 units of Lab against 50
+    private static final float SCALE = 210; // bytes per unit; no element exceeds 0.6
+    private static final float DIRECTIONS = 1.2f; // weight of edge directions
+    private static final float GREY = 0.004f; // maximum square of colour over lightness: about 3 Lab units to 50
     private static final float LIGHT_ALONE =
-            0.97f; // two grey pictures are less certainly the same than two of the same colours
-    private static final float COLOURS_GONE = 0.93f; // a query with colours seldom looks for a grey picture
+            0.97f; // factor without colours: two grey pictures are less certainly the same
+    private static final float COLOURS_GONE = 0.93f; // factor if only the other picture is grey: seldom meant
 
     /** Of a picture. */
     public static PictureDescriptor of(Raster picture) {
@@ -93,8 +93,8 @@ public record PictureDescriptor(float[] look, float[] light) {
     }
 
     /**
-     * Strength and direction of edges relative to the mean: a vector of length 1 that hardly changes when all colours
-     * are rotated or lightness is raised or lowered everywhere; all 0 for a picture without edges.
+     * Edge directions relative to their mean, as a vector of length 1. It hardly changes if colours are rotated, or if
+     * all lightness is raised or lowered. All elements are 0 for a picture without edges.
      */
     public float[] edges() {
         float[] edges = Arrays.copyOfRange(light, 5 * ColourHistogram.STEPS, 5 * ColourHistogram.STEPS + EDGES);
@@ -108,15 +108,15 @@ public record PictureDescriptor(float[] look, float[] light) {
         return unit(edges);
     }
 
-    /** Similarity of the edges of two pictures: 1 for the same, around 0 for unrelated ones. */
+    /** Similarity of the edges of two pictures: 1 if equal, about 0 for unrelated pictures. */
     public float edgeLikeness(PictureDescriptor other) {
         return dot(edges(), other.edges());
     }
 
     /**
-     * Similarity of another picture to this one, the query: 1 for the same; unrelated ones are mostly below 0.8. By the
-     * look vectors or, if one of them is grey, by the light vectors if these are more similar; that counts a little
-     * less, and less still if only the other one is grey.
+     * Similarity of this picture, the query, to another one: 1 if equal, mostly below 0.8 for unrelated pictures. The
+     * look vectors are compared. If a picture is grey, the light vectors may be used instead if they are more similar.
+     * That counts slightly less, and still less if only the other picture is grey.
      */
     public float likeness(PictureDescriptor other) {
         float byLook = dot(look, other.look);
@@ -145,7 +145,7 @@ public record PictureDescriptor(float[] look, float[] light) {
         return sum;
     }
 
-    /** A byte a number, the look first. */
+    /** Stores one byte a number, the look vector first. */
     public byte[] bytes() {
         byte[] bytes = new byte[LOOK + LIGHT];
         for (int i = 0; i < bytes.length; i++) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Similarity of pictures: numbers for a picture, and the distance of those of two. Touches pixels only. Invariant: the
- * same pixels give the same numbers on every machine, since they are stored and compared with later ones.
+ * Similarity of pictures: numbers that describe a picture, and the similarity of two descriptions. Invariant: the same
+ * pixels give the same numbers on every machine, since numbers are stored and compared later.
  */
 @NullMarked
 package io.heliograph.vision.similarity;

@@ -12,23 +12,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Gives the areas of a drawing the colours of nouns: figures to things first, then areas to their parts, then shades of a thing's colour to
- * the rest of its figure. Areas without a noun get the default colours, the largest first.
+ * Colours the areas of a drawing by the nouns of a scheme. First figures are assigned to things, then areas to parts of
+ * these things. The rest of a figure gets shades of its thing's colour. Areas without a noun get the default colours,
+ * the largest area first.
  */
 final class AreaAssignment {
-    private static final double SECOND = 0.08; // of a figure: least area of another thing that touches the first
-    private static final double ALIKE = 0.35; // natural logarithm of the largest factor between proportions
-    private static final double UPPER = 0.62; // of the height: lowest row of an airborne figure
-    private static final int LEGS = 2; // of trousers, which are one thing
-    private static final double KIN = 0.2; // of the largest of several figures, or areas: the least one
-    private static final double FORM = 1.2; // weight of the proportions beside that of the size
-    private static final float LIGHTER = 0.35f; // towards white, of the rest of a figure
+    private static final double SECOND = 0.08; // minimum share of a figure for a second thing in it
+    private static final double ALIKE = 0.35; // maximum difference of aspect ratios, as a natural logarithm
+    private static final double UPPER = 0.62; // lowest row of an airborne figure, as a share of the height
+    private static final int LEGS = 2; // number of areas of trousers, which count as one thing
+    private static final double KIN = 0.2; // minimum size of further figures or areas, relative to the largest
+    private static final double FORM = 1.2; // weight of the aspect ratio against the size
+    private static final float LIGHTER = 0.35f; // share of white mixed into the rest of a figure
 
     private final ColourScheme scheme;
     private final int width;
     private final int height;
     private final List<SketchFigure> figures;
-    private final List<List<SketchFigure>> owned = new ArrayList<>(); // by noun
+    private final List<List<SketchFigure>> owned = new ArrayList<>(); // figures assigned to each noun
     private final Map<SketchArea, Integer> colours = new HashMap<>();
     private final Set<SketchFigure> taken = new HashSet<>();
     private final AssignmentReport report = new AssignmentReport();
@@ -46,7 +47,7 @@ final class AreaAssignment {
         assignment.takeFigures();
         List<AreaColour> parts = scheme.nouns().stream()
                 .filter(noun -> noun.place().isPart() && !assignment.isApart(noun))
-                .sorted(Comparator.comparingInt(noun -> noun.place() == AreaPlace.CORE ? 0 : 1)) // before its ring
+                .sorted(Comparator.comparingInt(noun -> noun.place() == AreaPlace.CORE ? 0 : 1)) // cores before rings
                 .toList();
         parts.forEach(noun -> {
             boolean background = noun.place() == AreaPlace.SKY || noun.place() == AreaPlace.GROUND;
@@ -110,7 +111,7 @@ final class AreaAssignment {
                 .anyMatch(other -> figure.pixels < KIN * other.pixels && 2 * figure.bottom < other.top + other.bottom);
     }
 
-    /** Whether a base is a figure of its own, beside what may stand in it. */
+    /** Whether a base (such as a pot) has a figure of its own. */
     private boolean isApart(AreaColour noun) {
         return noun.place() == AreaPlace.BASE
                 && !owned.get(scheme.nouns().indexOf(noun)).isEmpty();
@@ -121,7 +122,9 @@ final class AreaAssignment {
         return Math.log(figure.pixels) - FORM * form;
     }
 
-    /** Another thing that touches the first one of a figure: the only large area, but for the largest, of its proportions. */
+    /**
+     * Splits a second thing from a figure: the only large area, apart from the largest, with the noun's aspect ratio.
+     */
     private List<SketchFigure> touching(AreaColour noun) {
         List<SketchFigure> split = new ArrayList<>();
         for (SketchFigure figure : figures) {

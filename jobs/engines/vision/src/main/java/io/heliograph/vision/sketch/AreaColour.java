@@ -2,15 +2,15 @@
 package io.heliograph.vision.sketch;
 
 /**
- * A colour for the area of a noun.
+ * The colour of a noun's areas in a drawing.
  *
- * @param noun as in the prompt; empty for an implied part, which is never reported
- * @param colour displayed, 0xrrggbb; negative: none, the noun only takes its figure
- * @param place where the area is
+ * @param noun the noun as in the prompt; empty for an implied part, which is not reported
+ * @param colour sRGB colour 0xrrggbb; below 0 if the noun has none and is only assigned a figure
+ * @param place where the noun's areas are
  * @param count number of areas, or of figures, at least 1
- * @param owner position of the noun, in the same list, whose part it is; negative: unknown
+ * @param owner index, in the same list, of the noun that this one is a part of; below 0 if unknown
  * @param ratio usual width to height of the figure; 0: unknown
- * @param spot where in the drawing, or in the figure of a part
+ * @param spot position in the drawing; for a part, in its figure
  */
 public record AreaColour(
         String noun, int colour, AreaPlace place, int count, int owner, double ratio, DrawingSpot spot) {
@@ -19,12 +19,12 @@ public record AreaColour(
         this(noun, colour, place, count, owner, ratio, DrawingSpot.ANY);
     }
 
-    /** Whether it has a colour. */
+    /** Whether the noun has a colour. */
     boolean isColoured() {
         return colour >= 0;
     }
 
-    /** Whether a report names it. */
+    /** Whether a report contains the noun. */
     boolean isReported() {
         return isColoured() && !noun.isEmpty();
     }

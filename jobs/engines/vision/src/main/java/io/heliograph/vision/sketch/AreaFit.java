@@ -5,22 +5,22 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** How well areas fit the place of a noun within a figure, 0 to 1. Bell curves over heights relative to the figure. */
+/** Rates how well areas fit the place of a noun within a figure, 0 to 1, mostly by Gaussians over relative heights. */
 final class AreaFit {
     private static final double LEAST = 0.12;
-    private static final double LARGEST_DETAIL = 0.08; // of the figure
+    private static final double LARGEST_DETAIL = 0.08; // maximum size of a detail, as a share of the figure
 
-    private static final double WIDEST_LIMB = 0.5; // of the figure
-    private static final double FLAT = 1.7; // width to height of a scarf
+    private static final double WIDEST_LIMB = 0.5; // maximum width of a limb, as a share of the figure's
+    private static final double FLAT = 1.7; // minimum width over height of a scarf
     private static final double LARGEST_FEATURE = 0.03;
     private static final double MISCOUNTED = 0.4;
-    private static final int PETALS = 3; // alike areas beside one, at least, of a flower
+    private static final int PETALS = 3; // minimum number of similar areas beside one, in a flower
 
     private AreaFit() {}
 
     /**
-     * The free areas that fit, the best first. Details count: of several (windows, eyes) there are similar areas, of one (a door) there are
-     * not.
+     * The free areas that fit, best first. Areas of several details (windows, eyes) have similar ones in the figure; a
+     * single detail (a door) has none.
      */
     static List<SketchArea> ranked(SketchFigure figure, AreaPlace place, boolean several, Predicate<SketchArea> free) {
         return figure.areas.stream()
@@ -32,7 +32,7 @@ final class AreaFit {
                 .toList();
     }
 
-    /** Whether several areas of a noun are similar ones. */
+    /** Whether the areas of several such nouns are similar to each other. */
     static boolean isCounted(AreaPlace place) {
         return switch (place) {
             case LOWER, FOOT, EAR, DETAIL, FEATURE, ALIKE -> true;

@@ -7,13 +7,13 @@ public enum AreaPlace {
     SKY,
     /** Open area at the bottom. */
     GROUND,
-    /** A figure in the upper half: a sun, a cloud, a bird. */
+    /** A figure in the upper part: a sun, a cloud, a bird. */
     AIRBORNE,
-    /** A figure of its own: its largest area. */
+    /** A figure of its own; the colour is for its largest area. */
     WHOLE,
-    /** The same for a thing that stands: a house, a tree. It is no small figure above a larger one. */
+    /** A figure of a thing that stands, such as a house or a tree; not a small figure above a larger one. */
     STANDING,
-    /** Uppermost area of a figure: hair, a hat, a roof. */
+    /** Uppermost area of a figure: hair, a hat. */
     TOP,
     /** Compact area in the upper half of a figure: a face. */
     HEAD,
@@ -33,7 +33,7 @@ public enum AreaPlace {
     CORE,
     /** One of several alike areas: a petal. */
     ALIKE,
-    /** Nowhere: the place of the noun is unknown. */
+    /** No area, since the place of the noun is unknown. */
     UNPLACED,
     /** Large area in the middle of a figure: a dress, a shirt. */
     MIDDLE,
@@ -47,7 +47,7 @@ public enum AreaPlace {
     DETAIL,
     /** Small area within the head: an eye, a nose. */
     FEATURE,
-    /** Areas of a figure without another colour. */
+    /** All areas of a figure that have no other colour. */
     REST;
 
     /** Whether it is a part of a figure or of the background. */
@@ -55,12 +55,12 @@ public enum AreaPlace {
         return !isFigure() && this != REST;
     }
 
-    /** Whether it is a figure, rather than a part of one or the background. */
+    /** Whether the place is a whole figure. */
     public boolean isFigure() {
         return this == AIRBORNE || isAnyWhole();
     }
 
-    /** Whether it is a figure at any height or one that stands. */
+    /** Whether the place is a figure at any height, or one that stands. */
     public boolean isAnyWhole() {
         return this == WHOLE || this == STANDING;
     }

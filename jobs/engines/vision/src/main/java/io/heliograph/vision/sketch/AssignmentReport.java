@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What became of the nouns of a scheme. */
+/** Collects which nouns of a scheme got areas. */
 final class AssignmentReport {
     private final List<String> placed = new ArrayList<>();
     private final List<String> unplaced = new ArrayList<>();

@@ -4,11 +4,12 @@ package io.heliograph.vision.sketch;
 import java.util.List;
 
 /**
- * Colours for a drawing, displayed, as 0xrrggbb.
+ * The colours for a drawing, as sRGB 0xrrggbb.
  *
- * @param sky of open areas at the top
- * @param ground of open areas at the bottom
- * @param things of areas without a noun, from the largest to the smallest; repeated if there are more areas
+ * @param sky colour of open areas at the top
+ * @param ground colour of open areas at the bottom
+ * @param things colours of areas without a noun, from the largest area to the smallest, used again from the first if
+ *     there are more areas
  * @param nouns colours of named areas, the largest thing first
  */
 public record ColourScheme(int sky, int ground, List<Integer> things, List<AreaColour> nouns) {

@@ -10,10 +10,10 @@ import java.util.Map;
 /**
  * A coloured drawing.
  *
- * @param picture displayed values
- * @param placed nouns whose colour an area has
+ * @param picture the coloured drawing, sRGB values 0 to 1
+ * @param placed nouns whose colour is used for an area
  * @param unplaced nouns with a colour that no area fits
- * @param shades number of areas of a noun's figure that have shades of its colour, by noun
+ * @param shades by noun, the number of areas in shades of its colour
  * @param unnamed number of areas without a noun; they have default colours
  */
 public record ColouredSketch(

@@ -2,19 +2,19 @@
 package io.heliograph.vision.sketch;
 
 /**
- * A place in a drawing, or in a figure: thirds of its width and height.
+ * A position in a drawing or in a figure.
  *
- * @param across -1 left, 0 any, 1 right, 2 the middle
- * @param down -1 top, 0 any, 1 bottom, 2 the middle
+ * @param across -1 left half, 0 any, 1 right half, 2 the middle half
+ * @param down -1 upper half, 0 any, 1 lower half, 2 the middle half
  */
 public record DrawingSpot(int across, int down) {
-    /** No place. */
+    /** Any position. */
     public static final DrawingSpot ANY = new DrawingSpot(0, 0);
 
     private static final int MIDDLE = 2;
-    private static final double NEAR = 0.25; // of the side: farthest from the middle
+    private static final double NEAR = 0.25; // maximum distance from the middle, as a share of the side
 
-    /** Whether a point is there; both coordinates from 0 to 1. */
+    /** Whether a point, with coordinates 0 to 1, is at this position. */
     boolean has(double x, double y) {
         return isAt(across, x) && isAt(down, y);
     }

@@ -14,11 +14,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Areas enclosed by lines. A ball rolled inside the lines cannot leave through gaps narrower than itself (Zhang et al.,
- * Vectorizing Cartoon Animations, 2009): the places it reaches make the areas, and every pixel belongs to the nearest
- * one.
+ * Vectorizing Cartoon Animations, 2009): the places that it reaches form the areas, and every other pixel belongs to
+ * the nearest area.
  */
 final class EnclosedAreas {
-    private static final float LEAST = 90; // square units
+    private static final float LEAST = 90; // minimum size of an area, in square units
 
     final int width;
     final int height;
@@ -32,7 +32,7 @@ final class EnclosedAreas {
         this.count = count;
     }
 
-    /** Finds the areas of ink (1) on paper (0), with a ball of {@code radius} pixels. */
+    /** Finds the areas in a drawing (1 ink, 0 paper), with a ball of {@code radius} pixels. */
     static EnclosedAreas of(FloatPlane ink, int radius, float unit) {
         int w = ink.width();
         int h = ink.height();

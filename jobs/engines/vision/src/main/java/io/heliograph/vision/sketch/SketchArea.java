@@ -4,8 +4,8 @@ package io.heliograph.vision.sketch;
 /** Measures and colour of an area of a drawing. */
 final class SketchArea {
     private static final double BORDER =
-            0.12; // of width and height: minimum length along the picture's rim of a background
-    private static final double LOW = 0.55; // of the height: mean row of a ground
+            0.12; // minimum length of a background along the picture's rim, relative to width plus height
+    private static final double LOW = 0.55; // minimum mean row of a ground, as a share of the height
 
     final int id;
     int pixels;
@@ -54,7 +54,7 @@ final class SketchArea {
         onSides += x == 0 || x == areas.width - 1 ? 1 : 0;
     }
 
-    /** A figure that the lower edge alone cuts off, such as a portrait, is no ground. */
+    /** Decides whether the area is background. A figure cropped only by the lower edge, such as a portrait, is not. */
     private void classify(EnclosedAreas areas) {
         boolean cutOff = onTop == 0 && onSides == 0;
         behind = !cutOff && onTop + onBottom + onSides > BORDER * (areas.width + areas.height);
@@ -78,7 +78,7 @@ final class SketchArea {
         return bottom - top + 1;
     }
 
-    /** Width to height. */
+    /** Width over height of its bounding box. */
     double ratio() {
         return width() / (double) height();
     }

@@ -8,12 +8,12 @@ import io.heliograph.pixels.FloatPlane;
 
 /**
  * Colours a line drawing: cleans the lines, finds the areas, and gives each a colour of a {@link ColourScheme}. Areas
- * bulge from their outline, are lit from the upper left and cast a shadow on those behind; the lines fade into the
- * colour.
+ * are shaded as if they bulged, with light from the upper left, and cast a shadow on the background. Lines take on a
+ * dark shade of the area's colour.
  */
 public final class SketchColouring {
-    private static final float GAP = 4; // units, diameter of the ball: the widest gap in lines that is closed
-    private static final float FADED = 0.72f; // of the lines' strength that is kept
+    private static final float GAP = 4; // radius of the ball, in units; gaps up to twice as wide are closed
+    private static final float FADED = 0.72f; // opacity of the lines
 
     private SketchColouring() {}
 
@@ -21,7 +21,7 @@ public final class SketchColouring {
      * Colours a drawing.
      *
      * @param drawing dark lines on light paper, as displayed
-     * @param seed of the paper and the tint of areas
+     * @param seed seed of the texture of paper and colours
      */
     public static ColouredSketch of(FloatImage drawing, ColourScheme colourScheme, long seed, Runnable checkpoint) {
         int w = drawing.width();
@@ -44,7 +44,7 @@ public final class SketchColouring {
         return bright.with(paper, (b, p) -> UnitCurves.step(0.06f, 0.22f, p - b));
     }
 
-    /** Height of each area over its outline, in pixels. */
+    /** Height of each area above its outline, in pixels; 0 in the background. */
     private static FloatPlane swollen(EnclosedAreas enclosedAreas, SketchArea[] parts, float unit) {
         FloatPlane inside = new FloatPlane(enclosedAreas.width, enclosedAreas.height);
         for (int y = 1; y < enclosedAreas.height - 1; y++) {

@@ -10,10 +10,10 @@ import java.util.Map;
 
 /** Areas that touch each other: a thing of the drawing, or several that touch. */
 final class SketchFigure {
-    private static final double COMPACT = 0.6; // share of the box of an enclosing area
-    private static final double TWIN = 0.3; // natural logarithm of the largest factor
+    private static final double COMPACT = 0.6; // minimum share of its bounding box that an enclosing area fills
+    private static final double TWIN = 0.3; // maximum difference of similar areas, as a natural logarithm
 
-    private static final double GAP = 0.08; // of the height: most between two parts of a thing
+    private static final double GAP = 0.08; // maximum gap between parts of a thing, as a share of the drawing's height
 
     final List<SketchArea> areas = new ArrayList<>();
     int pixels;
@@ -45,7 +45,7 @@ final class SketchFigure {
                 .toList();
     }
 
-    /** Joins figures closely above each other: a sail over a hull is of the same thing. */
+    /** Joins figures closely above each other: a sail and the hull below it are one thing. */
     private static List<SketchFigure> joined(List<SketchFigure> figures, double gap) {
         List<SketchFigure> whole = new ArrayList<>();
         for (SketchFigure figure : figures) {
@@ -93,14 +93,14 @@ final class SketchFigure {
         right = Math.max(right, area.right);
     }
 
-    /** Number of other areas with nearly the same size and proportions. */
+    /** Number of other areas of nearly the same size and aspect ratio. */
     int twins(SketchArea area) {
         return (int) areas.stream()
                 .filter(other -> other != area && isTwin(area, other))
                 .count();
     }
 
-    /** Distance of an area from the mean middle of its twins and itself, as a share of the figure's height. */
+    /** Distance of an area from the mean middle of itself and similar areas, as a share of the figure's height. */
     double offCentre(SketchArea area) {
         List<SketchArea> alike = areas.stream()
                 .filter(other -> other == area || isTwin(area, other))
@@ -120,7 +120,7 @@ final class SketchFigure {
         return areas.stream().anyMatch(other -> other != area && isTwin(area, other));
     }
 
-    /** Whether the box of a larger area encloses that of an area. */
+    /** Whether the bounding box of a larger, compact area encloses that of this area. */
     boolean isInside(SketchArea area) {
         return areas.stream()
                 .anyMatch(other -> other.pixels > area.pixels
@@ -140,7 +140,7 @@ final class SketchFigure {
         return Math.abs(Math.log(one / other)) < TWIN;
     }
 
-    /** Takes an area away into a figure of its own; the box of this one stays as it was. */
+    /** Moves an area to a figure of its own; the bounding box of this figure is unchanged. */
     SketchFigure split(SketchArea area) {
         areas.remove(area);
         pixels -= area.pixels;
@@ -149,17 +149,17 @@ final class SketchFigure {
         return own;
     }
 
-    /** Whether the middle of its box is at a spot of a drawing of this size. */
+    /** Whether the middle of the bounding box is at a position in a drawing of this size. */
     boolean isAt(DrawingSpot spot, int drawingWidth, int drawingHeight) {
         return spot.has((left + right) / 2.0 / drawingWidth, (top + bottom) / 2.0 / drawingHeight);
     }
 
-    /** Whether an area is at a spot of this figure. */
+    /** Whether an area is at a position in this figure. */
     boolean has(SketchArea area, DrawingSpot spot) {
         return spot.has((area.middle() - left) / width(), (area.row() - top) / height());
     }
 
-    /** Width to height. */
+    /** Width over height of the bounding box. */
     double ratio() {
         return (right - left + 1) / (double) height();
     }

@@ -4,15 +4,15 @@ package io.heliograph.vision.stuff;
 import io.heliograph.pixels.LabPicture;
 
 /**
- * The lower end of the area at the upper border: in each column the first step of colour above a threshold. The
- * threshold is chosen for the most uniform colours on both sides (Shen, Wang: Sky region detection in a single image
+ * Finds the lower end of a possible sky: in each column the first colour step, from the top, above a threshold. The
+ * threshold is chosen for the most uniform colours above and below (Shen, Wang: Sky region detection in a single image
  * for autonomous ground robot navigation, 2013, with Lab steps for grey gradients).
  */
 final class CanopyBorder {
-    private static final float LEAST = 3; // Lab units
+    private static final float LEAST = 3; // lowest threshold, Lab units
     private static final float MOST = 14;
-    private static final double FACTOR = 1.18; // from one threshold to the next
-    private static final double UPPER_WEIGHT = 2; // of the upper side's spread, as in the paper
+    private static final double FACTOR = 1.18; // ratio of successive thresholds
+    private static final double UPPER_WEIGHT = 2; // weight of the upper side's spread, as in the paper
 
     private CanopyBorder() {}
 
@@ -43,7 +43,7 @@ final class CanopyBorder {
         return border;
     }
 
-    /** Inverse of the spread of colours above and below; 0 if one side is empty. */
+    /** Energy of a border: the inverse of the spread of colours above and below; 0 if one side is nearly empty. */
     private static double energy(LabPicture picture, int[] border) {
         ColourDistribution above = new ColourDistribution();
         ColourDistribution below = new ColourDistribution();

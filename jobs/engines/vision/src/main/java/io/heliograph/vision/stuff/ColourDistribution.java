@@ -24,7 +24,7 @@ final class ColourDistribution {
         return sum[channel] / Math.max(1, count);
     }
 
-    /** Determinant and trace of the covariance: the volume of the colours. */
+    /** Determinant plus trace of the covariance, a measure of how much the colours vary. */
     double volume() {
         double xx = covariance(0, 0);
         double yy = covariance(1, 1);

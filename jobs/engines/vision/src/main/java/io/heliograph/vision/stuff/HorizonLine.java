@@ -5,16 +5,16 @@ import io.heliograph.pixels.LabPicture;
 import java.util.Arrays;
 
 /**
- * A straight level horizon, such as the sea's: the uppermost row where the colours of nearly all columns change alike,
- * or else the row with the largest change in most columns, even if small.
+ * Finds a straight level horizon, such as the sea's. It is the uppermost row at which the colours of nearly all columns
+ * change alike. Without such a row, it is the row with the sharpest change of the median column, even if small.
  */
 final class HorizonLine {
     private static final int DEEP = 3; // rows compared on each side
-    private static final double LEAST = 1.4; // Lab units, minimum change of the median column
-    private static final double SHARP = 3; // minimum ratio to the change of nearby rows
-    private static final double FIRST = 2.5; // minimum ratio to the change of rows above
-    private static final double LEVEL = 0.8; // minimum share of columns that change alike
-    private static final double CLEAR = 5; // Lab units of a change for which fewer columns are sufficient
+    private static final double LEAST = 1.4; // minimum colour change of the median column, Lab units
+    private static final double SHARP = 3; // minimum ratio to the changes at nearby rows
+    private static final double FIRST = 2.5; // minimum ratio to the changes at rows above
+    private static final double LEVEL = 0.8; // minimum share of columns with this change
+    private static final double CLEAR = 5; // change, in Lab units, from which fewer columns suffice
     private static final double MOSTLY = 0.7;
 
     private HorizonLine() {}
@@ -22,8 +22,8 @@ final class HorizonLine {
     /**
      * The first row below the horizon; the height if there is no horizon.
      *
-     * @param border for each column the number of pixels from the upper edge of the picture to the first step of colour; a
-     *     horizon below this step in more than three quarters of the columns is not searched for
+     * @param border number of pixels, in each column, from the top to the first colour step; no horizon is searched
+     *     below this step of three quarters of the columns
      */
     static int row(LabPicture picture, int[] border) {
         int[] sorted = border.clone();
@@ -50,7 +50,7 @@ final class HorizonLine {
         return best;
     }
 
-    /** For each row the length of the median step of colour across it. */
+    /** For each row the colour change across it, as the length of the median change over all columns. */
     private static double[] changes(LabPicture picture) {
         double[] change = new double[picture.height()];
         float[] column = new float[picture.width()];
@@ -82,7 +82,7 @@ final class HorizonLine {
         return true;
     }
 
-    /** Share of columns with a step over the row in the direction of the median column's. */
+    /** Share of columns with a change across the row like that of the median column. */
     private static double level(LabPicture picture, int y) {
         float[][] steps = new float[3][picture.width()];
         double[] median = new double[3];
@@ -107,7 +107,7 @@ final class HorizonLine {
         return (double) alike / picture.width();
     }
 
-    /** The median change in rows some way above. */
+    /** Median change at rows some distance above. */
     private static double above(double[] change, int y) {
         int from = Math.max(DEEP, y - 5 * DEEP - 1);
         double[] some = Arrays.copyOfRange(change, from, Math.max(from + 1, y - DEEP - 1));
@@ -115,7 +115,7 @@ final class HorizonLine {
         return some[some.length / 2];
     }
 
-    /** The median change in rows some way above and below. */
+    /** Median change at rows some distance above and below. */
     private static double nearby(double[] change, int y) {
         double[] some = new double[2 * 3 * DEEP];
         for (int d = 0; d < 3 * DEEP; d++) {

@@ -5,20 +5,20 @@ import io.heliograph.pixels.LabPicture;
 import java.util.Arrays;
 
 /**
- * The sky: pixels of possible sky colours above the {@linkplain CanopyBorder border}, extended to connected areas of the
- * same colours, and kept only if it is plausible. Pale indoor walls look like a pale sky. A pale sky therefore
- * counts only above plants, water, snow or sand.
+ * Finds the sky. It begins with pixels in possible sky colours above the {@linkplain CanopyBorder border}, and is
+ * extended to connected pixels of similar colours. It is kept only if it is plausible: pale indoor walls look like a
+ * pale sky, so a pale sky must lie above plants, water, snow or sand.
  */
 final class SkyDetection {
-    private static final double LEAST = 0.02; // of the picture
-    private static final float REACH = 9; // Lab units from the nearest sky above
-    private static final float SMOOTH = 5; // step to a neighbour
+    private static final double LEAST = 0.02; // minimum share of the picture
+    private static final float REACH = 9; // maximum colour distance from the sky where growth began, Lab units
+    private static final float SMOOTH = 5; // maximum colour step to a neighbour, Lab units
     private static final float ROUGH = 9; // maximum standard deviation of lightness in a sky
     private static final double USUAL = 0.6;
-    private static final double MARGIN = 0.01; // of the height
-    private static final double AROUND = 0.15; // of the width, to each side
+    private static final double MARGIN = 0.01; // added to the limit, as a share of the height
+    private static final double AROUND = 0.15; // columns on each side, as a share of the width
     private static final double MOST_OF_THEM = 0.8;
-    private static final double UPPER = 0.85; // of the height: lower limit of a sky
+    private static final double UPPER = 0.85; // lowest row of a sky, as a share of the height
 
     private final LabPicture picture;
     private final float[] rough;
@@ -30,7 +30,7 @@ final class SkyDetection {
         this.in = new boolean[picture.pixels()];
     }
 
-    /** Sky pixels; all false if nothing is plausible. */
+    /** Mask of the sky, one value a pixel; all false if no sky is plausible. */
     static boolean[] of(LabPicture picture, float[] steps, float[] rough, boolean[] green, boolean[] natural) {
         SkyDetection skyDetection = new SkyDetection(picture, rough);
         int[] border = CanopyBorder.of(picture, steps);
@@ -56,7 +56,10 @@ final class SkyDetection {
         }
     }
 
-    /** Lower limit of the sky in each column: about that of most columns around it, to keep the sea out. */
+    /**
+     * Lowest row of the sky in each column. It follows the border in most columns nearby, so that the sky does not grow
+     * into the sea.
+     */
     private int[] limits(int[] border, int horizon) {
         int reach = (int) (AROUND * border.length);
         int[] sorted = border.clone();
@@ -112,7 +115,7 @@ final class SkyDetection {
                 && skyColoured(j);
     }
 
-    /** Never green, never a dark earth colour. */
+    /** Whether a colour is possible in a sky: neither green nor a dark earth colour. */
     private boolean skyColoured(int i) {
         float hue = picture.hue(i);
         float chroma = picture.chroma(i);
@@ -145,7 +148,7 @@ final class SkyDetection {
         boolean open = blue > 0.3 * area && outdoors;
         boolean dusk = blue + glow > 0.4 * area && (plants > 0.08 || (plants > 0.02 && gradient()));
         boolean overcast = pale > 0.5 * area && (plants > 0.15 || (outdoors && natural > 0.35));
-        boolean bare = blue > 0.5 * area && natural > 0.3 && gradient(); // desert, snow
+        boolean bare = blue > 0.5 * area && natural > 0.3 && gradient(); // above desert or snow
         return open || dusk || overcast || bare;
     }
 
@@ -154,13 +157,13 @@ final class SkyDetection {
         return picture.chroma(i) > 6 && hue > 215 && hue < 300;
     }
 
-    /** The colours of dusk and dawn. */
+    /** Whether a pixel has a colour of dusk or dawn. */
     private boolean glow(int i) {
         float hue = picture.hue(i);
         return picture.light(i) > 45 && picture.chroma(i) > 10 && (hue < 95 || hue > 320);
     }
 
-    /** Whether it grows lighter or warmer towards the horizon, as air does and paint does not. */
+    /** Whether the sky grows lighter or warmer towards the horizon, as air does and painted walls do not. */
     private boolean gradient() {
         ColourDistribution upper = new ColourDistribution();
         ColourDistribution lower = new ColourDistribution();
@@ -173,7 +176,7 @@ final class SkyDetection {
         return lower.mean(0) > upper.mean(0) + 1.5 || lower.mean(2) > upper.mean(2) + 2.5;
     }
 
-    /** Share of the picture outside the sky that could be nature. */
+    /** Share of the picture outside the sky that is marked. */
     private double below(boolean[] natural) {
         int all = 0;
         int found = 0;
@@ -184,7 +187,7 @@ final class SkyDetection {
         return (double) found / Math.max(1, all);
     }
 
-    /** The row below the sky in each column. */
+    /** In each column the row below the sky; 0 without sky. */
     static int[] ends(LabPicture picture, boolean[] sky) {
         int[] ends = new int[picture.width()];
         for (int i = 0; i < sky.length; i++) {

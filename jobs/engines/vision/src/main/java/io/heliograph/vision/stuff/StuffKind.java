@@ -11,8 +11,6 @@ public enum StuffKind {
     SAND,
     /** Pixels with colours of skin, of people or not. */
     SKIN,
-    /**
-     * The surface that things of the picture stand on: everything from the lower border up to its first strong edge.
-     */
+    /** The surface on which things stand: in each column from the lower border up to the first strong edge. */
     GROUND
 }

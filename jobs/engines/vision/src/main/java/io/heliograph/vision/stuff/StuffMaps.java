@@ -10,9 +10,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Maps of the kinds of stuff, at a reduced size.
  *
- * @param width pixels of the maps
- * @param height pixels of the maps
- * @param maps 0 or 255 (-1) a pixel; absent kinds are missing
+ * @param width width of the maps in pixels
+ * @param height height of the maps in pixels
+ * @param maps a map for each kind that the picture has: 0 or 255 (-1) a pixel
  * @param horizon lower end of the sky as a fraction of the height; 0 without a sky
  */
 public record StuffMaps(int width, int height, Map<StuffKind, byte[]> maps, double horizon) {

@@ -22,8 +22,8 @@ import org.bytedeco.opencv.opencv_core.Size;
 /** Classifies the large areas of a picture. */
 public final class StuffReader {
     private static final int SIDE = 320;
-    private static final double LEAST = 0.01; // of the picture: less is noise
-    private static final double FIELD = 0.15; // of the picture
+    private static final double LEAST = 0.01; // minimum share of the picture
+    private static final double FIELD = 0.15; // minimum share of the picture for snow
     private static final int TEXTURE = 3; // radius of the window for roughness
 
     private final LabPicture picture;
@@ -58,7 +58,7 @@ public final class StuffReader {
         }
     }
 
-    /** Water, snow and sand must lie below a sky; otherwise tables would be classified as beaches. */
+    /** Adds water, snow and sand below a sky; without a sky, tables would count as beaches. */
     private void outdoors() {
         int row = (int) (horizon * picture.height() * 0.8);
         int top = row * picture.width();
@@ -83,7 +83,7 @@ public final class StuffReader {
         }
     }
 
-    /** Keeps large white areas: white things are not snow, white fields are. */
+    /** Keeps a mask only if it is large: white fields are snow, small white things are not. */
     private static boolean[] wide(boolean[] mask) {
         int area = 0;
         for (boolean in : mask) {
@@ -98,7 +98,7 @@ public final class StuffReader {
         return some.length == 0 ? 0 : (double) some[some.length / 2] / picture.height();
     }
 
-    /** Leaves and grass: green to yellow-green, and rougher than paint. */
+    /** Whether a pixel looks like leaves or grass: green to yellow-green, and rougher than paint. */
     private boolean vegetation(int i) {
         float hue = picture.hue(i);
         float chroma = picture.chroma(i);
@@ -107,7 +107,7 @@ public final class StuffReader {
         return chroma > 8 && (green || dry) && picture.light(i) > 6 && picture.light(i) < 92 && rough[i] > 0.9;
     }
 
-    /** Colours of snow: white in the light, blueish in the shade. */
+    /** Whether a pixel has a colour of snow: white in the light, blueish in shade. */
     private boolean pale(int i) {
         boolean lit = picture.light(i) > 80 && picture.chroma(i) < 10;
         boolean shaded = picture.light(i) > 55 && picture.b(i) < 1 && picture.chroma(i) < 15 && picture.a(i) < 4;
@@ -120,7 +120,7 @@ public final class StuffReader {
         return picture.light(i) > 48 && chroma > 7 && chroma < 45 && hue > 52 && hue < 96 && rough[i] < 7;
     }
 
-    /** The sky's colours or blue, and no rougher than waves. */
+    /** Whether a pixel looks like water: blue or in the sky's colours, and no rougher than waves. */
     private boolean water(int i, float[] sky) {
         float l = picture.light(i) - sky[0];
         float a = picture.a(i) - sky[1];

@@ -31,7 +31,7 @@ final class ArtNouveau {
         return out;
     }
 
-    /** Sage, teal, rose, ochre, ivory: less chroma, warmer, lights to ivory. */
+    /** Mutes a colour towards sage, teal, rose, ochre and ivory: less chroma, warmer, with ivory highlights. */
     private static float[] muted(float[] lab) {
         float l = Math.clamp(14 + 0.86f * lab[0], 10, 95);
         float chroma = (float) Math.hypot(lab[1], lab[2]);

@@ -32,14 +32,14 @@ public enum ArtStyle {
         this.painter = painter;
     }
 
-    /** Rendering of one style. */
+    /** Draws photos in one style. */
     @FunctionalInterface
     interface Painter {
         FloatImage paint(StyleInput styleInput, int noise);
     }
 
     /**
-     * Renders the photo in this style, in displayed values; the same seed gives the same result.
+     * Draws the photo in this style, as sRGB values; the same seed gives the same result.
      *
      * @param checkpoint called between passes; may throw to stop
      */

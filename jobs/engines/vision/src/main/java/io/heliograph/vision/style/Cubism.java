@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Facets, each with a slightly different view of the subject: the picture is split recursively by straight cuts along
- * and across its forms, into the smallest pieces in detailed areas; every piece is shifted, rotated, shaded, and
- * painted in earth, grey and blue.
+ * Cubist facets, each with a slightly different view of the subject. Straight cuts along and across forms split the
+ * picture recursively, into the smallest pieces in detailed areas. Every piece is shifted, rotated, shaded, and painted
+ * in earth colours, grey and blue.
  */
 final class Cubism {
     private static final int FACETS = 130;
-    private static final float LEAST = 0.0011f; // of the picture
+    private static final float LEAST = 0.0011f; // minimum size of a facet, as a share of the picture
 
     private Cubism() {}
 
-    /** A cut: the line and the facets or cuts on both sides. */
+    /** A node of the tree of cuts: its line, and the facets or cuts on both sides. */
     private static final class Cut {
         float nx;
         float ny;
@@ -162,7 +162,7 @@ final class Cubism {
         out.lay(i, 0.95f, 0.9f, 0.8f, 0.22f * light * (signed > 0 ? 1 : 0));
     }
 
-    /** Half its own colour, half the palette of 1910: umber, ochre, bone, slate. */
+    /** Mixes a colour half with the palette of 1910: umber, ochre, bone, slate. */
     private static void earth(FloatImage flat, int at, FloatImage out, int i, float shade, float hue) {
         float l = UnitCurves.clamp(flat.luminance(at) * shade + 0.02f);
         float warm = UnitCurves.step(0.35f, 0.65f, hue);

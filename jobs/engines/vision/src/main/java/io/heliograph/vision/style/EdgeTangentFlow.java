@@ -22,7 +22,10 @@ final class EdgeTangentFlow {
         this.y = y;
     }
 
-    /** Computes the flow from brightness: gradients at scale {@code fine}, tensor smoothed by {@code wide} pixels. */
+    /**
+     * Computes the flow from brightness. {@code fine} and {@code wide} are standard deviations in pixels: of the
+     * gradients, and of the tensor's smoothing.
+     */
     static EdgeTangentFlow of(FloatPlane bright, float fine, float wide) {
         int w = bright.width();
         int h = bright.height();
@@ -87,8 +90,8 @@ final class EdgeTangentFlow {
     }
 
     /**
-     * Streaks along the flow, of {@code wide} pixels, normalised to a mean of 0.5 and a standard deviation of about
-     * 0.25.
+     * Random streaks along the flow, {@code wide} pixels wide and about {@code length} long, with mean 0.5 and standard
+     * deviation about 0.25.
      */
     FloatPlane streaks(float wide, float length, int noise) {
         FloatPlane grain = new FloatPlane(width, height);

@@ -8,27 +8,27 @@ import io.heliograph.vision.analysis.StuffMasks;
 import java.util.Optional;
 
 /**
- * Skin of the subject with the eyes and mouths in it: where styles must not smooth small dark things away. Skin is found by ratios of
- * displayed colours, which hold for light and dark skin. Wood and sand have such ratios, too: a style then keeps more of their detail than
- * needed.
+ * Skin of the subject with the eyes and mouths in it: where styles must not smooth small dark things away. Skin is
+ * found by ratios of displayed colours, which hold for light and dark skin. Wood and sand have such ratios, too: a
+ * style then keeps more of their detail than needed.
  *
- * @param mask soft, in the photo's size, 0 to 1
- * @param left of the box around the mask, pixels
- * @param top of the box
- * @param width of the box
- * @param height of the box
+ * @param mask soft mask of the photo's size, 0 to 1
+ * @param left left side of the mask's bounding box, in pixels
+ * @param top top of the box, in pixels
+ * @param width width of the box in pixels
+ * @param height height of the box in pixels
  * @param share of the photo that the mask covers
  */
 record FaceZone(FloatPlane mask, int left, int top, int width, int height, float share) {
     private static final int SIDE = 320; // pixels of the longer side at working size
-    private static final int HOLES = 11; // pixels there: radius of the largest eye or mouth
-    private static final float LEAST = 0.0004f; // of the picture
-    private static final float DARKEST = 0.2f; // displayed red
-    private static final float CLEAR = 0.5f; // opacity of the subject
+    private static final int HOLES = 11; // radius of the largest eye or mouth, px at working size
+    private static final float LEAST = 0.0004f; // minimum share of skin in the picture
+    private static final float DARKEST = 0.2f; // minimum red of skin, 0 to 1
+    private static final float CLEAR = 0.5f; // minimum opacity of the subject
 
-    private static final float SEEN = 0.01f; // of the mask
+    private static final float SEEN = 0.01f; // minimum of the mask within the box
 
-    /** Empty without skin. */
+    /** Finds skin in a photo; empty if there is none. */
     static Optional<FaceZone> of(PhotoView photoView, FloatImage photo) {
         double scale = Math.min(1, SIDE / (double) Math.max(photoView.width(), photoView.height()));
         int w = Math.max(1, (int) (photoView.width() * scale));
@@ -67,7 +67,7 @@ record FaceZone(FloatPlane mask, int left, int top, int width, int height, float
         return new FaceZone(mask, left, top, right - left, bottom - top, StuffMasks.share(mask));
     }
 
-    /** Lays a picture of the box's size over another one, through the mask. */
+    /** Composites a picture of the box's size over another one, through the mask. */
     void lay(FloatImage below, FloatImage part) {
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {

@@ -7,10 +7,10 @@ import io.heliograph.pixels.LinearLab;
 import java.util.Arrays;
 
 /**
- * A picture of few flat colours: clusters in Lab (Lloyd 1982, started farthest first), their borders smoothed by
- * choosing the cluster with the largest blurred mask.
+ * A picture of few flat colours: clusters in CIE Lab (Lloyd 1982, initialised by farthest points). Borders are
+ * smoothed: each pixel takes the cluster with the largest blurred mask there.
  *
- * @param label of each pixel
+ * @param label cluster of each pixel
  * @param lab L*, a*, b* of each label
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
@@ -111,7 +111,7 @@ record FlatColours(int[] label, float[][] lab) {
         return best;
     }
 
-    /** The flat picture in displayed values, with each colour first changed by {@code change} in Lab. */
+    /** Paints the clusters as sRGB values; {@code change} first changes each colour in Lab. */
     FloatImage picture(int width, int height, Change change) {
         float[][] changed = new float[lab.length][];
         for (int k = 0; k < lab.length; k++) {
@@ -125,7 +125,7 @@ record FlatColours(int[] label, float[][] lab) {
         return LinearLab.toLinear(out).toDisplay();
     }
 
-    /** 1 on borders between colours, 0 elsewhere. */
+    /** Marks borders between clearly different colours with 1, other pixels with 0. */
     FloatPlane borders(int width, int height) {
         FloatPlane out = new FloatPlane(width, height);
         for (int y = 0; y < height - 1; y++) {

@@ -10,7 +10,7 @@ import io.heliograph.pixels.FloatPlane;
 final class FlatDrawing {
     private FlatDrawing() {}
 
-    /** Bold outlines, bands of light, strong colour. */
+    /** Cartoon: bold outlines, brightness in bands, strong colours. */
     static FloatImage cartoon(StyleInput styleInput, int noise) {
         FloatImage out = bands(styleInput.flat(), 6, 1.5f);
         FloatPlane ink = styleInput.cleanLines(
@@ -22,7 +22,7 @@ final class FlatDrawing {
         return out;
     }
 
-    /** Brightness in steps with soft risers, colour strengthened. */
+    /** Reduces brightness to steps with soft transitions, and multiplies saturation. */
     static FloatImage bands(FloatImage flat, int steps, float saturation) {
         FloatImage out = flat.copy();
         for (int i = 0; i < out.red().values.length; i++) {
@@ -41,13 +41,13 @@ final class FlatDrawing {
         return out;
     }
 
-    /** The subject's outline, 0 to 1. */
+    /** The subject's outline as a line {@code wide} units wide, 0 to 1. */
     static FloatPlane outline(StyleInput styleInput, float wide) {
         FloatPlane soft = styleInput.view.subject.gaussian(Math.max(0.7f, 0.5f * wide * styleInput.unit));
         return soft.map(a -> UnitCurves.step(0.62f, 0.88f, 1 - Math.abs(2 * a - 1)));
     }
 
-    /** A dozen flat colours with smooth borders only. */
+    /** Vector art: 22 flat colours with smooth borders, without lines. */
     static FloatImage vector(StyleInput styleInput, int noise) {
         FlatColours flatColours = FlatColours.of(
                 styleInput.smoothed(styleInput.photo, 40 * styleInput.unit, 0.25f), 22, 2.4f * styleInput.unit);

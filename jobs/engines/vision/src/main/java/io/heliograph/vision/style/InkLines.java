@@ -22,10 +22,10 @@ final class InkLines {
     private InkLines() {}
 
     /**
-     * Lines of brightness.
+     * Draws lines at dark strokes and edges of brightness, 0 paper to 1 ink.
      *
      * @param sigma pixels: half the width of a line
-     * @param sensitivity 1 usual; higher draws weaker edges
+     * @param sensitivity 1 is usual; higher values draw weaker edges, too
      */
     static FloatPlane of(FloatPlane bright, EdgeTangentFlow edgeTangentFlow, float sigma, float sensitivity) {
         FloatPlane narrow = bright.gaussian(sigma);

@@ -9,13 +9,13 @@ import io.heliograph.pixels.FloatPlane;
 
 /** Mosaics: leaded glass, stone tiles, stitches. */
 final class MosaicStyles {
-    private static final int ANGLES = 12; // directions of stitches
-    private static final float THREAD = 3.4f; // units wide
-    private static final float STITCH = 21; // units long
+    private static final int ANGLES = 12; // number of stitch directions
+    private static final float THREAD = 3.4f; // width of a thread, in units
+    private static final float STITCH = 21; // length of a stitch, in units
 
     private MosaicStyles() {}
 
-    /** Panes of glowing colour in dark lead, leads also along the main lines of the photo. */
+    /** Leaded glass: panes of glowing colour in dark lead, which also follows the subject's outline. */
     static FloatImage glass(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         VoronoiCells voronoiCells = new VoronoiCells(styleInput, 50, false, noise);

@@ -5,9 +5,11 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 
-/** A frame of two rules with rounded corners, filled in ivory, and in each corner curves that run out, curl up and swell. */
+/**
+ * Draws a frame of two lines with rounded corners, filled with ivory. In each corner curves run out, curl up and swell.
+ */
 final class OrnamentFrame {
-    private static final float OUTER = 16; // units from the edge
+    private static final float OUTER = 16; // distance of the outer line from the edge, in units
     private static final float INNER = 54;
     private static final float ROUND = 95;
 
@@ -35,7 +37,7 @@ final class OrnamentFrame {
         }
     }
 
-    /** Distance inside a rectangle with rounded corners, negative outside. */
+    /** Distance from the border of a rectangle with rounded corners: above 0 inside, below 0 outside. */
     private static float rounded(int x, int y, StyleInput styleInput, float inset, float round) {
         float dx = Math.abs(x - 0.5f * styleInput.width) - (0.5f * styleInput.width - inset - round);
         float dy = Math.abs(y - 0.5f * styleInput.height) - (0.5f * styleInput.height - inset - round);
@@ -43,7 +45,7 @@ final class OrnamentFrame {
         return round - outside - Math.min(0, Math.max(dx, dy));
     }
 
-    /** From the corner along one side, bending inwards into a spiral with a bud. */
+    /** Draws a curve from a corner along one side, bending inwards to a spiral with a bud. */
     private static void curl(StyleInput styleInput, FloatPlane into, int corner, int side) {
         float unit = styleInput.unit;
         double length = 0.24 * Math.min(styleInput.width, styleInput.height);

@@ -7,10 +7,10 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 
-/** Prints of one ink: the gouge's lines of a wood cut, the crossing lines of an etching. */
+/** Prints in one ink: wood cut and etching. */
 final class PrintmakingStyles {
     private static final float[][] LAYERS = {
-        // angle, spacing in units, brightness from which the layer begins to show
+        // angle in radians, spacing in units, brightness below which the layer is drawn
         {0.72f, 6.0f, 0.86f}, {-0.72f, 6.0f, 0.58f}, {0.05f, 5.4f, 0.36f}, {1.5f, 5.0f, 0.18f}
     };
 
@@ -90,7 +90,7 @@ final class PrintmakingStyles {
         return UnitCurves.clamp((half - off) * unit * 1.1f + 0.45f) * broken * Math.min(1, 0.55f + 0.6f * amount);
     }
 
-    /** Brightness with full range and local contrast, 0 to 1. */
+    /** Brightness with its range stretched and local contrast raised, 0 to 1. */
     static FloatPlane tone(FloatPlane bright, float unit) {
         FloatPlane wide = bright.gaussian(90 * unit);
         float[] sorted = bright.resized(Math.min(160, bright.width()), Math.min(120, bright.height()))

@@ -101,7 +101,7 @@ final class RetroAd {
         return r << 16 | g << 8 | Math.round(UnitCurves.mix(a & 255, b & 255, t));
     }
 
-    /** Plates out of register, worn ink, paper, border. */
+    /** Prints the picture: offset inks, worn ink, paper, border. */
     private static FloatImage press(StyleInput styleInput, FloatImage in, FloatPlane ink, int noise) {
         float unit = styleInput.unit;
         int w = styleInput.width;

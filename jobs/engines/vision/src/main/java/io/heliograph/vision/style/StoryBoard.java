@@ -10,7 +10,7 @@ import io.heliograph.pixels.FloatPlane;
 final class StoryBoard {
     private static final float[] MARKERS = {0.98f, 0.83f, 0.62f, 0.36f};
     private static final float[] BELOW = {0.68f, 0.44f, 0.2f}; // brightness below which the next darker marker is used
-    private static final float MARGIN = 28; // units
+    private static final float MARGIN = 28; // width of the margin, in units
 
     private StoryBoard() {}
 
@@ -37,7 +37,7 @@ final class StoryBoard {
         return out;
     }
 
-    /** Strokes run down to the left and are darker where two overlap. */
+    /** Tone of the marker strokes at a pixel: they run down to the left and are darker where two overlap. */
     private static float marker(FloatPlane light, int x, int y, float unit, int noise) {
         float along = (x - y) * 0.7f / unit;
         float across = (x + y) * 0.7f / unit;
@@ -52,7 +52,7 @@ final class StoryBoard {
         return v < 0.97f ? v * (1 - 0.07f * overlap) : v;
     }
 
-    /** A hand-drawn line: sampled with a slight offset. */
+    /** Reads a line at a slightly displaced place, so that it looks drawn by hand. */
     private static float rough(FloatPlane ink, int x, int y, int pass, float unit, int noise) {
         float reach = (pass == 0 ? 1.2f : 4f) * unit;
         int dx = Math.round(reach * 2 * (LatticeNoise.value(x / (60 * unit), y / (60 * unit), noise + pass) - 0.5f));

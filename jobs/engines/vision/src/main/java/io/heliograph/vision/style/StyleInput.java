@@ -14,18 +14,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.jspecify.annotations.Nullable;
 
-/** The picture to draw, and the data that styles derive from it, each computed once, on first use, by one thread. */
+/**
+ * The photo to draw, and the data that styles derive from it. Each item is computed once, on first use, by one thread.
+ */
 final class StyleInput {
     final PhotoView view;
     final FloatImage photo;
     final int width;
     final int height;
 
-    /** One thousandth of the side of a square of this area, at least 0.4 pixels. */
+    /** Unit of length in pixels: a thousandth of the square root of the photo's area, at least 0.4. */
     final float unit;
 
-    private static final float SMALL_FACE = 0.3f; // factor of the smoothing of faces
-    private static final float LARGE_FACE = 0.75f; // of those that fill a third of the picture, whose eyes are large
+    private static final float SMALL_FACE = 0.3f; // factor on smoothing for small faces
+    private static final float LARGE_FACE = 0.75f; // the same for faces of a third of the picture, whose eyes are large
 
     private final Runnable checkpoint;
     private boolean searched;
@@ -71,7 +73,7 @@ final class StyleInput {
         return FloatImage.display(out);
     }
 
-    /** Where faces are, or empty. */
+    /** The zone of faces, or empty if there are none. */
     private Optional<FaceZone> faces() {
         if (!searched) {
             searched = true;
@@ -80,7 +82,7 @@ final class StyleInput {
         return faces;
     }
 
-    /** Lines without specks; in faces specks are eyes and stay. */
+    /** Removes specks from lines, except in faces, where specks may be eyes. */
     FloatPlane cleanLines(FloatPlane ink, int least) {
         FloatPlane clean = InkLines.clean(ink, least);
         return faces().map(zone -> {

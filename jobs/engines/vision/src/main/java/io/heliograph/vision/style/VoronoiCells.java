@@ -6,9 +6,9 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.pixels.FloatImage;
 
 /**
- * Cells around points of a jittered grid: round by Euclidean distance, or square and turned along the forms as mosaic
- * tiles are (Hausner, Simulating Decorative Mosaics, 2001). Points move to even areas of the photo, so that edges of
- * the photo become edges of cells.
+ * Cells around points of a jittered grid. They are round (Euclidean distance), or square and aligned with forms, like
+ * mosaic tiles (Hausner, Simulating Decorative Mosaics, 2001). Points are moved to even areas of the photo, so that
+ * edges of the photo become edges of cells.
  */
 final class VoronoiCells {
     final int[] id;
@@ -60,7 +60,7 @@ final class VoronoiCells {
         turnY[k] = styleInput.flow().y[at];
     }
 
-    /** The nearby place with the smallest gradient. */
+    /** Index of the nearby pixel with the smallest gradient. */
     private int calm(StyleInput styleInput, int px, int py) {
         int reach = Math.max(1, (int) (0.22f * cell));
         FloatImage flat = styleInput.flat();

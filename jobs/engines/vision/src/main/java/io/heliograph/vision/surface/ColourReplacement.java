@@ -9,7 +9,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * and texture stay; chroma follows lightness, so that shadows do not look painted; highlights keep the light's colour.
  */
 public final class ColourReplacement {
-    private static final float MOVED = 0.85f; // share of the way to the colour's own lightness
+    private static final float MOVED = 0.85f; // share by which lightness moves to that of the new colour
     private static final float OWN = 0.18f; // share of the variation of hue that is kept
 
     private ColourReplacement() {}
@@ -17,11 +17,11 @@ public final class ColourReplacement {
     /**
      * Recolours the pixels under a mask.
      *
-     * @param mask CV_8UC1 of the picture's size, soft
+     * @param mask CV_8UC1 of the picture's size, soft: 0 leaves a pixel unchanged, 255 recolours it
      * @param red of the new colour, sRGB, 0 to 1
      * @param green of the new colour
      * @param blue of the new colour
-     * @return a picture of its own
+     * @return a new picture
      */
     public static Raster of(Raster picture, Mat mask, double red, double green, double blue) {
         float[] colour = LabColour.of(red, green, blue);

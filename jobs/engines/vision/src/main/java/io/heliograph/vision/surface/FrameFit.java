@@ -21,7 +21,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  * @param inner box of the part in the frame
  */
 public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
-    /** Of a part. */
+    /** Fits a part of a picture into a frame. */
     public static FrameFit of(PixelArea part, int width, int height) {
         double factor = Math.min(width / (double) part.width(), height / (double) part.height());
         int w = Math.clamp((int) Math.rint(part.width() * factor), 1, width);
@@ -47,8 +47,8 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
     }
 
     /**
-     * CV_8UC3 of the frame's size: the part, over white where it is transparent, its edges extended to the frame's; the
-     * caller closes it.
+     * The part over white where it is transparent, extended to the frame by its edge pixels: CV_8UC3 of the frame's
+     * size. The caller closes it.
      */
     public Mat laid(Mat picture) {
         try (Mat view = part.in(picture);
@@ -59,7 +59,10 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
         }
     }
 
-    /** CV_8UC1 of the frame's size: a mask, CV_8UC1 of the picture's size, 255 inside; the caller closes it. */
+    /**
+     * Fits a mask (CV_8UC1 of the picture's size, 255 inside) into the frame: CV_8UC1 of the frame's size. The caller
+     * closes it.
+     */
     public Mat laidMask(Mat mask) {
         try (Mat view = part.in(mask);
                 Mat sized = Resampling.nearest(view, inner.width(), inner.height());
@@ -75,10 +78,10 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
     }
 
     /**
-     * Crops the part to be used out of an answer in the frame's shape and of any size, at its size in the picture; the
-     * caller closes it.
+     * Crops the part out of a generated frame of any size, and scales it to its size in the picture. The caller closes
+     * it.
      *
-     * @param answer CV_8UC3 or CV_8UC4
+     * @param answer the generated frame, CV_8UC3 or CV_8UC4
      */
     public Mat taken(Mat answer) {
         try (Mat opaque = AlphaPlane.removed(answer);

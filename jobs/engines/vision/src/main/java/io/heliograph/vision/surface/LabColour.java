@@ -26,7 +26,7 @@ final class LabColour {
         return lab;
     }
 
-    /** Mixes a Lab colour into levels; 0 leaves them unchanged. */
+    /** Blends a Lab colour into the levels of a pixel; at a share of 0 they are unchanged. */
     static void blend(float[] lab, float share, byte[] bgr, int at) {
         float[] rgb = new float[3];
         CieLab.toLinear(lab[0], lab[1], lab[2], rgb);

@@ -5,12 +5,12 @@ import io.heliograph.pixels.Raster;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The colours under a mask, from which light and shadow deviate.
+ * The typical colour under a mask; deviations from it are light and shadow.
  *
  * @param light median lightness, 0 to 100
- * @param a mean
- * @param b mean
- * @param top lightness exceeded only by highlights
+ * @param a mean a*
+ * @param b mean b*
+ * @param top lightness above which pixels are highlights
  */
 record MaskColours(float light, float a, float b, float top) {
     private static final int LEVELS = 101;
@@ -44,7 +44,7 @@ record MaskColours(float light, float a, float b, float top) {
         return LEVELS - 1;
     }
 
-    /** Share of reflected light in a pixel, as opposed to the thing's own colour, 0 to 1. */
+    /** Share of reflected light in a pixel, from 0 (the thing's own colour) to 1. */
     float gloss(float[] lab) {
         float over = (lab[0] - Math.max(top, light + 12)) / Math.max(4, 100 - top);
         return Math.clamp(over, 0, 1);

@@ -12,8 +12,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * lightness without its fine texture. The pattern lies flat on the picture; it does not follow the thing's form.
  */
 public final class MaterialReplacement {
-    private static final int TILE = 512; // longest side of a material picture
-    private static final double REPEATS = 0.55; // of the thing's size: side of one tile
+    private static final int TILE = 512; // maximum side of the tile made of a material picture, px
+    private static final double REPEATS = 0.55; // width of one tile as a share of the thing's longer side
 
     private MaterialReplacement() {}
 

@@ -28,9 +28,9 @@ import org.bytedeco.opencv.opencv_core.Size;
  * corners.
  */
 public final class PictureRotation {
-    private static final int SIDE = 480; // working size for lines
-    private static final double FARTHEST = 12; // degrees: larger tilts are intentional
-    private static final int STEPS = 4; // of a degree
+    private static final int SIDE = 480; // maximum side in px of the picture searched for lines
+    private static final double FARTHEST = 12; // maximum tilt in degrees; larger tilts are intentional
+    private static final int STEPS = 4; // histogram bins per degree
     private static final double STRONG = 60; // minimum gradient of an edge
 
     private PictureRotation() {}

@@ -10,14 +10,14 @@ import java.util.Optional;
  *
  * @param light first colour, CIE Lab
  * @param dark second colour
- * @param grain the pattern
- * @param contrast factor of the thing's own shading, 1 unchanged: more for shiny materials
+ * @param grain pattern of the two colours
+ * @param contrast factor on the thing's shading: 1 leaves it unchanged, shiny materials have more
  */
 @SuppressWarnings("ArrayRecordComponent") // colours, handed over
 public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float contrast) {
     /** Patterns of materials. */
     public enum Grain {
-        /** One colour. */
+        /** A single colour. */
         PLAIN,
         /** Long fibres. */
         FIBRES,
@@ -86,7 +86,7 @@ public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float
         return Optional.ofNullable(KNOWN.get(known));
     }
 
-    /** Share of the second colour at a point, 0 to 1; lengths in units of the thing's size. */
+    /** Share of the second colour at a point, 0 to 1; one unit is the thing's longer side. */
     double mix(double u, double v, long seed) {
         PlaneNoise planeNoise = new PlaneNoise(seed);
         return switch (grain) {

@@ -29,20 +29,22 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Pastes pictures over others under soft masks. Every result is a new picture, with the channels of the one below. */
+/**
+ * Pastes pictures over others under soft masks. Every result is a new picture with the channels of the lower picture.
+ */
 public final class SoftPaste {
     private static final int FULL = 255;
 
     private SoftPaste() {}
 
-    /** One picture inside the mask, the other outside; both and the mask (CV_8UC1) of one size. */
+    /** Shows one picture inside the mask and the other outside. Both and the mask (CV_8UC1) have the same size. */
     public static Raster through(Raster below, Raster above, Mat mask) {
         Raster result = below.copy();
         blend(result.mat(), above.mat(), mask);
         return result;
     }
 
-    /** A picture with opacity over one without, of the same size. */
+    /** Pastes a picture with opacity over an opaque one of the same size. */
     public static Raster over(Raster below, Raster above) {
         try (Mat alpha = new Mat()) {
             extractChannel(above.mat(), alpha, 3);
@@ -104,8 +106,9 @@ public final class SoftPaste {
     }
 
     /**
-     * Restores the pixels under a mask in front of an addition to the picture, in place: with their own colours at soft
-     * edges, so that the former background does not shine around them. Unchanged pixels stay as they are.
+     * Restores the pixels under a mask, in place, where the thing stands in front of an addition to the picture. At
+     * soft edges only the thing's own colours are used, so that the former background does not shine around it.
+     * Unchanged pixels stay as they are.
      *
      * @param changed of the original's size and channels
      * @param mask CV_8UC1 of that size
@@ -133,7 +136,10 @@ public final class SoftPaste {
         threshold(any, any, 0, 255, THRESH_BINARY);
     }
 
-    /** Restores a picture's own pixels outside a mask (CV_8UC1, 0 or not), in place; both of one size and kind. */
+    /**
+     * Restores a picture's original pixels where a mask (CV_8UC1) is 0, in place. Both pictures have the same size and
+     * type.
+     */
     public static void restore(Raster changed, Raster original, Mat mask) {
         int channels = changed.mat().channels();
         byte[] now = new byte[changed.width() * channels];

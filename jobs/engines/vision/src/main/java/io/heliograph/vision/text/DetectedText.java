@@ -10,7 +10,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 /**
  * The text of a picture.
  *
- * @param lines the surest and largest first
+ * @param lines the detected lines, the surest and largest first
  * @param strokes CV_8UC1 of the picture's size: probability that a pixel belongs to a letter of these lines, 0 to 255;
  *     closed with this record
  */
@@ -20,7 +20,7 @@ public record DetectedText(List<TextLine> lines, Mat strokes) implements AutoClo
         lines = List.copyOf(lines);
     }
 
-    /** One line as a mask: CV_8UC1 of the picture's size, 255 within its box; the caller closes it. */
+    /** The mask of one line: CV_8UC1 of the picture's size, 255 within the line's box; the caller closes it. */
     public Mat mask(TextLine line) {
         Mat mask = new Mat(strokes.rows(), strokes.cols(), CV_8UC1, Scalar.BLACK);
         LinePatch linePatch = LinePatch.of(mask, strokes, line.box());

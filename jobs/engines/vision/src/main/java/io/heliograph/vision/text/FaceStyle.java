@@ -6,9 +6,9 @@ package io.heliograph.vision.text;
  * of ink over the height, and slant. All in units of the height of capitals.
  *
  * @param along shares of ink in level runs, cumulated over their length in steps of {@value #STEP}
- * @param across the same for upright runs
+ * @param across shares of ink in upright runs, cumulated likewise
  * @param profile shares of ink in {@value #ROWS} rows from above the capitals to below the base line, cumulated
- * @param stem usual length of a level run: the width of upright strokes
+ * @param stem usual length of a level run, which is the width of upright strokes
  * @param slant columns to the right for each row up
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
@@ -17,7 +17,7 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
     static final double STEP = 0.04;
     static final int ROWS = 32;
     static final FaceStyle PLAIN = new FaceStyle(new float[RUNS], new float[RUNS], new float[ROWS], 0.15, 0);
-    private static final double TOP = 1.2; // heights above the base line, start of the profile
+    private static final double TOP = 1.2; // top of the profile, in heights of capitals above the base line
     private static final double BOTTOM = -0.35;
     private static final double LONGEST_STEM = 0.5;
     private static final double[] WEIGHTS = {1.0, 1.0, 0.7, 3.0};

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Styles of typefaces, each measured once. Thread-safe. */
 final class FaceStyles {
-    private static final double WEIGHTS = 50; // steps of a variable weight, for a height of capitals
+    private static final double WEIGHTS = 50; // steps in the stroke width of a variable face, per height of capitals
 
     private final FontMatch.Samples samples;
     private final Map<Key, Optional<FaceStyle>> styles = new ConcurrentHashMap<>();
@@ -28,7 +28,7 @@ final class FaceStyles {
         return least;
     }
 
-    /** A variable-weight face is compared at the line's weight. */
+    /** Style of a face on a sample; a variable-weight face is measured at the line's stroke width. */
     private Optional<FaceStyle> style(Typeface face, String sample, double stem) {
         double weight = face.hasWeights() ? Math.rint(stem * WEIGHTS) / WEIGHTS : 0;
         return styles.computeIfAbsent(new Key(face, sample, weight), this::measured);

@@ -13,7 +13,7 @@ import java.util.List;
 public final class FontMatch {
     private static final Samples PROBES = new Samples(List.of("HRSEO", "nageso"), 24);
     private static final Samples FULL = new Samples(List.of("HAMBURG SCENE DRIFT", "handgloves Bearing Stop"), 40);
-    private static final int SHORTLIST = 24; // faces
+    private static final int SHORTLIST = 24; // maximum number of faces measured in full
 
     private final List<Typeface> faces;
     private final int shortlist;
@@ -23,13 +23,13 @@ public final class FontMatch {
     /**
      * A choice of typefaces.
      *
-     * @param faces at least one with all characters, in order of preference for ties
+     * @param faces at least one; of equally similar faces the first is chosen
      */
     public FontMatch(List<? extends Typeface> faces) {
         this(faces, SHORTLIST);
     }
 
-    /** The same with a given size of the shortlist. */
+    /** A choice of typefaces with a given size of the shortlist. */
     FontMatch(List<? extends Typeface> faces, int shortlist) {
         if (faces.isEmpty()) {
             throw new IllegalArgumentException("there is no typeface to set text in");
@@ -64,10 +64,10 @@ public final class FontMatch {
     private record Guess(Typeface face, double distance) {}
 
     /**
-     * Samples that faces are measured on.
+     * Sample texts on which faces are measured.
      *
-     * @param texts one of capitals, one of small letters
-     * @param capital height in pixels
+     * @param texts two samples: capitals and small letters
+     * @param capital height of capitals in pixels
      */
     record Samples(List<String> texts, double capital) {}
 }

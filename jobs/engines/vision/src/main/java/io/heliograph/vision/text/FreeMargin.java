@@ -3,10 +3,10 @@ package io.heliograph.vision.text;
 
 /** Length of even ground beyond both ends of a line: longer text can use it without shrinking. */
 final class FreeMargin {
-    private static final double MOST = 0.35; // of the line's length, on either side
-    private static final double EVEN = 16; // levels by which even ground may vary
-    private static final double KEPT = 0.75; // of the free length: text keeps a distance from its end
-    private static final int NO_STROKE = 60; // of 255
+    private static final double MOST = 0.35; // maximum free length on either side, as a share of the line's length
+    private static final double EVEN = 16; // maximum difference of even ground from that at the line's end, levels
+    private static final double KEPT = 0.75; // share of the free length that text may use
+    private static final int NO_STROKE = 60; // minimum level of a stroke in the ink map, 0 to 255
 
     private final LinePatch ground;
     private final LineBox line;
@@ -46,7 +46,7 @@ final class FreeMargin {
         return reach;
     }
 
-    /** Mean colour across the line at a position; empty outside the picture or on other strokes. */
+    /** Mean colour of the ground across the line at a position; empty outside the picture or on other strokes. */
     private double[] column(double u) {
         double[] sum = new double[3];
         int count = 0;

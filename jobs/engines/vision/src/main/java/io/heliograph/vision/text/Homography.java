@@ -19,7 +19,8 @@ final class Homography {
     private Homography() {}
 
     /**
-     * The nine numbers of the matrix, row by row, the last 1; points as pixel centres.
+     * The matrix that maps four points to four others: nine numbers, row by row, the last is 1. Points refer to pixel
+     * centres.
      *
      * @throws IllegalArgumentException if three of the points lie on a line
      */

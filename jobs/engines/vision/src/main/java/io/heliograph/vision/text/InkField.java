@@ -2,22 +2,22 @@
 package io.heliograph.vision.text;
 
 /**
- * The colour of the ink from place to place: a plane through the pure pixels of the old letters, so that light falling
- * across a sign falls across the new letters too, and the grain that lay on them.
+ * The colour of the ink from place to place: a plane fitted to the pure pixels of the old letters, and their grain. So
+ * light that falls across a sign also falls across the new letters.
  *
- * @param planes of each channel: level at the centre, rise by column, rise by row
+ * @param planes for each channel: level at the centre, increase per column, increase per row
  * @param grain standard deviation of the residuals, levels
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 record InkField(double[][] planes, double grain) {
     private static final float PURE = 0.9f; // coverage above which a pixel is pure ink
     private static final int ENOUGH = 60; // minimum pixels for a plane; fewer give a constant
-    private static final double FARTHEST = 40; // levels by which the plane may differ from the line's colour
+    private static final double FARTHEST = 40; // maximum difference of the plane from the line's colour, levels
     private static final double MOST_GRAIN = 12;
 
     /** Fits the field. */
     static InkField of(LinePatch linePatch, LineBox line, LineColours lineColours, float[] cover) {
-        double[][] sums = new double[3][3]; // of 1, x, y products
+        double[][] sums = new double[3][3]; // sums of the products of 1, x and y
         double[][] right = new double[3][3];
         int count = 0;
         for (int i = 0; i < cover.length; i++) {
@@ -49,7 +49,7 @@ record InkField(double[][] planes, double grain) {
         return plane[0] + Math.clamp(off, -FARTHEST, FARTHEST);
     }
 
-    /** Least squares with a small ridge: across a low line, the rise by row is poorly determined. */
+    /** Least squares with a small ridge: in a low line the increase per row is poorly determined. */
     private static double[] solved(double[][] sums, double[] right, double level) {
         double ridge = 0.002 * sums[0][0];
         double a = sums[1][1] + ridge;
@@ -64,7 +64,8 @@ record InkField(double[][] planes, double grain) {
     }
 
     /**
-     * By the difference of horizontal neighbours, both pure: that of two samples of noise is larger by the root of two.
+     * Standard deviation of the grain, from the differences between neighbouring pure pixels. The difference of two
+     * noisy values varies by a factor of sqrt(2) more than one value.
      */
     private static double grain(LinePatch linePatch, float[] cover) {
         double[] differences = new double[cover.length];

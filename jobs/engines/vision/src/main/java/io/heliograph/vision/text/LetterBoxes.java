@@ -16,8 +16,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 final class LetterBoxes {
     private static final int STATS = 5; // columns of OpenCV's table: left, top, width, height, area
-    private static final double LOW = 0.45; // of the tallest: dots, commas and specks are lower
-    private static final double WIDE = 1.6; // width by height from which a component must be several letters
+    private static final double LOW = 0.45; // minimum height as a share of the tallest; dots and specks are lower
+    private static final double WIDE = 1.6; // minimum ratio of width to height of several touching letters
 
     /**
      * Box of a letter in its strip; right and foot are exclusive.
@@ -39,7 +39,7 @@ final class LetterBoxes {
 
     private LetterBoxes() {}
 
-    /** The letters from left to right of OpenCV's labels, without low components. */
+    /** The letters of a strip from left to right, without low components. */
     static List<Letter> of(LineStrip lineStrip) {
         List<Letter> shapes = new ArrayList<>();
         for (Letter shape : shapes(lineStrip)) {

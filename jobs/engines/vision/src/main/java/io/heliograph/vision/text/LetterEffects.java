@@ -11,9 +11,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Draws the outline or the shadow of the old letters for the new ones. */
+/** Draws the outline or shadow of the old letters around the new ones. */
 final class LetterEffects {
-    private static final double SHADOW_BLUR = 0.9; // pixels
+    private static final double SHADOW_BLUR = 0.9; // standard deviation of a shadow's blur, px
 
     private LetterEffects() {}
 
@@ -27,7 +27,7 @@ final class LetterEffects {
                 : new float[letters.length];
     }
 
-    /** The level of a channel under a rim: an outline has a colour, a shadow darkens. */
+    /** Level of a channel under a rim: an outline has its own colour, a shadow darkens the ground. */
     static double level(LetterOutline letterOutline, double under, int channel) {
         return letterOutline.isOutline() ? letterOutline.colour()[channel] : under * letterOutline.shade();
     }

@@ -8,19 +8,19 @@ import java.util.Arrays;
  * each of eight sides as long as pixels differ from those farther on. Comparing nearby places keeps uneven ground from
  * counting as a rim.
  *
- * @param depth in steps to each of {@link #SIDES}, 0 none
+ * @param depth width of the rim in steps to each of {@link #SIDES}, 0 none
  * @param colour of the rim: blue, green, red
- * @param shade brightness of the rim over that of the ground, 0 black to 1 the same
+ * @param shade brightness of the rim relative to the ground: 0 black, 1 equal
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 record LetterOutline(int[] depth, float[] colour, float shade) {
     static final int[][] SIDES = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
-    private static final int FIRST = 2; // steps: the first is the letters' own soft edge
-    private static final double FARTHEST = 0.25; // heights
-    private static final double APART = 0.2; // heights between the compared places
-    private static final double FOREIGN = 0.16; // of the contrast of letters and ground
-    private static final double LEAST_FOREIGN = 9; // levels
-    private static final int ENOUGH = 16; // pairs
+    private static final int FIRST = 2; // first step of the search: closer pixels are the letters' own soft edge
+    private static final double FARTHEST = 0.25; // maximum width of a rim in line heights
+    private static final double APART = 0.2; // distance of the compared places in line heights
+    private static final double FOREIGN = 0.16; // minimum difference of a rim, as a share of the letters' contrast
+    private static final double LEAST_FOREIGN = 9; // minimum difference of a rim, levels
+    private static final int ENOUGH = 16; // minimum number of compared pairs
     // pixels of a patch; larger ones are sampled at every second, third and so on
     private static final int MOST_LOOKED_AT = 60_000;
     private static final int LEAST_SIDES = 6; // minimum sides of an outline
@@ -54,7 +54,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return new LetterOutline(depth, colour, (float) Math.clamp(rim / Math.max(1, ground), 0, 1));
     }
 
-    /** Median colours some steps to a side of the letters, and farther on; empty if there are too few places. */
+    /** Median colours at two distances from the letters on one side; empty if there are too few places. */
     private static double[] pair(
             LinePatch linePatch, boolean[] letters, boolean[] soft, int[] side, int step, int apart) {
         int stride = Math.max(1, letters.length / MOST_LOOKED_AT);
@@ -85,7 +85,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return Arrays.stream(values).mapToDouble(v -> TheilSenLine.median(v, n)).toArray();
     }
 
-    /** Whether no letter lies between two places, so that the farther one is ground. */
+    /** Whether no letter lies between two places, so that the farther place is on the ground. */
     private static boolean clear(LinePatch linePatch, boolean[] soft, int x, int y, int[] side, int apart) {
         for (int k = 1; k < apart; k++) {
             if (soft[(y + k * side[1]) * linePatch.width() + x + k * side[0]]) {
@@ -133,7 +133,7 @@ record LetterOutline(int[] depth, float[] colour, float shade) {
         return new int[] {SIDES[best][0] * depth[best], SIDES[best][1] * depth[best]};
     }
 
-    /** A mask with the rim added. */
+    /** A copy of a mask with the rim added. */
     boolean[] added(boolean[] mask, boolean[] letters, int width, int height) {
         boolean[] all = mask.clone();
         for (int side = 0; side < SIDES.length; side++) {

@@ -2,17 +2,18 @@
 package io.heliograph.vision.text;
 
 /**
- * Slant of letters: the shear with the fullest and emptiest columns (the deslanting of Vinciarelli and Luettin 2001).
+ * Measures the slant of letters: the shear at which the columns differ most in ink (deslanting of Vinciarelli and
+ * Luettin 2001).
  */
 final class LetterSlant {
     private static final double LEAST = -0.1;
     private static final double MOST = 0.4;
     private static final double STEP = 0.05;
-    private static final double WORTH = 1.03; // minimum gain of a lean over upright
+    private static final double WORTH = 1.03; // minimum ratio of a slant's score to that of upright letters
 
     private LetterSlant() {}
 
-    /** Columns to the right for each row up. */
+    /** Columns to the right for each row up; 0 for upright letters. */
     static double of(LineStrip lineStrip, double baseline, double capital) {
         double best = 0;
         double most = WORTH * sharpness(lineStrip, baseline, capital, 0);

@@ -14,8 +14,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * letters. Opacity and everything outside the widened boxes are unchanged.
  */
 public final class LineBlur {
-    private static final double WIDER = 0.45; // line heights on each side: letters that the box cuts
-    private static final double FADE = 0.2; // line heights in which the blur ends
+    private static final double WIDER = 0.45; // margin on each side in line heights, for letters that the box cuts
+    private static final double FADE = 0.2; // width of the blur's soft edge in line heights
 
     private LineBlur() {}
 
@@ -52,7 +52,7 @@ public final class LineBlur {
         Pixelation.blend(picture, area, cells, (x, y) -> share(line, area.x() + x - line.x(), area.y() + y - line.y()));
     }
 
-    /** Share of the blur at a distance from the line's centre: 1 on the widened line, 0 beyond its edge. */
+    /** Share of the blur at an offset from the line's centre: 1 on the widened line, 0 beyond its soft edge. */
     private static float share(LineBox line, double dx, double dy) {
         double along = Math.abs(dx * Math.cos(line.angle()) + dy * Math.sin(line.angle())) - line.width() / 2;
         double across = Math.abs(dy * Math.cos(line.angle()) - dx * Math.sin(line.angle())) - line.height() / 2;

@@ -43,9 +43,12 @@ public record LineBox(double x, double y, double width, double height, double an
         return width * height;
     }
 
-    /** Converts from pixels of a map to a picture larger by these factors. */
+    /**
+     * Converts a box in pixels of a map into pixels of the picture; {@code across} and {@code down} are the scale
+     * factors.
+     */
     LineBox scaled(double across, double down) {
-        double even = Math.sqrt(across * down); // the two differ only by the rounding of a side
+        double even = Math.sqrt(across * down); // the factors differ only by the rounding of a side
         return new LineBox((x + 0.5) * across, (y + 0.5) * down, width * even, height * even, angle);
     }
 }

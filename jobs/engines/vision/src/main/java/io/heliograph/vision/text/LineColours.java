@@ -9,7 +9,7 @@ package io.heliograph.vision.text;
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 public record LineColours(float[] letters, float[] ground) {
-    /** Largest difference of a channel. */
+    /** Largest difference between letters and ground in any channel. */
     float contrast() {
         float most = 0;
         for (int c = 0; c < 3; c++) {
@@ -19,7 +19,8 @@ public record LineColours(float[] letters, float[] ground) {
     }
 
     /**
-     * Distance of a pixel's colour from that of the letters over that of the ground: 0 the letters' own, 1 the ground.
+     * Distance of a pixel's colour from that of the letters, relative to the ground's distance: 0 at the letters'
+     * colour, 1 at the ground's.
      */
     double unlike(LinePatch linePatch, int pixel) {
         double far = 0;

@@ -18,8 +18,8 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Lines cut out of a picture and rectified, from left to right: the input of networks that read. */
 public final class LineCrop {
-    private static final double ROUND = 0.12; // heights kept above and below
-    private static final int TALLEST = 96; // rows: no reader has a finer input
+    private static final double ROUND = 0.12; // margin above and below the line, in line heights
+    private static final int TALLEST = 96; // maximum rows; no network for reading has a larger input
     private static final int WIDEST = 6000;
 
     private LineCrop() {}
@@ -28,7 +28,7 @@ public final class LineCrop {
      * Crops a line with a margin at its ends.
      *
      * @param picture CV_8UC3 or CV_8UC4
-     * @param beyond heights kept beyond each end
+     * @param beyond margin beyond each end, in line heights
      * @return CV_8UC3, at most {@value #TALLEST} rows; the caller closes it
      */
     public static Mat of(Mat picture, LineBox line, double beyond) {
@@ -69,6 +69,6 @@ public final class LineCrop {
                     0,
                     INTER_AREA);
         }
-        return crop; // made before the scope, which closes all matrices made in it
+        return crop; // made before the scope, which closes every matrix made within it
     }
 }

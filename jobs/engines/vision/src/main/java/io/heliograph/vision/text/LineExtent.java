@@ -8,22 +8,22 @@ import java.util.List;
  * there belongs to the line, and the box is extended to hold it.
  */
 public final class LineExtent {
-    private static final double LEAST = 0.08; // heights beyond the end from which the box has missed a letter
-    private static final double HALF = 0.35; // heights: half a letter and its space
+    private static final double LEAST = 0.08; // minimum offset of a letter's centre beyond the end, in line heights
+    private static final double HALF = 0.35; // half the width of a letter and its space, in line heights
 
     private LineExtent() {}
 
     /**
-     * A box with all letters that were read.
+     * A box extended to all letters that were read.
      *
-     * @param beyond margin that the reader saw beyond each end, in heights
+     * @param beyond margin beyond each end of the line in the reader's view, in line heights
      * @param first centre of the first letter, as a share of the reader's view, from the left
-     * @param last centre of the last letter
+     * @param last centre of the last letter, as a share of the reader's view
      * @param others boxes of the other lines; the extended box does not overlap them
      */
     public static LineBox of(LineBox line, double beyond, double first, double last, List<LineBox> others) {
         double seen = line.width() + 2 * beyond * line.height();
-        double from = first * seen - seen / 2; // along the line from its middle
+        double from = first * seen - seen / 2; // offset along the line from its middle
         double to = last * seen - seen / 2;
         double left = line.width() / 2
                 + (from + line.width() / 2 < -LEAST * line.height()

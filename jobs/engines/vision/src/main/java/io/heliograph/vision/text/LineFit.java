@@ -5,16 +5,16 @@ package io.heliograph.vision.text;
  * Fits new text into the place of an old line: letters of the same height, with slightly narrower or wider tracking if
  * that helps, and smaller only if the text would still be longer than the old line.
  *
- * @param letters the set text, {@value #FINENESS} times enlarged
- * @param scale by which the height of capitals was reduced, at most 1
+ * @param letters the set text, enlarged {@value #FINENESS} times
+ * @param scale factor by which the height of capitals was reduced, at most 1
  */
 record LineFit(LetterGrid letters, double scale) {
     static final int FINENESS = 2; // supersampling of the letters, for smoothing
-    private static final double LONGER = 1.05; // maximum length, of the old line's
+    private static final double LONGER = 1.05; // maximum length as a ratio to the old line
     private static final double CLOSEST = -0.05; // minimum tracking in heights of capitals
     private static final double WIDEST = 0.08;
-    private static final double ABOUT = 0.85; // shorter lines are not spread out
-    private static final double LARGEST = 600; // pixels, of a capital
+    private static final double ABOUT = 0.85; // minimum ratio to the old length for text to be spread out
+    private static final double LARGEST = 600; // maximum height of a capital, px
     private static final double SMALLEST = 4;
 
     /**

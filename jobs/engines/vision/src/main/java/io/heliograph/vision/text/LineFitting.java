@@ -3,10 +3,10 @@ package io.heliograph.vision.text;
 
 /** Finds the ends, the top and the foot of a line from profiles of the region map along and across it. */
 final class LineFitting {
-    private static final double STEP = 0.5; // pixels of the maps
+    private static final double STEP = 0.5; // step of the search, pixels of the maps
     private static final double FALL = 0.5; // share of the profile's maximum at the end of the line
     private static final double LEAST = 0.35; // minimum profile of a line
-    private static final double REACH = 1.1; // heights beyond the core that are searched
+    private static final double REACH = 1.1; // maximum search distance beyond the core, in line heights
 
     private final TextMaps maps;
     private final LineBox core;
@@ -17,10 +17,10 @@ final class LineFitting {
     }
 
     /**
-     * A box round a line.
+     * A box around a line.
      *
-     * @param core the middle of the line
-     * @param height that the line should have
+     * @param core box of the middle of the line
+     * @param height expected height of the line
      */
     static LineBox fit(TextMaps maps, LineBox core, double height) {
         LineFitting fitting = new LineFitting(maps, core);
@@ -64,7 +64,7 @@ final class LineFitting {
         return u + STEP / 2;
     }
 
-    /** The mean over the middle of the line, which includes letters without ascenders. */
+    /** Mean of the region map in a column of the line's middle, where letters without ascenders lie. */
     private double column(double u, double top, double foot) {
         double sum = 0;
         int count = 0;

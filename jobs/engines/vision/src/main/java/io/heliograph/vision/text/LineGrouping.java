@@ -16,9 +16,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * 2019). It has the direction of the piece; its ends, top and foot are where the region map falls off.
  */
 final class LineGrouping {
-    private static final int LEAST_CORE = 3; // pixels
-    private static final int MOST = 2000; // lines of a picture
-    private static final double CORE_HEIGHT = 0.45; // of a line, as in the training
+    private static final int LEAST_CORE = 3; // minimum pixels of a core
+    private static final int MOST = 2000; // maximum lines in a picture
+    private static final double CORE_HEIGHT = 0.45; // height of a core by that of its line, as in the training
     private static final double LONG = 3; // length by height from which a core's own direction is trusted
     private static final double LEAST_HEIGHT = 2.2; // minimum height of a line, in pixels of the maps
     private static final double LEAST_SHARE = 0.02; // minimum share of strokes in a line
@@ -94,7 +94,7 @@ final class LineGrouping {
         return Arrays.stream(pieces).filter(piece -> piece.count >= LEAST_CORE).toList();
     }
 
-    /** A box along the main axis of a piece, enlarged to the end of the region. */
+    /** Box along the main axis of a piece, enlarged to the end of the region map. */
     private LineBox fitted(Moments piece) {
         double x = piece.x / piece.weight;
         double y = piece.y / piece.weight;
@@ -102,9 +102,9 @@ final class LineGrouping {
         double yy = piece.yy / piece.weight - y * y + 1.0 / 12;
         double xy = piece.xy / piece.weight - x * y;
         double half = Math.hypot((xx - yy) / 2, xy);
-        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // of a rectangle with these moments
+        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // length of a rectangle with these moments
         double height = Math.sqrt(12 * Math.max(1.0 / 12, (xx + yy) / 2 - half));
-        double angle = Math.atan2(2 * xy, xx - yy) / 2; // -pi/2 to pi/2
+        double angle = Math.atan2(2 * xy, xx - yy) / 2; // angle from -pi/2 to pi/2
         if (length < LONG * height && Math.abs(angle) > Math.PI / 4) {
             angle -= Math.signum(angle) * Math.PI / 2; // a short word stands upright
             double swap = length;
@@ -114,7 +114,7 @@ final class LineGrouping {
         return LineFitting.fit(maps, new LineBox(x, y, length, height, angle), height / CORE_HEIGHT);
     }
 
-    /** The mean of the region in the box, lower if it has hardly any ink. */
+    /** Mean of the region map in the box, reduced if the box has hardly any ink. */
     private double confidence(LineBox box) {
         double region = 0;
         double ink = 0;

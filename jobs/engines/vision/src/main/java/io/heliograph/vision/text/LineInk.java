@@ -16,14 +16,16 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 final class LineInk {
     private static final double ENOUGH = 0.04; // share of ink in a line below which the network has missed it
     private static final double INK = 0.5;
-    private static final double RING = 0.35; // heights around the line that are ground
+    private static final double RING = 0.35; // width in line heights of the ring around the line that shows the ground
     private static final int LEAST_STEP = 14; // minimum contrast of ink, levels
 
     private final Mat picture;
     private final List<TextMaps> scales;
     private final byte[] strokes;
 
-    /** @param strokes of the picture's size, receives the ink: 0 to 255 */
+    /**
+     * @param strokes receives the ink of the lines, 0 to 255 for each pixel of the picture
+     */
     LineInk(Mat picture, List<TextMaps> scales, byte[] strokes) {
         this.picture = picture;
         this.scales = scales;
@@ -85,7 +87,7 @@ final class LineInk {
         }
     }
 
-    /** The median of the surroundings of the line, channel by channel. */
+    /** Median colour of the line's surroundings, channel by channel. */
     private static int[] ground(LinePatch linePatch, boolean[] in, boolean[] around) {
         int[] ground = new int[3];
         for (int c = 0; c < 3; c++) {

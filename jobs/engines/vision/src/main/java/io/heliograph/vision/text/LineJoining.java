@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins pieces of one line: on one axis, of equal height, with a gap no wider than one between words. Letters that a
- * picture's edge crosses, and widely spaced ones, are detected in pieces.
+ * Joins pieces of a line: they have a common axis, equal heights, and a gap no wider than between words. Lines are
+ * detected in pieces if letters are widely spaced or cut by the picture's edge.
  */
 final class LineJoining {
     private static final double LONG = 1.6; // width by height from which a box's own direction is trusted
-    private static final double TURN = Math.toRadians(14); // between the directions of two pieces
-    private static final double HIGHER = 1.7; // ratio of heights
-    private static final double ASIDE = 0.3; // heights between the axes
-    private static final double GAP = 1.0; // heights between the ends
-    private static final double OVERLAP = 0.6; // heights by which the ends overlap
+    private static final double TURN = Math.toRadians(14); // maximum angle between the directions of two pieces
+    private static final double HIGHER = 1.7; // maximum ratio of their heights
+    private static final double ASIDE = 0.3; // maximum distance of their axes in line heights
+    private static final double GAP = 1.0; // maximum gap between their ends in line heights
+    private static final double OVERLAP = 0.6; // maximum overlap of their ends in line heights
 
     private LineJoining() {}
 
@@ -49,7 +49,7 @@ final class LineJoining {
                 && gap > -OVERLAP * height;
     }
 
-    /** Direction of the longer box, if it has one, else of the line between the centres. */
+    /** Direction of the longer box if it is long enough to have one, otherwise of the line between the centres. */
     private static double direction(LineBox one, LineBox other) {
         LineBox longer = one.width() / one.height() > other.width() / other.height() ? one : other;
         return isLong(longer) ? longer.angle() : Math.atan2(other.y() - one.y(), other.x() - one.x());

@@ -4,13 +4,13 @@ package io.heliograph.vision.text;
 import java.util.List;
 
 /**
- * Typesetting of a line, in pixels along ({@code u}) and below ({@code v}) the centre of its box.
+ * Layout of the letters of a line. Pixels are measured along ({@code u}) and below ({@code v}) the centre of its box.
  *
  * @param left start of the first letter
  * @param right end of the last letter
- * @param baseline on which letters stand
- * @param capital height of capitals, which may grow from one end to the other: perspective
- * @param stem width of strokes by height of capitals
+ * @param baseline line on which letters stand
+ * @param capital height of capitals, which may grow along the line in perspective
+ * @param stem width of strokes relative to the height of capitals
  * @param softness standard deviation of the blur of edges in pixels
  * @param style features of its typeface
  */
@@ -22,11 +22,11 @@ record LineMeasure(
         double stem,
         double softness,
         FaceStyle style) {
-    private static final double TALL = 0.8; // of the tallest: capitals and ascenders
+    private static final double TALL = 0.8; // minimum height of a tall letter, as a share of the tallest
     private static final double SHRINKS = 0.10; // minimum share by which capitals shrink along the line in perspective
-    private static final int SHOWING = 5; // minimum number of tall letters for that
-    private static final double SOFT_STEM = 0.22; // of a stroke's width: softer edges would leave no stroke
-    private static final double LEAST_SOFT = 0.4; // pixels
+    private static final int SHOWING = 5; // minimum number of tall letters that show a perspective
+    private static final double SOFT_STEM = 0.22; // maximum softness by stroke width; more leaves no stroke
+    private static final double LEAST_SOFT = 0.4; // lower bound of this maximum, px
     private static final double TALLEST = 0.85; // quantile of heights, robust against specks
 
     /** Measures a line with letters; without letters its box is used. */
@@ -51,7 +51,7 @@ record LineMeasure(
                 left, right, baseline, capital, style.stem(), softness(lineStrip, style.stem() * capital.at(0)), style);
     }
 
-    /** Thin strokes have flat flanks even when they are sharp. */
+    /** Softness of the edges, limited for thin strokes: their edges are flat even when they are sharp. */
     private static double softness(LineStrip lineStrip, double stem) {
         return Math.min(EdgeSoftness.of(lineStrip), Math.max(LEAST_SOFT, SOFT_STEM * stem));
     }

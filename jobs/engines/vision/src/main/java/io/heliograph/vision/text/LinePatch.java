@@ -12,16 +12,16 @@ import org.bytedeco.opencv.opencv_core.Rect;
  *
  * @param left first column in the picture
  * @param top first row in the picture
- * @param width pixels
- * @param height pixels
- * @param bgr the picture there, copied
- * @param stroke the strokes there, 0 to 255, copied
+ * @param width of the patch in pixels
+ * @param height of the patch in pixels
+ * @param bgr copy of the picture's pixels in the patch
+ * @param stroke copy of the stroke map in the patch, 0 to 255
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
 record LinePatch(int left, int top, int width, int height, byte[] bgr, byte[] stroke) {
-    private static final double AROUND = 1.2; // heights of the line
+    private static final double AROUND = 1.2; // margin around the line, in line heights
 
-    /** Cuts it out. */
+    /** Copies the part of a picture around a line. */
     static LinePatch of(Mat picture, Mat strokes, LineBox line) {
         TextQuad textQuad = line.corners(AROUND * line.height() + 8);
         int left = Math.clamp((long) Math.floor(least(textQuad.x(), 1)), 0, picture.cols() - 1);
@@ -54,7 +54,7 @@ record LinePatch(int left, int top, int width, int height, byte[] bgr, byte[] st
         return least;
     }
 
-    /** The line in pixels of the patch. */
+    /** Converts a line's box from pixels of the picture to pixels of the patch. */
     LineBox local(LineBox line) {
         return new LineBox(line.x() - left, line.y() - top, line.width(), line.height(), line.angle());
     }

@@ -13,7 +13,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class LineRewriting {
     private final FontMatch fonts;
 
-    /** With the typefaces to choose from. */
+    /** Rewrites lines in the most similar of some typefaces. */
     public LineRewriting(FontMatch fonts) {
         this.fonts = fonts;
     }
@@ -28,7 +28,7 @@ public final class LineRewriting {
      *
      * @param picture of the input's size and channels; closed with this record
      * @param typeface name of the face that was chosen
-     * @param scale height of the new capitals by that of the old, less than 1 if the text was too long
+     * @param scale ratio of the new to the old height of capitals, less than 1 if the text was too long
      * @param capital height of the new capitals in pixels
      */
     public record Rewritten(Raster picture, String typeface, double scale, double capital) implements AutoCloseable {
@@ -41,8 +41,8 @@ public final class LineRewriting {
     /**
      * Rewrites one line.
      *
-     * @param text its new text, in one line
-     * @param seed of the filling and the grain
+     * @param text new text of the line, without line breaks
+     * @param seed seed of the filling and the grain
      * @param checkpoint called often; an exception it throws stops the work
      */
     public Rewritten rewrite(
@@ -95,7 +95,7 @@ public final class LineRewriting {
         return cover;
     }
 
-    /** Left-aligned lines below each other stay left-aligned; any other line keeps its middle. */
+    /** The fixed point of a line: its start if it is left-aligned with a line above or below, otherwise its middle. */
     private static double anchor(DetectedText found, TextLine line) {
         LineBox box = line.box();
         for (TextLine other : found.lines()) {

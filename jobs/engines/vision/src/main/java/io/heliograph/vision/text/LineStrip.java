@@ -6,13 +6,13 @@ package io.heliograph.vision.text;
  *
  * @param width columns
  * @param height rows
- * @param scale columns for a pixel of the picture
- * @param cover 0 to 1, row by row
+ * @param scale columns of the strip per pixel of the picture
+ * @param cover ink coverage, 0 to 1, row by row
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record LineStrip(int width, int height, double scale, float[] cover) {
-    private static final double SIDE = 0.25; // heights kept above and below the box
-    private static final double END = 1; // heights kept beyond its ends, for letters outside the box
+    private static final double SIDE = 0.25; // margin above and below the box in line heights
+    private static final double END = 1; // margin beyond the ends in line heights, for letters outside the box
     private static final double FINEST = 40; // minimum rows of a line: small letters are enlarged
     private static final double COARSEST = 160;
     private static final int WIDEST = 6000;

@@ -6,12 +6,12 @@ import java.awt.geom.PathIterator;
 import java.util.Arrays;
 
 /**
- * Fills outlines: the share of a pixel that lies inside, by 8 lines a row and exact ends on each. Inside is where the
- * winding number is not zero (the rule for fonts), so parts of a letter may overlap.
+ * Fills outlines: the share of each pixel inside, from 8 scan lines a row with exact ends. Inside is where the winding
+ * number is not zero (the rule for fonts), so parts of a letter may overlap.
  */
 final class OutlineFill {
-    private static final int LINES = 8; // a row
-    private static final double FLATNESS = 0.05; // pixels
+    private static final int LINES = 8; // scan lines for each row of pixels
+    private static final double FLATNESS = 0.05; // maximum deviation of a curve from its segments, px
 
     private final int width;
     private final int height;

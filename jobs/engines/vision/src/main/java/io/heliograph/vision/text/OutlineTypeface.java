@@ -8,10 +8,10 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
-/** A font installed on the machine: its filled outlines. */
+/** A font installed on the machine, drawn as filled outlines. */
 final class OutlineTypeface implements Typeface {
     private static final float UNIT = 256; // font size of the outlines
-    private static final int MARGIN = 2; // pixels
+    private static final int MARGIN = 2; // empty border of the grid, px
 
     private final Font font;
     private final double capital; // height of an H at UNIT

@@ -6,26 +6,26 @@ import java.util.stream.Stream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Text with one line that has been read: where a letter was read and no ink was found, pixels of the letters' colour
- * become ink, and the existing ink is certain.
+ * Adds ink where a line was read. At letters without detected ink, pixels of the letters' colour become ink; at the
+ * others, existing ink of that colour becomes certain.
  */
 public final class ReadInk {
-    private static final double UNLIKE = 0.5; // ratio of the distances from ink and ground below which a pixel is ink
-    private static final double STRICT = 0.3; // the same if the ground is nearly as dark
-    private static final int STROKE = 80; // of 255
+    private static final double UNLIKE = 0.5; // maximum distance of ink from the letters' colour; the ground's is 1
+    private static final double STRICT = 0.3; // this limit where too many pixels would be ink
+    private static final int STROKE = 80; // minimum level of ink, 0 to 255
     // share of ink in a letter's place below which the letter was not detected
     private static final double LEAST = 0.04;
-    private static final double MOST = 0.6; // of it, above which it is not a letter but the ground
-    private static final double HALF = 0.6; // of the way to the next letter, maximum extent of a letter
+    private static final double MOST = 0.6; // maximum share of ink in a letter's place; a larger share is the ground
+    private static final double HALF = 0.6; // half the width of a letter, as a share of the distance to the next letter
     private static final double WIDEST = 0.9; // maximum width of a letter in heights of the line
 
     private ReadInk() {}
 
     /**
-     * The text with the read line first, without lines inside it; both texts are the caller's to close.
+     * A copy of the text with the read line first. Lines that overlap it are left out. The caller closes both texts.
      *
-     * @param line as detected
-     * @param read the same with the box that holds all letters that were read
+     * @param line the line with its detected box
+     * @param read the line with the box extended to all letters that were read
      * @param letters centres of the letters that were read, in pixels along the line from the centre of the detected
      *     box, from the left
      */

@@ -8,13 +8,13 @@ import java.util.List;
 /**
  * A line found at one scale.
  *
- * @param maps of that scale
+ * @param maps output of the network at that scale
  */
 record ScaledDetection(TextLine line, TextMaps maps) {
     private static final double SIZE_COUNTS =
             0.05; // bonus in confidence for double the area: a line beats its own pieces
-    private static final double SAME = 0.4; // of the smaller box
-    private static final double SAME_PLACE = 0.5; // intersection over union
+    private static final double SAME = 0.4; // minimum overlap of the same line, as a share of the smaller box
+    private static final double SAME_PLACE = 0.5; // intersection over union of a line at the same place in two scales
     private static final double WITNESS = 0.2;
     private static final double AROUND = 0.15; // margin around the box for strokes, in heights
 
@@ -32,7 +32,10 @@ record ScaledDetection(TextLine line, TextMaps maps) {
         return kept;
     }
 
-    /** Raises the confidence by that of the best line of another scale at the same place, with a weight of a fifth. */
+    /**
+     * Raises the confidence if another scale has a line at the same place: the doubt shrinks by a fifth of that line's
+     * confidence.
+     */
     private ScaledDetection supported(List<ScaledDetection> sightings) {
         double support = 0;
         TextQuad here = line.box().corners();
@@ -55,7 +58,7 @@ record ScaledDetection(TextLine line, TextMaps maps) {
         return common > SAME * Math.min(line.box().area(), other.line.box().area());
     }
 
-    /** Writes its strokes into a plane of the picture's size. */
+    /** Writes the strokes of this line into a plane of the picture's size. */
     void strokes(byte[] plane, int width, int height) {
         LineBox box = line.box();
         double margin = AROUND * box.height() + 2;

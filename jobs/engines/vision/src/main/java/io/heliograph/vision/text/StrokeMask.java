@@ -5,26 +5,26 @@ import java.util.List;
 
 /**
  * Pixels to remove with a line: its strokes, other pixels of their colour in the box, a margin of two pixels, and the
- * outline or shadow. Pixels further than a fifth of the line's height from its box stay.
+ * outline or shadow. Pixels farther from the box than a fifth of the line's height are kept.
  *
  * @param mask of the pixels of a patch
  * @param rim the outline or shadow
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
 record StrokeMask(boolean[] mask, LetterOutline rim) {
-    private static final int STROKE = 80; // of 255
+    private static final int STROKE = 80; // minimum level of a stroke in the stroke map, 0 to 255
     private static final int SURE =
-            255; // of a letter that was read: certain, even if it is connected to something of its colour
-    private static final double NEAR = 0.14; // heights from a stroke within which ink is searched by colour
-    private static final double UNLIKE = 0.55; // ratio of the distances from ink and ground below which a pixel is ink
-    private static final double THE_SAME = 0.35; // the same for letters that continue beyond the box
-    private static final double FOLLOWED = 0.9; // heights beyond its ends
-    private static final double LEAK = 2.5; // growth factor above which a component is not a letter
-    private static final double BAND = 1.5; // heights across
-    private static final double UNLIKE_STROKE = 0.65; // the same where the network detects a stroke
-    private static final double BEYOND = 0.2; // heights beyond the box
-    private static final int GROWN = 2; // pixels
-    private static final double GROWTH = 0.03; // heights
+            255; // level of a letter that was read: certain, even if it touches something of its colour
+    private static final double NEAR = 0.14; // maximum distance from a stroke, in line heights, of ink found by colour
+    private static final double UNLIKE = 0.55; // maximum distance of ink from the letters' colour; the ground's is 1
+    private static final double THE_SAME = 0.35; // this limit for letters that continue beyond the box
+    private static final double FOLLOWED = 0.9; // maximum extension of letters beyond the line's ends, in line heights
+    private static final double LEAK = 2.5; // maximum growth factor of a letter's component
+    private static final double BAND = 1.5; // height in line heights of the band in which letters are extended
+    private static final double UNLIKE_STROKE = 0.65; // this limit for pixels where the network detects a stroke
+    private static final double BEYOND = 0.2; // margin around the box in line heights
+    private static final int GROWN = 2; // minimum margin around the letters, px
+    private static final double GROWTH = 0.03; // margin around the letters in line heights
 
     /** Selects the pixels of a patch to remove with the line. */
     static StrokeMask of(LinePatch linePatch, LineBox line, LineColours lineColours) {
@@ -36,7 +36,7 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
         return new StrokeMask(both(all, linePatch.within(line, BEYOND * line.height())), letterOutline);
     }
 
-    /** What other lines hold stays, and so does what lies beyond the line's own box. */
+    /** This mask without the boxes of other lines. */
     StrokeMask without(LinePatch linePatch, List<LineBox> others) {
         boolean[] kept = mask.clone();
         for (LineBox other : others) {
@@ -73,8 +73,8 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
     }
 
     /**
-     * Extends letters through pixels of exactly their colour: the end of a line that the box cuts off belongs to it. A
-     * component that turns out to be part of something much larger is not a letter.
+     * Extends letters through pixels of exactly their colour, since the box may cut off the end of a line. A component
+     * that turns out to be part of something much larger is not a letter.
      */
     private static void follow(boolean[] letters, LinePatch linePatch, LineBox line, LineColours lineColours) {
         LineBox band = new LineBox(

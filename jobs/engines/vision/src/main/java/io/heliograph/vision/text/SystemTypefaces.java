@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Fonts installed on the machine, as found by the JDK. A machine without fonts has none, without an error. */
 public final class SystemTypefaces {
-    private static final int MOST = 1000; // faces that are compared
+    private static final int MOST = 1000; // maximum number of faces
     private static final String LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 %.,!?&'-";
 
     private SystemTypefaces() {}
@@ -30,7 +30,7 @@ public final class SystemTypefaces {
             if (e.getClass() != Error.class) {
                 throw e;
             }
-            return List.of(); // the same, "No physical fonts found", of sun.font.SunFontManager
+            return List.of(); // no fonts either: "No physical fonts found", of sun.font.SunFontManager
         }
     }
 }

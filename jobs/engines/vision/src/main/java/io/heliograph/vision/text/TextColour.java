@@ -5,18 +5,18 @@ import java.util.Arrays;
 
 /**
  * The colours of a line of text: the pixels of its box in two clusters (2-means), initialised with the network's
- * strokes and non-strokes. The ink is the cluster that the ring round the box lacks.
+ * strokes and non-strokes. Ink is searched only in the box, the ground also in a ring around it.
  */
 final class TextColour {
-    private static final int STROKE = 140; // of 255
+    private static final int STROKE = 140; // minimum level of a certain stroke in the stroke map, 0 to 255
     private static final int NO_STROKE = 25;
-    private static final double RING = 0.35; // heights
+    private static final double RING = 0.35; // width of the ring around the box in line heights
     private static final int ROUNDS = 8;
-    private static final double CORE = 0.4; // quantile of the distance from the ground above which they are pure ink
+    private static final double CORE = 0.4; // quantile of the distance from the ground above which pixels are pure ink
     private static final double FARTHEST = 0.95;
-    private static final int LEAST_PURE = 16; // pixels
-    private static final double SHARE_PURE = 0.1; // of the strokes' pixels
-    private static final int MOST_WORN = 40; // pixels from an edge
+    private static final int LEAST_PURE = 16; // minimum pixels left by the erosion
+    private static final double SHARE_PURE = 0.1; // minimum share of ink pixels left by the erosion
+    private static final int MOST_WORN = 40; // maximum rounds of erosion, a pixel each
 
     private TextColour() {}
 
@@ -36,7 +36,7 @@ final class TextColour {
         return new LineColours(pure(linePatch, box, letters, ground), ground);
     }
 
-    /** Small letters have few stroke pixels: the threshold keeps the surest third of those available. */
+    /** Threshold of stroke pixels, lower for small letters with few of them: it keeps at least the surest third. */
     private static int threshold(LinePatch linePatch, boolean[] box) {
         int[] count = new int[256];
         int all = 0;
@@ -92,7 +92,7 @@ final class TextColour {
         });
     }
 
-    /** Erodes strokes as long as enough pixels are left. */
+    /** Erodes strokes while enough pixels are left. */
     private static boolean[] middle(boolean[] ink, LinePatch linePatch) {
         boolean[] middle = ink;
         int enough = Math.max(LEAST_PURE, (int) (SHARE_PURE * count(ink)));

@@ -14,12 +14,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * letters of about 7 pixels and more; it does not read them.
  */
 public final class TextDetector {
-    private static final int LONGEST = 1600; // pixels of the network's input, long side
+    private static final int LONGEST = 1600; // maximum longer side of the network's input, px
     private static final int SHORTEST = 160;
-    private static final double STEP = Math.sqrt(0.5); // from one scale to the next
-    private static final double SEEN = 0.5; // confidence at one scale
+    private static final double STEP = Math.sqrt(0.5); // factor from one scale to the next
+    private static final double SEEN = 0.5; // minimum confidence at one scale
     private static final double[] CORES = {0.3, 0.5, 0.7
-    }; // the first joins letters far apart, the last separates close lines
+    }; // the first threshold joins letters far apart, the last separates close lines
     static final double LEAST_CONFIDENCE = 0.8;
 
     private final Network network;
@@ -33,7 +33,7 @@ public final class TextDetector {
         this(network, LEAST_CONFIDENCE);
     }
 
-    /** The same with another minimum confidence. */
+    /** A detector with another minimum confidence. */
     TextDetector(Network network, double leastConfidence) {
         this.network = network;
         this.leastConfidence = leastConfidence;
@@ -50,11 +50,13 @@ public final class TextDetector {
     }
 
     /**
-     * The text of a picture that another detector found; ink pixels still come from this network, or from contrast.
+     * Reads lines from the probability map of another detector; ink pixels still come from this network, or from
+     * contrast.
      *
      * @param picture CV_8UC3 or CV_8UC4, BGR
      * @param probability CV_8UC1 of the picture's proportions: probability of text, 255 for sure
-     * @param unclip distance by which marked areas are smaller than whole lines, times area over perimeter; 0: none
+     * @param unclip factor on area over perimeter: the distance by which lines exceed the marked areas; 0 if whole
+     *     lines are marked
      * @param checkpoint run between tiles; may throw to stop the work
      */
     public DetectedText detect(Mat picture, Mat probability, double unclip, Runnable checkpoint) {

@@ -14,12 +14,12 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** Removes lines of text from a picture: strokes, outlines and shadows are filled from their surroundings. */
 public final class TextEraser {
-    private static final double NEAR = 0.7; // heights around the line used as a source for filling
+    private static final double NEAR = 0.7; // distance around the line, in line heights, of pixels used for filling
 
     private TextEraser() {}
 
     /**
-     * Pixels to fill to remove some lines.
+     * Mask of the pixels to fill if some lines are removed.
      *
      * @return CV_8UC1 of the picture's size, 255 on pixels to fill; the caller closes it
      */
@@ -38,7 +38,7 @@ public final class TextEraser {
     }
 
     /**
-     * The picture without some of its lines; the caller closes it. Pixels outside the mask stay as they are.
+     * Removes some lines from the picture; the caller closes the result. Pixels outside the mask stay as they are.
      *
      * @param checkpoint called often; an exception it throws stops the work
      */
@@ -88,7 +88,7 @@ public final class TextEraser {
         }
     }
 
-    /** Sets the pixels of a patch in a mask of the whole picture. */
+    /** Sets the marked pixels of a patch to 255 in a mask of the whole picture. */
     static void put(Mat mask, LinePatch linePatch, boolean[] set) {
         byte[] row = new byte[linePatch.width()];
         try (Rect rect = new Rect(linePatch.left(), linePatch.top(), linePatch.width(), linePatch.height());

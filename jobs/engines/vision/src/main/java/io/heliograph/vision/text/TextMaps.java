@@ -6,11 +6,11 @@ package io.heliograph.vision.text;
  *
  * @param width of the maps
  * @param height of the maps
- * @param across columns of the picture for a column of the maps
- * @param down rows of the picture for a row of the maps
+ * @param across columns of the picture per column of the maps
+ * @param down rows of the picture per row of the maps
  * @param region probability of a line's box
- * @param core probability of the middle of a line: the box shrunk to 0.45 of its height and by a quarter of it at
- *     either end
+ * @param core probability of the middle of a line: its box with 0.45 of the height, and shortened by a quarter of the
+ *     height at either end
  * @param stroke probability of ink
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers, handed over

@@ -19,9 +19,9 @@ import org.bytedeco.opencv.opencv_core.Size;
  * count.
  */
 final class TextNetwork {
-    private static final int TILE = 640; // pixels a side: about 60 MB within the network
+    private static final int TILE = 640; // side of a tile, px: about 60 MB within the network
     private static final int MARGIN = 48; // border of a tile that another tile covers better
-    private static final int STRIDE = 16; // of the network: sides are multiples of it
+    private static final int STRIDE = 16; // stride of the network; sides of its input are multiples
     private static final float LEVELS = 255;
 
     private final Network network;
@@ -32,7 +32,7 @@ final class TextNetwork {
         this.checkpoint = checkpoint;
     }
 
-    /** The maps of a picture seen at a scale. */
+    /** The network's maps of a picture at a scale. */
     TextMaps maps(Mat picture, double scale) {
         int width = Math.max(STRIDE, (int) Math.rint(picture.cols() * scale));
         int height = Math.max(STRIDE, (int) Math.rint(picture.rows() * scale));
@@ -62,12 +62,12 @@ final class TextNetwork {
     @SuppressWarnings("ArrayRecordComponent") // looked at only
     private record View(byte[] bgr, int width, int height) {}
 
-    /** Start of the next tile; the length after the last. */
+    /** Start of the next tile along a side; the side's length after the last tile. */
     private static int next(int start, int length) {
         if (start + TILE >= length) {
             return length;
         }
-        int last = (length - TILE + STRIDE - 1) / STRIDE * STRIDE; // may reach a few pixels beyond the picture
+        int last = (length - TILE + STRIDE - 1) / STRIDE * STRIDE; // the tile may reach a few pixels beyond the picture
         return Math.min(start + TILE - 2 * MARGIN, last);
     }
 
@@ -89,7 +89,7 @@ final class TextNetwork {
         }
     }
 
-    /** Red, green and blue planes from 0 to 1; beyond the picture its last pixels are repeated. */
+    /** The network's input: red, green and blue planes from 0 to 1; beyond the picture its edge pixels are repeated. */
     private static float[] input(View view, int left, int top, int width, int height) {
         float[] values = new float[3 * width * height];
         int plane = width * height;

@@ -4,8 +4,8 @@ package io.heliograph.vision.text;
 /**
  * Four corners of a line of text in pixels, clockwise from the upper left corner of the first letter.
  *
- * @param x of the corners
- * @param y of the corners
+ * @param x columns of the four corners
+ * @param y rows of the four corners
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 public record TextQuad(double[] x, double[] y) {

@@ -10,14 +10,14 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Words and lines from the probability map of a third-party text detector: each connected piece is one, with the box
- * that has its moments. Some detectors (DBNet, Liao et al. 2020) mark the middle of a line only; their boxes are
- * enlarged by a multiple of area over perimeter (Vatti clipping, as there).
+ * Finds lines in the probability map of a third-party text detector. Each connected piece becomes one line, with the
+ * box that has the moments of the piece. Some detectors (DBNet, Liao et al. 2020) mark only the middle of a line; their
+ * boxes are enlarged by a multiple of area over perimeter (Vatti clipping, as in DBNet).
  */
 final class TextRegions {
-    private static final int INSIDE = 77; // of 255: usual threshold of such detectors
-    private static final double SURE = 0.5; // mean probability of a piece
-    private static final int LEAST = 8; // pixels of a piece
+    private static final int INSIDE = 77; // minimum level of a line, 0 to 255; usual for such detectors
+    private static final double SURE = 0.5; // minimum mean probability of a piece
+    private static final int LEAST = 8; // minimum pixels of a piece
     private static final int MOST = 2000;
     private static final double LONG = 2; // length by height from which a piece's own direction is trusted
 
@@ -45,7 +45,7 @@ final class TextRegions {
         return LineJoining.joined(lines);
     }
 
-    /** For each piece: pixels, probability, columns, rows and their products. */
+    /** For each piece, sums over its pixels: their number, probability, columns, rows and products. */
     private static double[][] sums(int rows, int columns, byte[] level) {
         int[] label = new int[level.length];
         int count;
@@ -81,7 +81,7 @@ final class TextRegions {
         double xy = s[5] / s[0] - x * y;
         double yy = s[6] / s[0] - y * y + 1.0 / 12;
         double half = Math.hypot((xx - yy) / 2, xy);
-        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // of a rectangle with these moments
+        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // length of a rectangle with these moments
         double across = Math.sqrt(12 * Math.max(1.0 / 12, (xx + yy) / 2 - half));
         double angle = Math.atan2(2 * xy, xx - yy) / 2;
         if (length < LONG * across && Math.abs(angle) > Math.PI / 4) {

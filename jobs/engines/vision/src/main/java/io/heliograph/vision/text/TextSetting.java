@@ -22,7 +22,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 final class TextSetting {
     private static final int FINE = LineFit.FINENESS;
-    private static final double OWN = 0.35; // softness of a smoothed edge, pixels
+    private static final double OWN = 0.35; // softness in px that smoothing gives every edge
 
     private final LinePatch linePatch;
     private final LineBox line;

@@ -7,13 +7,13 @@ import java.util.Arrays;
  * A straight line through points, robust against outliers: the median of the slopes between them (Theil 1950, Sen
  * 1968).
  *
- * @param base at 0
- * @param rise for each step
+ * @param base value at position 0
+ * @param rise increase of the value per unit of position
  */
 record TheilSenLine(double base, double rise) {
-    private static final int MOST = 60; // maximum number of points that are compared
+    private static final int MOST = 60; // maximum number of compared points
 
-    /** Through points; level if none are at least {@code apart} from each other. */
+    /** Fits a line to points; it is level if no two points are at least {@code apart} from each other. */
     static TheilSenLine through(double[] x, double[] y, double apart) {
         int step = Math.max(1, x.length / MOST);
         double[] rises = new double[x.length * x.length];
@@ -37,7 +37,7 @@ record TheilSenLine(double base, double rise) {
         return base + rise * x;
     }
 
-    /** The median of the first {@code count}; sorts them. */
+    /** The median of the first {@code count} values; sorts these in place. */
     static double median(double[] values, int count) {
         Arrays.sort(values, 0, count);
         return count % 2 == 1 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;

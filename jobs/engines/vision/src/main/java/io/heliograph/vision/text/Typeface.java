@@ -3,13 +3,13 @@ package io.heliograph.vision.text;
 
 /** Sets text as a grid of ink coverage, in one face of a font. */
 public interface Typeface {
-    /** Its name for display. */
+    /** Name of the face for display. */
     String name();
 
-    /** Whether it has all letters of a text. */
+    /** Whether the face has all characters of a text. */
     boolean writes(String text);
 
-    /** Whether its weight is variable. */
+    /** Whether the face has variable weight. */
     default boolean hasWeights() {
         return false;
     }

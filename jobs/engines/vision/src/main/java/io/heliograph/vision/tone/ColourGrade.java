@@ -11,7 +11,7 @@ import io.heliograph.vision.analysis.PhotoView;
 
 /** Colour grades. */
 final class ColourGrade {
-    private static final float MOST = 105; // chroma from which colours are not strengthened any more
+    private static final float MOST = 105; // chroma from which colours are no longer strengthened
 
     private ColourGrade() {}
 
@@ -53,7 +53,7 @@ final class ColourGrade {
     }
 
     /**
-     * Halves casts of the whole light: shades of grey by the photo's brightest neutral pixels (in the manner of Lam
+     * Halves the colour cast of the light, estimated from the photo's brightest neutral pixels (in the manner of Lam
      * 2005).
      */
     private static FloatImage balanced(PhotoView photoView) {
@@ -104,7 +104,7 @@ final class ColourGrade {
         return out;
     }
 
-    /** 0 in the middle to 1 in the corners. */
+    /** Darkening by position: 0 in the middle to 1 in the corners. */
     static float corner(int x, int y, int width, int height) {
         float u = 2f * x / width - 1;
         float v = 2f * y / height - 1;

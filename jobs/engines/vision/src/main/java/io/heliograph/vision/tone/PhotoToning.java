@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
 public final class PhotoToning {
     private static final double GREY = 2.5; // mean chroma up to which a photo counts as grey
-    private static final int LOOKED_AT = 256; // side at working size for that decision, pixels
+    private static final int LOOKED_AT = 256; // maximum side in px of a photo for this decision
 
     private PhotoToning() {}
 
@@ -43,7 +43,7 @@ public final class PhotoToning {
         };
     }
 
-    /** The same, at no more than 256 pixels a side. */
+    /** Whether a photo is grey, judged on a copy of at most 256 pixels a side. */
     public static boolean isGrey(Raster picture) {
         Mat small = Resampling.area(
                 picture.mat(), Math.min(LOOKED_AT, picture.width()), Math.min(LOOKED_AT, picture.height()));
@@ -52,7 +52,10 @@ public final class PhotoToning {
         }
     }
 
-    /** Whether a photo is grey: its mean chroma is under 2.5, and that of its most colourful tenth is low too. */
+    /**
+     * Whether a photo is grey: its mean chroma is under 2.5 and hardly any pixel exceeds 9, or all colour is of one
+     * hue.
+     */
     public static boolean isGrey(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         double sum = 0;
@@ -66,7 +69,7 @@ public final class PhotoToning {
         return (sum / pixels < GREY && strong < 0.01 * pixels) || toned(photoView);
     }
 
-    /** Whether all colour is of one hue, as in a sepia print: the spread of a* and b* about their line is tiny. */
+    /** Whether all colour is of one hue, as in a sepia print: a* and b* hardly spread about a line through neutral. */
     private static boolean toned(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         int pixels = lab.red().values.length;

@@ -43,7 +43,7 @@ public final class ToneAdjustment {
         return photo.map(p -> p.with(luma, (v, l) -> UnitCurves.clamp(l + (v - l) * by)));
     }
 
-    /** Shifts blue against red in linear light, at the same luminance. */
+    /** Warms or cools the colours: shifts blue against red in linear light and keeps luminance. */
     private static FloatImage warmed(PhotoView photoView, float k) {
         FloatImage lit = photoView.linear;
         FloatPlane before = lit.luminance();

@@ -7,11 +7,11 @@ import java.util.Arrays;
 
 /** Tone curves of displayed values. */
 final class ToneCurve {
-    private static final float LIFT = 0.6f; // share by which flat photos are stretched to full range
+    private static final float LIFT = 0.6f; // share of the stretch to full range
 
     private ToneCurve() {}
 
-    /** Stretched towards the full range with a soft S-curve, as on normal photographic paper. */
+    /** Stretches values towards the full range with a soft S-curve, as on normal photographic paper. */
     static FloatPlane print(FloatPlane display) {
         float low = percentile(display, 0.005f);
         float high = Math.max(low + 0.05f, percentile(display, 0.995f));
@@ -20,7 +20,7 @@ final class ToneCurve {
         return display.map(v -> contrast(UnitCurves.clamp((v - from) / (to - from)), 0.22f));
     }
 
-    /** Contrast about the middle: 0 none, 1 that of the smooth step. */
+    /** Contrast about the middle: amount 0 leaves values unchanged, 1 is the smooth step. */
     static float contrast(float v, float amount) {
         return v + (v * v * (3 - 2 * v) - v) * amount;
     }

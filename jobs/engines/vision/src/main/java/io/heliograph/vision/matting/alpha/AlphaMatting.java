@@ -27,12 +27,12 @@ import org.bytedeco.opencv.opencv_core.Size;
 public final class AlphaMatting {
     public static final int SIDE = 1200;
 
-    private static final double RADIUS = 0.008; // of the long side
+    private static final double RADIUS = 0.008; // radius of the guided filter, as a share of the longer side
     private static final float EPSILON = 1e-4f;
     private static final float LOW = 0.1f;
-    private static final int NEARBY = 3; // pixels of a view
-    private static final float TRACE = 0.02f; // opacity subtracted from an enlarged matte
-    private static final double NARROW = 0.005; // half-widths of the band, of the long side
+    private static final int NEARBY = 3; // radius of an edge in pixels of a view
+    private static final float TRACE = 0.02f; // opacity that is mapped to 0 in an enlarged matte
+    private static final double NARROW = 0.005; // minimum half-width of the unknown band, as a share of the longer side
     private static final double WIDE = 0.012;
 
     private static final byte UNKNOWN = (byte) 128;
@@ -61,7 +61,7 @@ public final class AlphaMatting {
         return alpha;
     }
 
-    /** The same by the guided filter alone. */
+    /** Computes the opacity by the guided filter alone, without hair matting. */
     static Mat guided(Mat picture, Mat mask) {
         Mat alpha = new Mat(picture.rows(), picture.cols(), CV_8UC1);
         try (PointerScope _ = new PointerScope()) {
@@ -126,7 +126,7 @@ public final class AlphaMatting {
         }
     }
 
-    /** Restores the known pixels of a trimap, subject or background, in a matte of its size, in place. */
+    /** Copies the known pixels of a trimap (subject or background) into a matte of the same size. */
     public static void keepSure(Mat trimap, Mat matte) {
         try (Mat sure = new Mat();
                 Mat level = new Mat(new Scalar(Byte.toUnsignedInt(UNKNOWN)))) {

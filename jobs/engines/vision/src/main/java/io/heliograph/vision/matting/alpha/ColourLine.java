@@ -4,22 +4,22 @@ package io.heliograph.vision.matting.alpha;
 import io.heliograph.pixels.MatrixPlanes;
 
 /**
- * Initial opacity inside the unknown band: the pixel's position on the line between the mean colours of the sure
- * subject and the sure background nearby. It is trusted in proportion to the distance of the two colours relative to
- * their own scatter.
+ * Estimates opacity inside the unknown band: the pixel's position on the line between the mean colours of the known
+ * subject and background nearby. The estimate is weighted against the mask. Its weight grows with the distance of the
+ * two means, relative to the scatter of colours.
  */
 final class ColourLine {
     private static final float SCATTER = 3f; // weight of the scatter against the distance of the means
-    private static final float FLOOR = 2e-3f; // (0..1 colour)^2
+    private static final float FLOOR = 2e-3f; // squared colour distance, channels 0..1
 
     private ColourLine() {}
 
     /**
-     * Opacity 0..1: the mask outside the band, the estimate inside.
+     * Opacity of each pixel, 0..1: the binary mask outside the band, the estimate inside.
      *
      * @param guide interleaved BGR, 0..1
      * @param mask 0..1, soft at its edge
-     * @param band non-zero where unknown
+     * @param band not 0 on pixels with unknown opacity
      * @param radius half of the side of the neighbourhood; should be more than the band's half-width
      */
     static float[] alpha(float[] guide, float[] mask, byte[] band, int rows, int cols, int radius) {
@@ -58,8 +58,8 @@ final class ColourLine {
     }
 
     /**
-     * Per pixel the local mean of weighted B, G, R, their squared length and the weight itself, over the sure pixels of
-     * one side.
+     * For each pixel, local means over the known pixels of one side: B, G, R, their squared length, and the share of
+     * such pixels.
      */
     private static float[] side(
             float[] guide, float[] mask, byte[] band, int rows, int cols, int radius, boolean subject) {

@@ -24,7 +24,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 public final class GuidedCoefficients {
     private static final byte MIXED = 1;
-    private static final int BAND = 32; // rows for one thread
+    private static final int BAND = 32; // rows per thread at a time
 
     private final int rows;
     private final int cols;
@@ -40,8 +40,8 @@ public final class GuidedCoefficients {
      * Fits the models.
      *
      * @param guide interleaved BGR, 0..1
-     * @param target opacity to be followed, 0..1
-     * @param band non-zero where the models apply; elsewhere the target, 0 or 1, is used
+     * @param target initial opacity, 0..1
+     * @param band not 0 where the models apply; elsewhere opacity is the target, rounded to 0 or 1
      */
     public static GuidedCoefficients fit(
             float[] guide, float[] target, byte[] band, int rows, int cols, int radius, float epsilon) {
@@ -66,7 +66,7 @@ public final class GuidedCoefficients {
         return new GuidedCoefficients(rows, cols, model);
     }
 
-    /** Not 0 on pixels with a weight, and within {@code reach} pixels to each side of them. */
+    /** Not 0 on pixels with a weight, and up to {@code reach} pixels beside them. */
     private static byte[] within(float[] weight, int rows, int cols, int reach) {
         byte[] near = new byte[weight.length];
         for (int i = 0; i < near.length; i++) {
@@ -79,7 +79,7 @@ public final class GuidedCoefficients {
         }
     }
 
-    /** The same as a part of a larger picture; pixels outside of the box have opacity 0. */
+    /** The same models, placed in a larger picture; pixels outside the box have opacity 0. */
     public GuidedCoefficients within(PixelArea box, int allRows, int allCols) {
         float[] whole = new float[4 * allRows * allCols];
         for (int y = 0; y < rows; y++) {
@@ -91,9 +91,9 @@ public final class GuidedCoefficients {
     /**
      * Opacity at full size.
      *
-     * @param picture CV_8UC3 or CV_8UC4; only its first three channels count
+     * @param picture CV_8UC3 or CV_8UC4; alpha is ignored
      * @param alpha CV_8UC1 of the same size, overwritten
-     * @param low opacity that becomes 0 (levels); {@code 1 - low} becomes 1
+     * @param low opacity that is mapped to 0; {@code 1 - low} is mapped to 1
      */
     public void apply(Mat picture, Mat alpha, float low) {
         int channels = picture.channels();
@@ -132,11 +132,11 @@ public final class GuidedCoefficients {
     }
 
     /**
-     * The same from the planes of a frame.
+     * Computes the opacity at full size from the planes of a frame.
      *
      * @param yuv planes of 4:2:0, CV_8UC1
-     * @param luma meaning of their levels
-     * @param alpha CV_8UC1 of the first one's size, overwritten
+     * @param luma coefficients and range of the planes
+     * @param alpha CV_8UC1 of the luma plane's size, overwritten
      * @param low as for {@link #apply}
      */
     public void applyToPlanes(List<Mat> yuv, LumaCoefficients luma, Mat alpha, float low) {
@@ -170,7 +170,7 @@ public final class GuidedCoefficients {
         });
     }
 
-    /** Whether a row of {@link #settled} has one state other than mixed. */
+    /** Whether all squares in a row of {@link #settled} have the same state, other than mixed. */
     private boolean constant(byte[] settled, int top) {
         for (int x = 0; x < cols; x++) {
             if (settled[top + x] == MIXED || settled[top + x] != settled[top]) {
@@ -181,8 +181,8 @@ public final class GuidedCoefficients {
     }
 
     /**
-     * Interpolates the models between two rows wherever a square of four is mixed; other elements of {@code between}
-     * are undefined.
+     * Interpolates the models between two rows, only where a square of {@link #settled} is mixed; other elements of
+     * {@code between} are undefined.
      */
     private void between(byte[] settled, int top, int bottom, float weight, float[] between) {
         boolean before = false;
@@ -228,8 +228,8 @@ public final class GuidedCoefficients {
     }
 
     /**
-     * State of each square of four models, by its upper left: 0 or 255 (-1) if all four are that constant for all
-     * colours, else mixed.
+     * State of each square of four models, stored at its upper left one. It is 0 or 255 (-1) if all four always give
+     * this opacity, otherwise mixed.
      */
     private byte[] settled() {
         byte[] each = new byte[rows * cols];
@@ -314,7 +314,7 @@ public final class GuidedCoefficients {
         model[4 * i + 3] = (float) (mp - ab * mb - ag * mg - ar * mr);
     }
 
-    /** 1 in the band, falling to 0 over three pixels around it. */
+    /** Weight of the models: 1 in the band, falling to 0 over three pixels around it. */
     private static float[] membership(byte[] band, int rows, int cols) {
         float[] weight = new float[band.length];
         for (int i = 0; i < band.length; i++) {

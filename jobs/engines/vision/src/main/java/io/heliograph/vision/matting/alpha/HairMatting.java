@@ -17,16 +17,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Detects furry outlines, and computes their opacity. Along a line across one edge, crisp or blurred, opacity goes from
- * 0 to 1 once; hairs make it go up and down. So the sum of its gradients over the width of the window is the number of
- * edges.
+ * 0 to 1 once; hairs make it go up and down. So the gradients, summed over the width of a window, count the edges.
  */
 final class HairMatting {
-    private static final double WINDOW = 0.008; // half-width, of the long side
-    private static final double REACH = 0.024; // of the long side: maximum distance of hairs from the mask's outline
-    private static final float EDGES = 1.7f; // in a window: one is smooth, more is fur
-    private static final int LEAST = 400; // pixels; fewer are a notch
+    private static final double WINDOW = 0.008; // half-width of the window, as a share of the longer side
+    private static final double REACH = 0.024; // maximum distance from the outline, as a share of the longer side
+    private static final float EDGES = 1.7f; // number of edges in a window above which it is fur
+    private static final int LEAST = 400; // minimum number of furry pixels
     private static final int ROUNDS = 120;
-    private static final float PULL = 1e-3f; // of the smoother opacity
+    private static final float PULL = 1e-3f; // weight of the smooth opacity against the colours
 
     /** Opacity at the size of the guide, and a mask of the pixels to replace with it, not 0. */
     @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
@@ -35,7 +34,7 @@ final class HairMatting {
     private HairMatting() {}
 
     /**
-     * Finds fur.
+     * Finds furry outlines and computes their opacity; empty if there are none.
      *
      * @param guide continuous CV_8UC3
      * @param hard CV_8UC1 of its size, 0 or 255

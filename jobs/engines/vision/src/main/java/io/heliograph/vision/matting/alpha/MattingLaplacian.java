@@ -6,18 +6,18 @@ import java.util.Arrays;
 /**
  * Closed-form matting (Levin, Lischinski, Weiss: A Closed-Form Solution to Natural Image Matting, TPAMI 2008, eq. 12):
  * opacity is modelled as linear in colour within each window of three by three pixels. This gives a quadratic cost,
- * minimised by conjugate gradients, preconditioned by the diagonal. Unknown pixels only; 25 weights for each, since
- * windows of neighbours overlap.
+ * minimised by conjugate gradients, preconditioned by the diagonal. Only unknown pixels are variables; each has 25
+ * weights, since windows overlap.
  */
 final class MattingLaplacian {
     private static final int SPAN = 5; // pixels across all windows that overlap the middle one
     private static final int WEIGHTS = SPAN * SPAN;
     private static final int MIDDLE = WEIGHTS / 2;
     private static final int WINDOW = 9;
-    private static final double EPSILON = 1e-5; // variance of colour (0..1) added to a flat window
-    private static final double SETTLED = 1e-5; // of the squared residual, at which the solver stops
+    private static final double EPSILON = 1e-5; // variance added to each channel's, in colours 0..1
+    private static final double SETTLED = 1e-5; // share of the initial squared residual at which the solver stops
 
-    private final int[] unknown; // pixels
+    private final int[] unknown; // indices of the unknown pixels
     private final int cols;
     private final float[] weights;
     private final float pull;
@@ -30,10 +30,10 @@ final class MattingLaplacian {
     }
 
     /**
-     * The system.
+     * Builds the system of equations.
      *
      * @param guide interleaved BGR, 0..1
-     * @param unknown not 0 on pixels with unknown opacity; none within two pixels of the picture's sides
+     * @param unknown not 0 on pixels with unknown opacity; 0 within two pixels of the picture's edges
      * @param pull weight of the given opacity against the colours
      */
     static MattingLaplacian of(float[] guide, byte[] unknown, float pull, int rows, int cols) {
@@ -79,7 +79,7 @@ final class MattingLaplacian {
             }
         }
         double[] away = new double[3 * WINDOW];
-        double[] s = new double[6]; // bb bg br gg gr rr
+        double[] s = new double[6]; // covariances: bb bg br gg gr rr
         for (int k = 0; k < WINDOW; k++) {
             double b = guide[3 * window[k]] - mean[0];
             double g = guide[3 * window[k] + 1] - mean[1];
@@ -142,7 +142,7 @@ final class MattingLaplacian {
     /**
      * Solves for the opacity of the unknown pixels.
      *
-     * @param alpha 0..1: given for known pixels, an initial value for unknown ones, which is overwritten
+     * @param alpha opacity, 0..1: fixed for known pixels; for unknown ones an initial value, which is overwritten
      * @param rounds maximum number of iterations of conjugate gradients
      */
     void solve(float[] alpha, int rounds) {
@@ -151,7 +151,7 @@ final class MattingLaplacian {
         double[] residual = new double[n];
         for (int k = 0; k < n; k++) {
             inverse[k] = 1 / (weights[k * WEIGHTS + MIDDLE] + pull);
-            residual[k] = -product(k, alpha); // the pull is towards the initial alpha, so it adds nothing yet
+            residual[k] = -product(k, alpha); // the pull is towards the initial alpha, where it is 0
         }
         float[] way = new float[alpha.length];
         double[] image = new double[n];

@@ -36,7 +36,7 @@ public final class Trimap {
      * @param bgr CV_8UC3
      * @param mask CV_8UC1 of the same size, 0 or 255
      * @param narrow half-width at the crispest edges, pixels
-     * @param wide half-width where there is no edge
+     * @param wide half-width without an edge, in pixels
      * @return 255 inside the band, else 0
      */
     static byte[] band(Mat bgr, Mat mask, double narrow, double wide) {
@@ -66,7 +66,7 @@ public final class Trimap {
         return getStructuringElement(MORPH_ELLIPSE, new Size(2 * radius + 1, 2 * radius + 1));
     }
 
-    /** The strongest gradient of luminance within {@code reach} of each pixel. */
+    /** Strongest gradient of luminance within {@code reach} pixels of each pixel. */
     private static Mat edges(Mat bgr, int reach) {
         Mat grey = new Mat();
         cvtColor(bgr, grey, COLOR_BGR2GRAY);
@@ -81,7 +81,7 @@ public final class Trimap {
         return gradient;
     }
 
-    /** Two thirds of the outline's median gradient, but at least the level of sensor noise. */
+    /** Gradient of a crisp edge: two thirds of the outline's median, but at least the level of sensor noise. */
     private static double strong(byte[] contour, float[] crisp) {
         float[] along = new float[contour.length];
         int n = 0;

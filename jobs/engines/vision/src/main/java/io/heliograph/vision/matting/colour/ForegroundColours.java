@@ -38,8 +38,8 @@ public final class ForegroundColours {
     }
 
     /**
-     * A straight-alpha picture of the subject. Opaque pixels are the picture's own, byte for byte; wholly transparent
-     * ones are black, but have the subject's colour beside it, so that scaling makes no fringe.
+     * Makes a straight-alpha picture of the subject. Opaque pixels are the picture's own, byte for byte. Wholly
+     * transparent pixels are black; beside the subject they have its colour, so that scaling makes no fringe.
      *
      * @param picture CV_8UC3 or CV_8UC4
      * @param alpha CV_8UC1 of the same size
@@ -52,7 +52,8 @@ public final class ForegroundColours {
     }
 
     /**
-     * The same for a frame of a clip, in less time: estimated at {@link Downscale#FRAME_SIDE}.
+     * Makes a straight-alpha picture of a clip's frame in less time: colours are estimated at
+     * {@link Downscale#FRAME_SIDE}.
      *
      * @param frame CV_8UC3
      * @param alpha CV_8UC1 of the same size

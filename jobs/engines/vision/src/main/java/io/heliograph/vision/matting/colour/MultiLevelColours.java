@@ -4,13 +4,14 @@ package io.heliograph.vision.matting.colour;
 import java.util.Arrays;
 
 /**
- * Subject and background colours under a soft matte: Germer, Uelwer, Conrad, Harmeling, Fast Multi-Level Foreground
- * Estimation (ICPR 2020). Coarse to fine, each level a few sweeps of the 2x2 normal equations; opaque and transparent
- * pixels far from any soft one keep the picture's colour and are skipped. Sequential, hence deterministic.
+ * Estimates subject and background colours under a soft matte (Germer, Uelwer, Conrad, Harmeling, Fast Multi-Level
+ * Foreground Estimation, ICPR 2020). Levels run from coarse to fine, each with a few sweeps of the 2x2 normal
+ * equations. Opaque and transparent pixels far from any soft pixel keep the picture's colour and are skipped.
+ * Single-threaded, hence deterministic.
  */
 public final class MultiLevelColours {
     private static final float REGULARISATION = 1e-5f;
-    private static final int SMALL = 32; // px a side up to which the many sweeps are made
+    private static final int SMALL = 32; // maximum side in px of a level with many sweeps
     private static final int SMALL_SWEEPS = 10;
     private static final int BIG_SWEEPS = 2;
 
@@ -104,7 +105,7 @@ public final class MultiLevelColours {
         }
     }
 
-    /** Sets the settled pixels and lists the others: soft ones and their surroundings. */
+    /** Sets the colours of pixels far from soft ones, and lists all other pixels. */
     private int[] unsettled(float[] a, float[] image, int w, int h) {
         boolean[] busy = new boolean[w * h];
         int reach = w <= SMALL && h <= SMALL ? SMALL : 3;

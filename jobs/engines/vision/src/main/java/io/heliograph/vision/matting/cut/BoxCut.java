@@ -12,12 +12,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
 /**
- * GrabCut (Rother, Kolmogorov, Blake 2004) of the thing in a box: everything outside is background, and most of the
- * ellipse inscribed in the box is the thing.
+ * Cuts out the thing in a box with GrabCut (Rother, Kolmogorov, Blake 2004). Everything outside the box is background;
+ * most of its inscribed ellipse is probably the thing.
  */
 public final class BoxCut {
     private static final int SIDE = 240;
-    private static final double INNER = 0.85; // of the half axes, the part probably filled by the thing
+    private static final double INNER = 0.85; // size of the probable thing, as a share of the ellipse's axes
 
     private BoxCut() {}
 
@@ -25,7 +25,7 @@ public final class BoxCut {
      * Cuts out the thing in a box.
      *
      * @param picture CV_8UC3 or CV_8UC4 of any size
-     * @param box within it, pixels
+     * @param box box around the thing, in pixels of the picture
      * @return CV_8UC1, 0 or 255, usually smaller than the picture, of the same proportions; the caller closes it
      */
     public static Mat of(Mat picture, Rect box) {

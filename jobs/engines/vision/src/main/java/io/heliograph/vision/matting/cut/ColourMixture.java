@@ -11,9 +11,9 @@ final class ColourMixture {
     private static final double LEAST = 1e-300; // minimum density, so that its logarithm is finite
 
     private final int count;
-    private final double[] factor = new double[PARTS]; // weight by the root of the determinant
+    private final double[] factor = new double[PARTS]; // weight of each part over the root of its determinant
     private final double[] mean = new double[3 * PARTS];
-    private final double[] inverse = new double[6 * PARTS]; // 00, 01, 02, 11, 12, 22, times -1/2
+    private final double[] inverse = new double[6 * PARTS]; // inverse covariances times -1/2: 00, 01, 02, 11, 12, 22
 
     /** A mixture from OpenCV's array of parameters. */
     ColourMixture(double[] model) {
@@ -45,7 +45,7 @@ final class ColourMixture {
         inverse[6 * at + 5] = scale * (model[c] * model[c + 4] - model[c + 1] * model[c + 3]);
     }
 
-    /** Natural logarithm of the density at a colour of 0 to 255 a channel, up to a constant. */
+    /** Natural logarithm of the density at a colour, except for a constant; channels are 0 to 255. */
     double logDensity(int blue, int green, int red) {
         double density = 0;
         for (int part = 0; part < count; part++) {

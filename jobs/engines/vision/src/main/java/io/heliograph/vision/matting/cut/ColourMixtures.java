@@ -20,12 +20,12 @@ import org.bytedeco.opencv.opencv_core.Rect;
  * learnt once and then fixed. Updates from frame to frame would make the outline jump.
  */
 public final class ColourMixtures {
-    private static final int FEWEST = 20; // minimum pixels of a side to learn a mixture
+    private static final int FEWEST = 20; // minimum number of samples of each side
 
     private final ByteArrayOutputStream inside = new ByteArrayOutputStream();
     private final ByteArrayOutputStream outside = new ByteArrayOutputStream();
 
-    /** Adds a pixel of interleaved BGR bytes to the samples. */
+    /** Adds a pixel of interleaved BGR bytes to the samples of the subject or its surroundings. */
     public void add(byte[] bgr, int pixel, boolean ofSubject) {
         (ofSubject ? inside : outside).write(bgr, 3 * pixel, 3);
     }
@@ -46,7 +46,7 @@ public final class ColourMixtures {
             setRNGSeed(1);
             Mat background = new Mat();
             Mat subject = new Mat();
-            // no iteration: the mixtures are learnt without a cut
+            // 0 iterations: mixtures are learnt without a cut
             grabCut(
                     MatrixArrays.mat(colours, labels.length, 1),
                     MatrixArrays.mat(labels, labels.length, 1),

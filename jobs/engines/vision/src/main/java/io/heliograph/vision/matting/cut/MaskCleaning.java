@@ -13,9 +13,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Removes specks from a binary mask and fills pinholes in it. */
 public final class MaskCleaning {
-    private static final double CRUMB = 0.2; // of the largest part
-    private static final double HOLE = 0.01; // of the picture
-    private static final double DOUBTFUL = 0.3; // mean probability
+    private static final double CRUMB = 0.2; // minimum area of a part, as a share of the largest
+    private static final double HOLE = 0.01; // minimum area of a hole, as a share of the picture
+    private static final double DOUBTFUL = 0.3; // minimum mean probability of a part
 
     private MaskCleaning() {}
 
@@ -29,7 +29,7 @@ public final class MaskCleaning {
         }
     }
 
-    /** Removes improbable parts of a mask, but never all of it; in place. */
+    /** Removes improbable parts of a mask in place; the most probable part always stays. */
     public static void doubt(Mat mask, float[] probability) {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();

@@ -12,14 +12,14 @@ public final class MaxFlow {
 
     private final int source;
     private final int sink;
-    private final int[] first; // edge of each node, -1 for none
+    private final int[] first; // first edge of each node, -1 for none
     private int[] next = new int[256];
     private int[] to = new int[256];
     private double[] left = new double[256]; // residual capacity; edges are stored in pairs, forwards and backwards
     private int edges;
     private final int[] level;
 
-    /** A graph with nodes from 0 and no edges yet; source and sink are two more. */
+    /** A graph with nodes numbered from 0 and without edges; source and sink are added. */
     public MaxFlow(int nodes) {
         source = nodes;
         sink = nodes + 1;

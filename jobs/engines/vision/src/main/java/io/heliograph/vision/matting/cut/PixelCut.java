@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>{@link MaxFlow} cuts graphs with any number of neighbours; its lists of edges and recursion do not fit a million pixels.
  */
 final class PixelCut {
-    /** Neighbours of a pixel; opposite directions are numbered 2k and 2k + 1. */
+    /** Number of neighbours of a pixel; opposite directions are numbered 2k and 2k + 1. */
     static final int WAYS = 8;
 
     private static final byte NONE = -1;
@@ -21,19 +21,19 @@ final class PixelCut {
     private static final byte SOURCE = 1;
     private static final byte SINK = 2;
 
-    private final int[] neighbour; // of each node in each direction, -1 for none
-    private final int[] left; // residual capacity in that direction
-    private final int[] terminal; // residual capacity from the source; negative: to the sink
+    private final int[] neighbour; // node in each direction from each node, -1 for none
+    private final int[] left; // residual capacity in each direction from each node
+    private final int[] terminal; // residual capacity from the source; below 0 to the sink
     private final byte[] tree;
-    private final byte[] parent; // direction of the parent
+    private final byte[] parent; // direction to the parent in the tree
     private final int[] time; // time stamp of the distance
-    private final int[] distance; // to the terminal
+    private final int[] distance; // number of steps to the terminal
     private final IntQueue active;
     private final IntQueue orphans;
     private final boolean[] waits;
     private int now;
 
-    /** A graph with nodes from 0, without neighbours. */
+    /** A graph with nodes numbered from 0, without edges. */
     PixelCut(int nodes) {
         neighbour = new int[WAYS * nodes];
         Arrays.fill(neighbour, -1);
@@ -49,12 +49,14 @@ final class PixelCut {
         waits = new boolean[nodes];
     }
 
-    /** Adds to the cost of placing a node on the sink's side; negative: on the source's. */
+    /** Adds to the cost of placing a node on the sink's side; negative costs count for the source's side. */
     void prefer(int node, int cost) {
         terminal[node] += cost;
     }
 
-    /** Sets the cost of placing a node and its neighbour in a direction on different sides. */
+    /**
+     * Sets the cost of placing two nodes on different sides; {@code way} is the direction from the first to the other.
+     */
     void join(int node, int way, int other, int cost) {
         neighbour[WAYS * node + way] = other;
         left[WAYS * node + way] = cost;
@@ -62,7 +64,7 @@ final class PixelCut {
         left[WAYS * other + (way ^ 1)] = cost;
     }
 
-    /** Cuts; once. */
+    /** Computes the cut; may be called once. */
     void cut() {
         for (int i = 0; i < terminal.length; i++) {
             if (terminal[i] != 0) {
@@ -91,10 +93,7 @@ final class PixelCut {
         }
     }
 
-    /**
-     * Whether a node is on the source's side; a node without a preferred side is on the side given by {@code
-     * otherwise}.
-     */
+    /** Whether a node is on the source's side; {@code otherwise} if both sides cost the same. */
     boolean ofSource(int node, boolean otherwise) {
         return tree[node] == FREE ? otherwise : tree[node] == SOURCE;
     }
@@ -217,7 +216,7 @@ final class PixelCut {
         orphans.addLast(node);
     }
 
-    /** Finds a new parent for each node that lost its own, or frees it. */
+    /** Finds a new parent in the tree for each orphan, or frees it. */
     private void adopt() {
         while (!orphans.isEmpty()) {
             int i = orphans.removeFirst();
@@ -244,12 +243,12 @@ final class PixelCut {
         }
     }
 
-    /** Whether a neighbour can be a node's parent in its tree. */
+    /** Whether residual capacity lets a neighbour be a node's parent in this tree. */
     private boolean flows(int i, int way, int j, byte side) {
         return left[side == SOURCE ? WAYS * j + (way ^ 1) : WAYS * i + way] > 0;
     }
 
-    /** Distance of a node from its terminal; the largest number if it is disconnected. */
+    /** Number of steps from a node to its terminal; the largest integer if it is disconnected. */
     private int origin(int node) {
         int length = 0;
         for (int k = node; ; k = neighbour[WAYS * k + parent[k]]) {

@@ -7,17 +7,17 @@ import static org.bytedeco.opencv.global.opencv_imgproc.GC_PR_FGD;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * GrabCut's cut (Rother, Kolmogorov, Blake 2004) with two fixed colour mixtures: the same costs, and so the same
- * minimum cut, but only uncertain pixels are nodes; certain neighbours count as costs of a side. Thread-safe.
+ * GrabCut's cut (Rother, Kolmogorov, Blake 2004) with two fixed colour mixtures. Costs and minimum cut are the same,
+ * but only uncertain pixels are nodes; edges to certain pixels become costs of a side. Thread-safe.
  */
 public final class SeededCut {
     private static final double GAMMA = 50; // GrabCut's weight of an edge between equal colours
-    private static final double UNIT = 1024; // costs are integers in units of this fraction
+    private static final double UNIT = 1024; // costs are integers in units of 1 / 1024
     private static final int[] ACROSS = {-1, 1, 0, 0, -1, 1, 1, -1};
     private static final int[] DOWN = {0, 0, -1, 1, -1, 1, -1, 1};
-    private static final int CACHED = 1 << 16; // colours
-    private static final int STEPS = 64; // of the table of exponentials, for each 1
-    private static final int REACH = 16; // of the exponent: smaller terms are ignored
+    private static final int CACHED = 1 << 16; // number of colours with cached odds
+    private static final int STEPS = 64; // entries of the table of exponentials per unit
+    private static final int REACH = 16; // largest exponent in the table; smaller terms count as 0
     private static final float[] EXPONENTIALS = new float[STEPS * REACH + 1];
 
     static {
@@ -28,7 +28,7 @@ public final class SeededCut {
 
     private final ColourMixture subject;
     private final ColourMixture background;
-    private final AtomicLongArray known = new AtomicLongArray(CACHED); // colour + 1, above the bits of its odds
+    private final AtomicLongArray known = new AtomicLongArray(CACHED); // colour + 1, and its odds in the lower bits
 
     SeededCut(ColourMixture subject, ColourMixture background) {
         this.subject = subject;
@@ -36,11 +36,11 @@ public final class SeededCut {
     }
 
     /**
-     * Cuts.
+     * Computes the cut.
      *
-     * @param bgr interleaved
+     * @param bgr interleaved pixels
      * @param seeds GrabCut's four classes, one a pixel
-     * @return 0 or 1 for each pixel
+     * @return 1 on the subject, otherwise 0, for each pixel
      */
     public byte[] cut(byte[] bgr, byte[] seeds, int rows, int cols) {
         int[] node = new int[seeds.length];
@@ -78,7 +78,7 @@ public final class SeededCut {
 
     private static void join(PixelCut cut, int[] node, byte[] seeds, byte[] bgr, int i, int way, int j, double beta) {
         if (node[j] >= 0 && (way & 1) == 0) {
-            return; // the other one has added the edge
+            return; // the neighbour adds this edge
         }
         int cost = cost(bgr, i, j, beta, way > 3);
         if (node[j] >= 0) {
@@ -98,7 +98,7 @@ public final class SeededCut {
         return (int) ((diagonal ? GAMMA * Math.sqrt(0.5) : GAMMA) * UNIT * value);
     }
 
-    /** Squared. */
+    /** Squared distance of two pixels' colours. */
     private static int distance(byte[] bgr, int i, int j) {
         int b = (bgr[3 * i] & 255) - (bgr[3 * j] & 255);
         int g = (bgr[3 * i + 1] & 255) - (bgr[3 * j + 1] & 255);
@@ -106,7 +106,7 @@ public final class SeededCut {
         return b * b + g * g + r * r;
     }
 
-    /** Half of one by the mean squared distance of neighbours' colours, over the whole picture. */
+    /** One half over the mean squared colour distance of neighbours, over the whole picture. */
     private static double beta(byte[] bgr, int rows, int cols) {
         long sum = 0;
         for (int y = 0, i = 0; y < rows; y++) {

@@ -3,10 +3,10 @@ package io.heliograph.vision.matting.live;
 
 /** The background seen by a still camera: a running mean of each pixel while it was background. */
 final class BackgroundPlate {
-    private static final double STILL = 0.3; // px between frames
-    private static final float SURE = 6; // frames until a pixel is trusted
-    private static final float MEMORY = 30; // frames
-    private static final float SAME = 8; // levels, sensor noise
+    private static final double STILL = 0.3; // maximum motion of a still camera, px per frame
+    private static final float SURE = 6; // number of frames until a pixel is trusted
+    private static final float MEMORY = 30; // number of frames the running mean covers
+    private static final float SAME = 8; // maximum difference by sensor noise, in levels
     private static final float OTHER = 32;
     private static final float TRUST = 0.75f;
 
@@ -38,7 +38,7 @@ final class BackgroundPlate {
         }
     }
 
-    /** Moves the evidence for the subject (0..1) towards the difference from the plate, wherever the plate is known. */
+    /** Mixes the difference from the plate into the evidence for the subject (0..1), where the plate is known. */
     void weigh(byte[] bgr, float[] evidence) {
         for (int i = 0; i < evidence.length; i++) {
             if (seen[i] >= SURE) {

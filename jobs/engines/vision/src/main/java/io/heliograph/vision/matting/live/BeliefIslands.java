@@ -4,16 +4,16 @@ package io.heliograph.vision.matting.live;
 import io.heliograph.vision.plane.ConnectedAreas;
 
 /**
- * Removes small separate areas from the subject's probability map. They are objects in the room that resemble a subject
- * a little. They come and go between frames, and a stream should not show them.
+ * Removes small separate areas from the subject's probability map. They are objects in the room that slightly resemble
+ * a subject. They would appear and disappear from frame to frame.
  */
 final class BeliefIslands {
     private static final float TRACE = 0.15f;
-    private static final double LEAST = 0.08; // of the largest part
+    private static final double LEAST = 0.08; // minimum area, as a share of the largest part
 
     private BeliefIslands() {}
 
-    /** Sets to zero, in place, each part that is small compared with the largest and not connected to it. */
+    /** Clears each part that is not connected to the largest one and small compared with it, in place. */
     static void drop(float[] belief, int width) {
         boolean[] traces = new boolean[belief.length];
         for (int i = 0; i < traces.length; i++) {

@@ -21,7 +21,7 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
  * measure of trust in it.
  */
 final class LiveFlow implements AutoCloseable {
-    private static final float SAME = 6; // levels between a frame and the warped past one: noise
+    private static final float SAME = 6; // maximum difference of the warped frame by noise, in levels
     private static final float OTHER = 30;
     private static final int STRIDE = 7; // every seventh pixel is sampled for the camera's motion
     private static final float BACKGROUND = 0.1f;
@@ -29,7 +29,7 @@ final class LiveFlow implements AutoCloseable {
     private final DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST);
     private final int rows;
     private final int cols;
-    private float[] field = new float[0]; // x and y from the present frame back to the past one, pixels
+    private float[] field = new float[0]; // displacement to the past frame, px: x and y of each pixel
     private float[] trust = new float[0];
 
     LiveFlow(int rows, int cols) {
@@ -37,14 +37,14 @@ final class LiveFlow implements AutoCloseable {
         this.cols = cols;
     }
 
-    /** Sets a known motion: x and y for each pixel, as from {@link #estimate}. */
+    /** Sets a known displacement field: x and y of each pixel, as computed by {@link #estimate}. */
     void use(float[] known) {
         field = known;
         trust = new float[known.length / 2];
         Arrays.fill(trust, 1);
     }
 
-    /** Estimates the motion; both frames CV_8UC1. */
+    /** Estimates the motion from the past frame to the present one; both are CV_8UC1. */
     void estimate(Mat present, Mat past) {
         try (PointerScope _ = new PointerScope()) {
             Mat motion = new Mat();
@@ -62,7 +62,7 @@ final class LiveFlow implements AutoCloseable {
         }
     }
 
-    /** Trust in each warped pixel, 0 to 1: similarity of the warped past frame to the present one. */
+    /** Reliability of each warped pixel, 0 to 1: similarity of the warped past frame to the present one. */
     float[] trust() {
         return trust;
     }
@@ -77,7 +77,7 @@ final class LiveFlow implements AutoCloseable {
         }
     }
 
-    /** Past position of each pixel of a larger frame of these proportions: CV_32FC2 that the caller's scope closes. */
+    /** Past position of each pixel, for a frame of these proportions: CV_32FC2; the caller's scope closes it. */
     Mat map(int mapRows, int mapCols) {
         float[] at = new float[field.length];
         for (int y = 0; y < rows; y++) {

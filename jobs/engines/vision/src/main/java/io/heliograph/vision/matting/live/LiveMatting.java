@@ -19,26 +19,26 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * The subject of a live picture, frame by frame, in a few milliseconds each. Every {@value #KEY}rd frame a small
  * network finds the subject; in between, optical flow moves its answer along. Ambiguous pixels are decided by the
  * colours of the stream and, for a still camera, by the background seen earlier. A guided filter fits each matte to its
- * own frame's edges. Small changes along the motion are damped, so that edges do not flicker; large ones are taken at
- * once, so that the matte does not lag behind the subject. If the network sees nobody the matte is empty.
+ * own frame's edges. Small changes along the motion are damped, so that edges do not flicker. Large changes apply at
+ * once, so that the matte does not lag behind the subject. If the network finds no subject, the matte is empty.
  *
- * <p>For one thread at a time. Depends on nothing but the frames seen since its construction.
+ * <p>For one thread at a time. Results depend only on the frames since construction.
  */
 public final class LiveMatting implements AutoCloseable {
     private static final int KEY = 3;
     private static final int EAGER = 4; // number of frames at the start that all go through the network
-    private static final int SIDE = 256; // of the working size
-    private static final double RADIUS = 0.012; // of the long side
+    private static final int SIDE = 256; // longer side at working size, in pixels
+    private static final double RADIUS = 0.012; // radius of the guided filter, as a share of the longer side
     private static final double NARROW = 0.006;
     private static final double WIDE = 0.014;
     private static final float LOW = 0.08f;
-    private static final float FRESH = 0.45f; // weight of the network's answer where the belief was carried reliably
-    private static final float SNAP = 0.25f; // share of the edge-fitted opacity in the propagated state
+    private static final float FRESH = 0.45f; // weight of the network's result where the flow is reliable
+    private static final float SNAP = 0.25f; // weight of the edge-fitted opacity in the state for the next frame
 
     private final int width;
     private final int height;
     private final SubjectLook network;
-    private boolean mirrored; // the last look
+    private boolean mirrored; // whether the last network input was mirrored
     private final Mat alpha;
     private final Mat past = new Mat();
     private final LiveFlow flow;
@@ -51,10 +51,10 @@ public final class LiveMatting implements AutoCloseable {
     private StageTimes times = new StageTimes(0, 0, 0);
 
     /**
-     * Time of the stages of a frame, in nanoseconds.
+     * Processing time of a frame by stage, in nanoseconds.
      *
      * @param preparing reduction of the frame
-     * @param finding position of the subject: network, flow
+     * @param finding finding the subject: network, optical flow
      * @param fitting fitting of the matte to the frame's edges, and damping
      */
     public record StageTimes(long preparing, long finding, long fitting) {}
@@ -80,7 +80,7 @@ public final class LiveMatting implements AutoCloseable {
         }
     }
 
-    /** Whether frames have this object's size. */
+    /** Whether this object accepts frames of this size. */
     public boolean fits(int frameWidth, int frameHeight) {
         return frameWidth == width && frameHeight == height;
     }
@@ -150,7 +150,7 @@ public final class LiveMatting implements AutoCloseable {
         return belief;
     }
 
-    /** Fits the belief to the frame's edges: at full size for the caller, at low size for the frames to come. */
+    /** Fits the belief to the frame's edges, at full size for the caller and at low size for the next frames. */
     private void finish(Mat frame, Mat low, float[] belief, boolean first) {
         int rows = low.rows();
         int cols = low.cols();

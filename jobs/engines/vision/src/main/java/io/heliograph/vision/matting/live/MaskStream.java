@@ -22,7 +22,7 @@ public final class MaskStream implements AutoCloseable {
     /**
      * A stream of frames for a decoder.
      *
-     * @param encoding of the masks
+     * @param encoding JPEG encoding of the masks
      * @param network finds the subject
      */
     public MaskStream(ImageDecoder decoder, ImageEncoding.Jpeg encoding, SubjectLook network) {
@@ -32,12 +32,12 @@ public final class MaskStream implements AutoCloseable {
     }
 
     /**
-     * A mask and the time for it, in nanoseconds.
+     * A mask and its processing times, in nanoseconds.
      *
      * @param jpeg grey, of the frame's size: 0 background, 255 subject
-     * @param decoding of the frame
-     * @param matting of it
-     * @param encoding of the mask
+     * @param decoding time to decode the frame
+     * @param matting time to matte the frame
+     * @param encoding time to encode the mask
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over
     public record MaskedFrame(byte[] jpeg, long decoding, StageTimes matting, long encoding) {}

@@ -12,10 +12,10 @@ final class RunningColours {
     private static final int BINS = LEVELS * LEVELS * LEVELS;
     private static final float MEMORY = 0.85f; // weight of the old histogram at each update
     private static final float SURE = 0.85f;
-    private static final float OPEN = 0.04f; // beliefs at least this far from 0 and 1 are adjusted by colours too
+    private static final float OPEN = 0.04f; // minimum distance of a belief from 0 and 1 to be adjusted by colour
     private static final float WEIGHT = 0.6f;
     private static final float MOST = 2.5f; // limit on log odds
-    private static final float RARE = 0.02f; // pixels, of a thousand, added to every colour
+    private static final float RARE = 0.02f; // added to each colour's count, per 1000 pixels
 
     private float[] subject = new float[BINS];
     private float[] background = new float[BINS];
@@ -60,7 +60,7 @@ final class RunningColours {
             float p = settled[i];
             if (p > OPEN && p < 1 - OPEN) {
                 float doubt =
-                        // colours decide where the position is ambiguous, and less with increasing certainty
+                        // weight of the colours: full at belief 0.5, none at 0 and 1
                         4 * p * (1 - p);
                 double logit = Math.log(p / (1 - p)) + doubt * odds[bin(bgr, 3 * i)];
                 settled[i] = (float) (1 / (1 + Math.exp(-logit)));
@@ -89,7 +89,7 @@ final class RunningColours {
         return sum;
     }
 
-    /** 1 2 1 along each axis. */
+    /** Smooths over neighbouring bins with weights 1 2 1 along each channel. */
     private static float[] smooth(float[] histogram) {
         float[] from = histogram;
         for (int step = 1; step < BINS; step *= LEVELS) {

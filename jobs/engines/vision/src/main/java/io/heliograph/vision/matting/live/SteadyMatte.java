@@ -13,16 +13,15 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Damps small changes between successive mattes, along the motion. The share of the new value grows with the
- * difference: sensor noise and coding artefacts move a soft edge by some levels and are averaged out, while an arm that
- * comes in appears at once.
+ * Damps small changes between successive mattes, along the motion. The weight of the new value grows with the
+ * difference. So sensor noise and coding artefacts are averaged out, while an arm that enters appears at once.
  */
 final class SteadyMatte implements AutoCloseable {
     private static final int LEVELS = 256;
-    private static final float LEAST = 0.3f; // share of the new value where it hardly differs
+    private static final float LEAST = 0.3f; // minimum weight of the new value
     private static final float AT_ONCE = 70; // difference in levels from which the new value is used unchanged
 
-    private final byte[] shares = new byte[LEVELS]; // share of the new value, by difference in levels
+    private final byte[] shares = new byte[LEVELS]; // step towards the new value in levels, by difference in levels
     private final Mat past;
     private boolean filled;
 
@@ -31,7 +30,7 @@ final class SteadyMatte implements AutoCloseable {
         for (int difference = 0; difference < LEVELS; difference++) {
             float share = Math.min(1, LEAST + (1 - LEAST) * difference / AT_ONCE);
             shares[difference] =
-                    // otherwise a trace would remain
+                    // at least 1, so that the value is reached
                     (byte) Math.max(Math.min(1, difference), Math.round(share * difference));
         }
     }

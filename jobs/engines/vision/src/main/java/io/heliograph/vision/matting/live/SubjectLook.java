@@ -3,10 +3,10 @@ package io.heliograph.vision.matting.live;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Finds the subject in frames of one stream. For one thread at a time. */
+/** Finds the subject in frames of one stream. Not thread-safe. */
 @FunctionalInterface
 public interface SubjectLook {
-    /** The network of this project, which looks at each frame by itself. */
+    /** The built-in network, which processes each frame on its own. */
     static SubjectLook own() {
         return SubjectView.OWN;
     }
@@ -15,10 +15,11 @@ public interface SubjectLook {
      * The probability of the subject, 0..1, at each pixel.
      *
      * @param bgr CV_8UC3, a reduced frame
-     * @param mirrored whether to mirror the network's input, which improves averages over time; may be ignored
+     * @param mirrored whether to mirror the network's input: averages over mirrored and other frames are better; may be
+     *     ignored
      */
     float[] probability(Mat bgr, boolean mirrored);
 
-    /** Forgets the frames so far: the next one begins a shot. */
+    /** Starts a new shot: earlier frames are forgotten. */
     default void restart() {}
 }

@@ -19,14 +19,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * One inference of the network {@value SalientNetwork#PACK} on a picture stretched to a square: a quarter of the work
- * for a still picture, for streams. Every second inference uses the mirror image, so that an average over time includes
- * both, which is better than either.
+ * Runs the network {@value SalientNetwork#PACK} once on a picture stretched to a square; still pictures take four runs.
+ * Every second run uses the mirror image: an average over time then includes both, which is better than either.
  */
 final class SubjectView implements SubjectLook {
     static final SubjectView OWN = new SubjectView(() -> OwnNetworks.open(SalientNetwork.PACK));
 
-    private static final int SIDEWAYS = 1; // of OpenCV's flip
+    private static final int SIDEWAYS = 1; // OpenCV's flip code for left and right
 
     private final Supplier<Network> network;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Mattes of a stream: one frame after another, without those to come. Uses {@code subject}, {@code alpha} and the detection
- * of shot changes in {@code video}. Invariant: a frame's matte depends on earlier frames only.
+ * Mattes of a live stream: each frame is processed without the frames after it. Uses {@code subject}, {@code alpha} and
+ * the detection of shot changes in {@code video}. Invariant: a matte depends only on its frame and earlier ones.
  */
 @NullMarked
 package io.heliograph.vision.matting.live;

@@ -4,20 +4,20 @@ package io.heliograph.vision.matting.subject;
 /**
  * Saliency from robust background detection (Zhu, Liang, Wei, Sun: Saliency Optimization from Robust Background
  * Detection, CVPR 2014). The background probability of a piece is the share of its region, measured along colour paths,
- * that touches the picture's edge. Contrast against the background is then smoothed by one quadratic optimisation.
- * About 300 pieces: cubic steps take milliseconds.
+ * that touches the picture's edge. Contrast against the background is then smoothed by one quadratic optimisation. With
+ * about 300 superpixels, steps of cubic cost take milliseconds.
  */
 final class BackgroundDetection {
     private static final double COLOUR_SPREAD = 10; // Lab units, sigma_clr of the paper
-    private static final double PLACE_SPREAD = 0.4; // of the side, sigma_spa = 0.25 there; wider suits large subjects
+    private static final double PLACE_SPREAD = 0.4; // share of the side; sigma_spa, 0.25 there: wide for large subjects
     private static final double BACKGROUND_WEIGHT = 5;
     private static final double LEAST_SMOOTHNESS = 0.1; // mu of the paper
 
     private final Superpixels pieces;
     private final int n;
     private final double[][] distance;
-    final double[] background; // probability of each piece, 0..1
-    final float[] saliency; // 0..1
+    final double[] background; // background probability of each superpixel, 0..1
+    final float[] saliency; // saliency of each superpixel, 0..1
 
     BackgroundDetection(Superpixels pieces) {
         this.pieces = pieces;
@@ -42,7 +42,7 @@ final class BackgroundDetection {
                 path[i][j] = i == j ? 0 : linked ? Math.max(0, distance[i][j] - clip) : Double.MAX_VALUE / 4;
             }
         }
-        for (int k = 0; k < n; k++) { // Floyd and Warshall
+        for (int k = 0; k < n; k++) { // all shortest paths (Floyd and Warshall)
             double[] through = path[k];
             for (int i = 0; i < n; i++) {
                 double first = path[i][k];

@@ -34,7 +34,7 @@ final class Bimodality {
         return (threshold + 0.5) / 255;
     }
 
-    /** Bimodality: the share of the variance between the classes below and above a threshold, 0..1. */
+    /** Share of the variance that lies between the classes below and above a threshold, 0..1. */
     static double split(float[] p, double threshold) {
         double mean = 0;
         double squares = 0;

@@ -3,7 +3,7 @@ package io.heliograph.vision.matting.subject;
 
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** {@link SaliencyPrior} as a prior among others. */
+/** Adapts {@link SaliencyPrior} to {@link SubjectPrior}. */
 enum ClassicalPrior implements SubjectPrior {
     INSTANCE;
 

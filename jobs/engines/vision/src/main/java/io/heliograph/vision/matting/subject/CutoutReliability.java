@@ -9,27 +9,27 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Probability that a cut-out's intersection over union with a person's outline is at least 0.8: a logistic regression
- * on four signs with coefficients of the expected direction. Fitted to the 99 outlined photographs that {@code
- * CutoutReliabilityBenchmark} measures; its calibration is in docs/benchmarks.md.
+ * Probability that a cut-out's intersection over union with an outline drawn by a person is at least 0.8. It is a
+ * logistic regression on four signs; each coefficient has the expected sign. Fitted to the 99 outlined photographs that
+ * {@code CutoutReliabilityBenchmark} measures; its calibration is in docs/benchmarks.md.
  */
 final class CutoutReliability {
     /** Reliability if the network saw no subject, or the cut fell back to the middle of the picture. */
     static final double NONE_SEEN = 0.1;
 
     private static final double BIAS = -8.873;
-    private static final double PER_VIEWS = 0.7807; // of the log odds of the two views' agreement
-    private static final double PER_VAGUE = -0.7138; // of the logarithm of the vague share inside
-    private static final double PER_SALIENCY = 3.454; // of the correlation
-    private static final double PER_LARGEST = 4.162; // of the largest part's share
+    private static final double PER_VIEWS = 0.7807; // factor on the log odds of the two views' agreement
+    private static final double PER_VAGUE = -0.7138; // factor on the logarithm of the vague share of the mask
+    private static final double PER_SALIENCY = 3.454; // factor on the correlation with classical saliency
+    private static final double PER_LARGEST = 4.162; // factor on the largest part's share of the mask
 
-    private static final double LEAST = 0.02; // agreement is clamped to this and to 1 minus this
+    private static final double LEAST = 0.02; // agreement is limited to 0.02..0.98
     private static final double VAGUE_FROM = 0.15;
     private static final double VAGUE_TO = 0.85;
 
     private CutoutReliability() {}
 
-    /** The probability for a mask of 0 and 255 of the evidence's size, not empty. */
+    /** Reliability of a mask of 0 and 255, not empty, of the evidence's size. */
     static double of(PriorEvidence evidence, Mat mask) {
         double[] signs = signs(evidence, mask);
         double odds =
@@ -56,7 +56,7 @@ final class CutoutReliability {
         return Math.log(p / (1 - p));
     }
 
-    /** Share of the mask where the prior is undecided. */
+    /** Share of the mask with a probability between 0.15 and 0.85. */
     private static double vague(float[] p, byte[] inside) {
         int set = 0;
         int vague = 0;
@@ -69,7 +69,7 @@ final class CutoutReliability {
         return vague / (double) set;
     }
 
-    /** The share of its largest part in the mask. */
+    /** Area of the mask's largest part, as a share of the mask. */
     private static double largest(Mat mask, byte[] inside) {
         try (PointerScope _ = new PointerScope()) {
             Mat labels = new Mat();

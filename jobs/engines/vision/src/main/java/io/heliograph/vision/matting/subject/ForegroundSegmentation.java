@@ -18,28 +18,28 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * clustering start from a fixed seed in every call.
  */
 public final class ForegroundSegmentation {
-    private static final double LEAST = 0.005; // of the picture
+    private static final double LEAST = 0.005; // minimum share of the picture
     private static final double MOST = 0.95;
-    private static final double UNSURE = 0.6; // highest probability below which a prior is undecided
-    private static final double APART = 0.5; // minimum of mean probability inside minus outside
+    private static final double UNSURE = 0.6; // minimum of the highest probability of a decided prior
+    private static final double APART = 0.5; // minimum difference of the mean probabilities inside and outside
     private static final double EVEN = 0.5;
     private static final double ALIKE =
-            0.5; // minimum intersection over union with the belief; below it a cut has strayed
-    private static final double STRAYED = 0.6; // factor of the confidence if no cut confirmed the prior
-    private static final double GUESS = 0.25; // maximum confidence after a fallback
+            0.5; // minimum intersection over union of cut and belief
+    private static final double STRAYED = 0.6; // factor on the confidence if the cut has strayed from the prior
+    private static final double GUESS = 0.25; // confidence of a fallback
 
     /**
      * Thresholds that turn the probabilities of a calibrated prior into seeds.
      *
-     * @param sure certainly subject from here up
-     * @param likely probably subject above
-     * @param never certainly background up to here
+     * @param sure from here certainly subject
+     * @param likely above this probably subject
+     * @param never up to here certainly background
      */
     private record Levels(double sure, double likely, double never) {}
 
     private static final List<Levels> BALLOTS =
             List.of(new Levels(0.9, 0.4, 0.03), new Levels(0.9, 0.3, 0.03), new Levels(0.7, 0.4, 0.03));
-    private static final double TOP = 0.995; // quantile of pixels that always count as subject
+    private static final double TOP = 0.995; // pixels above this quantile always count as subject
 
     private ForegroundSegmentation() {}
 
@@ -47,7 +47,7 @@ public final class ForegroundSegmentation {
      * Cuts the subject out of a small picture.
      *
      * @param bgr continuous CV_8UC3, at most 480 px a side
-     * @param belief of the same size
+     * @param belief prior of the same size
      */
     public static SubjectSegmentation of(Mat bgr, SubjectPrior.Belief belief) {
         float[] p = MatrixArrays.floats(belief.probability());
@@ -74,7 +74,8 @@ public final class ForegroundSegmentation {
     }
 
     /**
-     * Pixels that a calibrated prior believes in, moved to the edges near its outline; the middle if there are none.
+     * Takes the pixels that a calibrated prior believes in, and refines their outline at the picture's edges. If there
+     * are none, it takes the middle.
      */
     private static SubjectSegmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
         Mat mask = GraphCut.along(bgr, likely(p));
@@ -86,7 +87,7 @@ public final class ForegroundSegmentation {
         return middle(bgr);
     }
 
-    /** Whether a cut has followed colours away from the belief of a calibrated prior. */
+    /** Whether a cut has spread to similar colours away from a calibrated prior. */
     private static boolean strayed(Mat mask, float[] p) {
         byte[] inside = MatrixArrays.bytes(mask);
         int both = 0;
@@ -161,7 +162,10 @@ public final class ForegroundSegmentation {
                 .orElse(CutoutReliability.NONE_SEEN);
     }
 
-    /** Agreement of mask and prior: mean probability inside minus outside, times their overlap. */
+    /**
+     * Agreement of mask and prior, 0 to 1: root of their overlap times the difference of mean probability inside and
+     * outside.
+     */
     private static double confidence(float[] p, byte[] mask) {
         double inside = 0;
         double outside = 0;

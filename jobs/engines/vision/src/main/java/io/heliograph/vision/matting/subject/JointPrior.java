@@ -5,8 +5,8 @@ import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The mean of a learnt prior and another one where both agree: it has the certainty of the first and the outlines of
- * the second. If they disagree, the learnt one alone is used, since it is right more often.
+ * Joins a learnt prior and another one by their mean where both correlate: it has the certainty of the learnt prior and
+ * the outlines of the other. If they do not correlate, the learnt one is used alone, since it is right more often.
  */
 record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPrior {
     private static final double STRANGERS = 0.5; // correlation up to which the other prior is ignored

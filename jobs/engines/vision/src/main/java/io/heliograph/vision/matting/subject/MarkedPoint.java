@@ -4,9 +4,9 @@ package io.heliograph.vision.matting.subject;
 /**
  * A point that a user has put on a picture.
  *
- * @param x of the picture's width, 0 to 1
- * @param y of its height, 0 to 1
- * @param inside whether it lies on the thing that is meant, or beside it
+ * @param x share of the picture's width, 0 left to 1 right
+ * @param y share of the picture's height, 0 top to 1 bottom
+ * @param inside true for a point on the thing, false for a point beside it
  */
 public record MarkedPoint(double x, double y, boolean inside) {
     /** Index of its pixel, row by row, in a picture of that size. */

@@ -10,16 +10,16 @@ import java.util.PriorityQueue;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Cuts out the thing marked by points, composed of superpixels. The costs of the graph cut are the colour distances of
- * each piece to the points inside and outside, along the path of least colour change (geodesic segmentation, Bai and
- * Sapiro 2007). If an initial mask exists, the share of a piece in it counts too. Pieces with points on them stay on
- * the side of the points.
+ * Cuts out the thing marked by points, composed of superpixels. The costs of the graph cut are each superpixel's colour
+ * distances to the points inside and outside. Distances follow the path of least colour change (geodesic segmentation,
+ * Bai and Sapiro 2007). An initial mask counts by the share of each superpixel inside it. Superpixels with points stay
+ * on the side of their points.
  */
 public final class PointedThing {
     private static final int PIECES = 900;
-    private static final double STEP = 1.5; // CIE76 added for each piece on the path
-    private static final double RANDOM = 0.04; // minimum uncertainty of a belief: only the points are certain
-    private static final double BY_COLOUR = 0.8; // weight of path colours if there is an initial mask
+    private static final double STEP = 1.5; // colour distance (CIE76) added for each superpixel of a path
+    private static final double RANDOM = 0.04; // probabilities are limited to 0.04..0.96: only the points are certain
+    private static final double BY_COLOUR = 0.8; // weight of the path costs beside an initial mask
     private static final double BOUNDARY = 1.6;
     private static final double CERTAIN = 1e6;
 
@@ -36,8 +36,8 @@ public final class PointedThing {
      *
      * @param bgr CV_8UC3 of some 400 pixels a side
      * @param believed initial mask, 255 on the thing, row by row; empty if there is none
-     * @param points at least one inside the thing
-     * @return 255 on the thing, row by row; all 0 if points inside and outside lie on the same piece
+     * @param points marked points, at least one inside the thing
+     * @return 255 on the thing, row by row; all 0 if points inside and outside lie on the same superpixel
      */
     public static byte[] of(Mat bgr, byte[] believed, List<MarkedPoint> points) {
         return new PointedThing(Superpixels.of(bgr, PIECES), points).cut(believed);
@@ -92,8 +92,8 @@ public final class PointedThing {
     }
 
     /**
-     * Seeds outside: the points beside the thing; with an initial mask also the border pieces it leaves out; without
-     * either, the pieces along the border.
+     * Superpixels that certainly or probably lie outside the thing: those with points beside it, and with an initial
+     * mask those along the border that it leaves out. Without points or mask, they are those along the border.
      */
     private boolean[] rest(boolean[] beside, boolean[] within, float[] share) {
         boolean[] rest = beside.clone();
@@ -105,7 +105,7 @@ public final class PointedThing {
         return rest;
     }
 
-    /** Smallest change of colour along a path to each piece from the given ones (Dijkstra). */
+    /** Cost of the cheapest path to each superpixel from the given ones, by change of colour (Dijkstra). */
     private double[] ways(boolean[] from) {
         double[] ways = new double[pieces.size];
         Arrays.fill(ways, 1e4);
@@ -152,7 +152,7 @@ public final class PointedThing {
         }
     }
 
-    /** The area connected to a piece with a point on it. */
+    /** Keeps the superpixels connected to one with a point on the thing. */
     private boolean[] reached(boolean[] side, boolean[] within) {
         boolean[] reached = new boolean[side.length];
         List<Integer> open = new ArrayList<>();

@@ -21,16 +21,16 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Measures of superpixels that hint at the subject, in addition to contrast with the background. */
 final class PriorCues {
-    private static final double COMPACT_COLOURS = 18; // Lab units
-    // of the picture: a larger share gets less weight, twice as much none
+    private static final double COMPACT_COLOURS = 18; // standard deviation of colour similarity, Lab units
+    // share of the picture in skin colours; a larger share counts less, twice the share not at all
     private static final double COMMON_SKIN = 0.08;
-    private static final int CUT_SIDE = 240; // px, of the middle cut
+    private static final int CUT_SIDE = 240; // longer side for the middle cut, px
 
     private PriorCues() {}
 
     /**
-     * Share of each piece kept by a graph cut of the middle; the last element is the trust in that cut: one that ends
-     * at its rectangle has found no edge of its own.
+     * Share of each superpixel kept by a graph cut of the picture's middle. The last element is the trust in that cut,
+     * 0 to 1: a cut that ends at its rectangle has found no edge.
      */
     static float[] middleCut(Mat bgr, Superpixels pieces) {
         int rows = bgr.rows();
@@ -59,7 +59,7 @@ final class PriorCues {
         }
     }
 
-    /** Excess sharpness of the inside over the picture's rim: 0 none, 1 clearly a blurred background. */
+    /** How much sharper the middle is than the picture's rim: 0 not at all, 1 a clearly blurred background. */
     static double bokeh(Superpixels pieces, float[] sharp) {
         double in = 0;
         double rim = 0;
@@ -75,7 +75,7 @@ final class PriorCues {
         return Math.clamp(2 * (in / ni - rim / nr - 0.3), 0, 1);
     }
 
-    /** Spatial spread of each piece's colour over the picture: 0 compact, 1 the most scattered. */
+    /** Spatial spread of each superpixel's colour over the picture, 0 compact to 1 scattered. */
     static float[] spread(Superpixels pieces) {
         int n = pieces.size;
         float[] spread = new float[n];
@@ -102,7 +102,7 @@ final class PriorCues {
         return spread;
     }
 
-    /** Fine detail of each piece and its surroundings against the picture's mean: -1 blurred, 1 sharp. */
+    /** Fine detail around each superpixel relative to the picture's mean, -1 blurred to 1 sharp. */
     static float[] sharpness(Mat bgr, Superpixels pieces) {
         try (PointerScope _ = new PointerScope()) {
             Mat grey = new Mat();
@@ -126,8 +126,8 @@ final class PriorCues {
     }
 
     /**
-     * Similarity of each piece to human skin of any lightness, 0..1; none if so much of the picture is similar that it
-     * must be wood, sand or a wall.
+     * Whether each superpixel resembles human skin of any lightness, 0..1. It is 0 if so much of the picture is similar
+     * that it must be wood, sand or a wall.
      */
     static float[] skin(Superpixels pieces) {
         float[] skin = new float[pieces.size];

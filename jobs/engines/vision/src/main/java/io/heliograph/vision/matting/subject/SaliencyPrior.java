@@ -13,12 +13,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Probable position of the subject, without a network: robust background detection, colour compactness (Perazzi et al.,
- * Saliency Filters, CVPR 2012), sharpness against a blurred background and a centre prior, added as log-odds of each
- * superpixel.
+ * Estimates the subject's position without a network. Cues of each superpixel are added as log odds: robust background
+ * detection, compactness of colours (Perazzi et al., Saliency Filters, CVPR 2012), sharpness against a blurred
+ * background, skin, and distance from the centre.
  */
 public final class SaliencyPrior {
-    /** Minimum side: smaller pictures have too few superpixels for any answer but "the middle". */
+    /** Minimum side in pixels: smaller pictures have too few superpixels, and the middle is taken as the subject. */
     public static final int LEAST_SIDE = 24;
 
     private static final int PIECES = 300;
@@ -27,14 +27,14 @@ public final class SaliencyPrior {
 
     // Weights in log-odds, chosen on the five photos and the drawn scenes of the tests
     private static final double SALIENCY = 3;
-    private static final double SALIENT = 0.35; // neutral saliency
+    private static final double SALIENT = 0.35; // saliency that counts neither way
     private static final double BACKGROUND = 2.5;
     private static final double CENTRE = 0.6;
     private static final double COMPACT = 1;
     private static final double SHARP = 3;
     private static final double SKIN = 3;
-    private static final double MIDDLE = 0.5; // maximum share of the middle cut
-    private static final double DECIDED = 0.9; // bimodality above which the middle cut is not computed
+    private static final double MIDDLE = 0.5; // maximum weight of the middle cut
+    private static final double DECIDED = 0.9; // bimodality from which the middle cut is not used
 
     private SaliencyPrior() {}
 
@@ -54,7 +54,7 @@ public final class SaliencyPrior {
         return paint(bgr, pieces, PriorCues.middleCut(bgr, pieces));
     }
 
-    /** The same without the graph cut of the middle and from a smaller picture: for the frames of a clip. */
+    /** Computes the probability at a reduced size and without the middle cut, for the frames of a clip. */
     static Mat quick(Mat bgr) {
         int shorter = Math.min(bgr.rows(), bgr.cols());
         if (shorter * QUICK_SIDE / Math.max(bgr.rows(), bgr.cols()) < LEAST_SIDE) {
@@ -99,8 +99,8 @@ public final class SaliencyPrior {
     }
 
     /**
-     * Centre prior: 1 in the middle, falling off as subjects of photographs do: a little below the centre, wider than
-     * high.
+     * Centre prior of a position in 0..1. It is 1 slightly below the middle, and falls to 1/e at a distance of 0.34 of
+     * the width or 0.40 of the height.
      */
     static double centre(double x, double y) {
         double dx = (x - 0.5) / 0.34;

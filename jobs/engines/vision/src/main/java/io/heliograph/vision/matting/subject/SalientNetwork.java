@@ -23,9 +23,10 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The prior of a small network (a U-Net after Ronneberger, Fischer, Brox 2015) trained by {@code jobs/engines/vision/training}.
- * Its inputs are the picture stretched to a square and the same with a margin around it, each also mirrored; the four
- * answers are averaged. If it sees no subject, classical saliency answers.
+ * The prior of a small network (a U-Net after Ronneberger, Fischer, Brox 2015) trained by
+ * {@code jobs/engines/vision/training}. Its inputs are the picture stretched to a square, the picture with a mirrored
+ * margin, and the mirror images of both; the four results are averaged. If the network finds no subject, classical
+ * saliency is used.
  */
 public final class SalientNetwork implements SubjectPrior {
     public static final String PACK = "matting-salient";
@@ -33,9 +34,9 @@ public final class SalientNetwork implements SubjectPrior {
     public static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open(PACK));
     static final SubjectPrior JOINED = new JointPrior(OWN, ClassicalPrior.INSTANCE);
 
-    private static final double AWAY = 0.12; // of the longer side, width of the mirrored margin for the second view
+    private static final double AWAY = 0.12; // mirrored margin of the second view, as a share of the longer side
     private static final float WHOLE = 0.6f; // weight of the view without a margin
-    private static final float UNSURE = 0.6f; // highest probability up to which no subject was seen
+    private static final float UNSURE = 0.6f; // minimum of the highest probability if there is a subject
     private static final float EVEN = 0.5f;
     private static final int MIRRORED = 1; // OpenCV's flip code for left and right
 
@@ -99,7 +100,7 @@ public final class SalientNetwork implements SubjectPrior {
         }
     }
 
-    /** The mean of the answers for a picture and its mirror image, in the picture's size. */
+    /** Mean result for a picture and its mirror image, in the picture's size. */
     private float[] look(Mat bgr) {
         try (PointerScope _ = new PointerScope()) {
             Network lent = network.get();

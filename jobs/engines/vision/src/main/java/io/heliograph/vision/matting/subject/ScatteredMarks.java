@@ -8,18 +8,21 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.javacpp.indexer.IntIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Detects masks of markings on a subject instead of the subject itself: the eyes of a cat that fills the frame. */
+/**
+ * Detects a mask that covers markings on a subject instead of the subject, such as the eyes of a cat that fills the
+ * frame.
+ */
 final class ScatteredMarks {
-    private static final double SMALL = 0.08; // of the picture, all pieces together
-    private static final double MAIN = 0.6; // of the mask: minimum for a main piece
-    private static final int MANY = 3; // pieces; two may be two subjects
+    private static final double SMALL = 0.08; // maximum total area, as a share of the picture
+    private static final double MAIN = 0.6; // minimum area of a main piece, as a share of the mask
+    private static final int MANY = 3; // minimum number of pieces; two may be two subjects
 
     private ScatteredMarks() {}
 
     /**
-     * Whether a mask is a few small pieces without a main one.
+     * Whether a mask consists of three or more small pieces, none of them the main one.
      *
-     * @param mask CV_8UC1, 0 or not
+     * @param mask CV_8UC1, not 0 inside
      */
     static boolean of(Mat mask) {
         try (PointerScope _ = new PointerScope()) {

@@ -8,19 +8,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** Estimates the position of a picture's subject. Thread-safe. */
 public interface SubjectPrior {
     /**
-     * The built-in network if its pack is installed, joined by classical saliency if the two agree or the network sees
-     * no subject; else classical saliency alone.
+     * The best built-in prior. If the network's pack is installed, it is the network, joined by classical saliency
+     * where the two correlate; without a pack, or if the network finds no subject, it is classical saliency alone.
      */
     static SubjectPrior builtIn() {
         return hasNetwork() ? SalientNetwork.JOINED : classical();
     }
 
-    /** Whether {@link #builtIn} is a network: its pack {@value SalientNetwork#PACK} is shipped. */
+    /** Whether {@link #builtIn} uses a network: its pack {@value SalientNetwork#PACK} is installed. */
     static boolean hasNetwork() {
         return OwnNetworks.names().contains(SalientNetwork.PACK);
     }
 
-    /** Robust background detection and other classical cues: the baseline for networks. */
+    /** Robust background detection and other cues without a network: the baseline for networks. */
     static SubjectPrior classical() {
         return ClassicalPrior.INSTANCE;
     }
@@ -32,20 +32,20 @@ public interface SubjectPrior {
      */
     Belief of(Mat bgr);
 
-    /** The same in less time, for the frames of a clip. */
+    /** Computes the probability in less time, for the frames of a clip. */
     default Belief quick(Mat bgr) {
         return of(bgr);
     }
 
     /**
-     * A probability for each pixel.
+     * A probability map of the subject.
      *
      * @param probability CV_32FC1, 0..1; closed with this record
-     * @param calibrated whether one half means even odds; else only the order of the values is meaningful
+     * @param calibrated whether 0.5 means even odds; if false, only the order of the values is meaningful
      * @param evidence reliability of a learnt prior; empty if none saw a subject
      */
     record Belief(Mat probability, boolean calibrated, Optional<PriorEvidence> evidence) implements AutoCloseable {
-        /** Without evidence. */
+        /** A probability map without evidence. */
         Belief(Mat probability, boolean calibrated) {
             this(probability, calibrated, Optional.empty());
         }

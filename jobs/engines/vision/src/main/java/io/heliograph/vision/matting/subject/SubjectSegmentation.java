@@ -11,11 +11,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * A segmentation of the subject.
  *
  * @param mask CV_8UC1, 0 or 255, never all 0; closed with this record
- * @param confidence clarity of the subject: 0 a guess, 1 sure
- * @param reliability probability that the outline is right (intersection over union of at least 0.8)
+ * @param confidence how clearly the subject stands out, 0 a guess to 1 certain
+ * @param reliability probability that the outline's intersection over union with the right one is at least 0.8
  */
 public record SubjectSegmentation(Mat mask, double confidence, double reliability) implements AutoCloseable {
-    /** Segmentation from a given opacity (CV_8UC1, taken over): the subject is at least half opaque. */
+    /**
+     * Makes a segmentation from a given opacity, CV_8UC1: pixels of at least a half are the subject. The matrix becomes
+     * the mask and is closed with the record.
+     */
     public static SubjectSegmentation given(Mat opacity) {
         threshold(opacity, opacity, 127, 255, THRESH_BINARY);
         double seen = countNonZero(opacity) > 0 ? 1 : 0;

@@ -13,24 +13,24 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * A picture divided into small pieces of similar colour (SLIC, Achanta et al. 2012): of each its size, mean CIE Lab
- * colour, place in 0..1 and neighbours.
+ * A picture divided into small pieces of similar colour (SLIC, Achanta et al. 2012), with the size, mean CIE Lab
+ * colour, position (0..1) and neighbours of each.
  */
 final class Superpixels {
     private static final float RULER = 18; // compactness against colour, as in Zhu et al.
     private static final int ROUNDS = 8;
-    private static final int SMALLEST = 30; // per cent of a mean piece
+    private static final int SMALLEST = 30; // minimum size, in per cent of the mean
 
     final int width;
     final int height;
     final int[] labels;
     final int size;
     final int[] count;
-    final float[][] colour; // [piece][L 0..100, a, b]
+    final float[][] colour; // [superpixel][L 0..100, a, b]
     final float[] x;
     final float[] y;
     final boolean[][] adjacent;
-    final float[] border; // evidence for background from touching the edge, 0..1
+    final float[] border; // evidence for background from contact with the picture's edge, 0..1
 
     private Superpixels(int width, int height, int[] labels, int size, byte[] lab) {
         this.width = width;
@@ -58,7 +58,7 @@ final class Superpixels {
         }
     }
 
-    /** A value of each piece as a plane of the picture's size. */
+    /** Paints each superpixel with its value, as a plane of the picture's size. */
     float[] paint(float[] values) {
         float[] plane = new float[labels.length];
         for (int i = 0; i < plane.length; i++) {
@@ -121,7 +121,10 @@ final class Superpixels {
         }
     }
 
-    /** Subjects stand on the lower edge far more often than they touch another. */
+    /**
+     * Evidence for background of an edge pixel, 0..1. It is small at the lower edge: subjects stand there far more
+     * often than they touch other edges.
+     */
     private float edge(int px, int py) {
         if (py == 0) {
             return 1;

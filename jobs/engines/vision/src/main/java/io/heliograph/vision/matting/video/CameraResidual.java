@@ -11,15 +11,16 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Motion that differs from the camera's. The camera's motion is a polynomial of degree two in the position, fitted to the flow field by
- * iteratively reweighted least squares with Cauchy weights (Holland and Welsch 1977): pixels of independently moving things lose their
- * weight. {@code CameraTracker} of the clips follows corners instead, which costs less where no flow is at hand.
+ * Computes how much the motion of each pixel differs from the camera's. The camera's motion is a polynomial of degree
+ * two in the position. It is fitted to the flow field by iteratively reweighted least squares (Holland and Welsch 1977)
+ * with weights 1 / (1 + r^4), so that independently moving things lose their weight. {@code CameraTracker} of the clips
+ * tracks corners instead, which costs less where no flow is computed.
  */
 final class CameraResidual {
     private static final int TERMS = 6;
     private static final int ROUNDS = 8;
     private static final int SAMPLED = 3; // the fit reads every third row and column
-    private static final double NOISE = 0.05; // px, least scale of the weights
+    private static final double NOISE = 0.05; // px, minimum scale of the weights
     private static final double RIDGE = 1e-6;
 
     private final float[] flow;

@@ -14,8 +14,8 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A frame of a clip at the working size of {@link ClipMatting}, on the Java heap. Its analysis (the motion to the frame
- * after it) is kept with it, and depends on the pictures of the frames only.
+ * A frame of a clip at the working size of {@link ClipMatting}, on the Java heap. The motion to the next frame is
+ * cached with it; it depends only on the two pictures.
  */
 public final class ClipFrame {
     final int rows;
@@ -23,8 +23,8 @@ public final class ClipFrame {
     final int flowRows;
     final int flowCols;
     final byte[] bgr;
-    final byte[] grey; // at the size for motion estimation
-    final float[][] histograms; // of its quarters' colours
+    final byte[] grey; // at half the working size, for motion estimation
+    final float[][] histograms; // colour histogram of each quarter
     private @Nullable FrameMotion motion;
     private @Nullable ClipFrame successor;
 
@@ -50,7 +50,7 @@ public final class ClipFrame {
         return ShotChange.between(before.histograms, histograms);
     }
 
-    /** At the size for motion estimation: CV_8UC3; the caller's scope closes it. */
+    /** The frame at the size for motion estimation, CV_8UC3; the caller's scope closes it. */
     Mat small() {
         Mat small = new Mat();
         resize(MatrixArrays.mat(bgr, rows, cols), small, new Size(flowCols, flowRows), 0, 0, INTER_AREA);

@@ -18,9 +18,10 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject of a clip over time. Every {@value #KEY}th frame of a shot, and its first and last one, is a key frame; their mattes are
- * decided together by what the network and the motion show in all of them. They are carried to the frames between along the motion, both
- * ways, and decided by the colours of the whole shot, so that outlines neither jump nor boil. Shots are separated by their colours.
+ * Computes the mattes of a clip. Every {@value #KEY}th frame of a shot is a key frame, and so are its first and last
+ * frames. The mattes of all key frames are decided together, from the network's results and the motion in all of them.
+ * They are moved to the frames between by optical flow, in both directions, and refined by the colours of the whole
+ * shot, so that outlines do not flicker. Cuts between shots are detected by colours.
  *
  * <p>A clip is processed in runs of at most {@value #MOST_FRAMES} frames. The mattes of a run depend only on its
  * frames, on the frame before it with its matte, and on up to {@value #AFTER} frames after it. A caller that keeps the
@@ -34,8 +35,8 @@ public final class ClipMatting {
     public static final int MOST_FRAMES = 96;
 
     private static final int KEY = 6;
-    private static final double FLAT = 6; // length of the vector of the channels' standard deviations, of 255
-    private static final int CLOSE = 3; // minimum distance of a key frame from the last one
+    private static final double FLAT = 6; // norm of the channels' standard deviations, in levels
+    private static final int CLOSE = 3; // minimum distance of a key frame from the shot's last frame
 
     private final int width;
     private final int height;
@@ -60,7 +61,7 @@ public final class ClipMatting {
          * Segments the subject.
          *
          * @param picture continuous CV_8UC3, at most 480 pixels a side
-         * @return of the same size; the caller closes it
+         * @return segmentation of the same size; the caller closes it
          */
         SubjectSegmentation whole(Mat picture);
 
@@ -78,7 +79,7 @@ public final class ClipMatting {
         this(width, height, Keys.BUILT_IN);
     }
 
-    /** A matting for frames of this size in pixels. */
+    /** A matting for frames of this size in pixels, with another engine for key frames. */
     public ClipMatting(int width, int height, Keys keys) {
         if (width < 1 || height < 1) {
             throw new IllegalArgumentException("width and height must be at least 1");
@@ -91,7 +92,7 @@ public final class ClipMatting {
     /**
      * Extracts the data of a frame that the matting needs.
      *
-     * @param frame CV_8UC3 of the clip's size, or of {@link #workingSize} already; it may be closed afterwards
+     * @param frame CV_8UC3 of the clip's size or of {@link #workingSize}; it may be closed afterwards
      */
     public ClipFrame look(Mat frame) {
         refuseOtherSizes(frame);
@@ -103,7 +104,7 @@ public final class ClipMatting {
         return Downscale.bgr(frame, Downscale.FRAME_SIDE, INTER_AREA);
     }
 
-    /** Whether a CV_8UC3 picture has one colour, as black and faded frames have. */
+    /** Whether a CV_8UC3 picture has nearly one colour, like black and faded frames. */
     public static boolean isFlat(Mat picture) {
         try (PointerScope _ = new PointerScope()) {
             Mat mean = new Mat();
@@ -116,12 +117,13 @@ public final class ClipMatting {
     /**
      * The mattes of a run of frames.
      *
-     * @param window the frame before the run, if the clip has one; the run; up to {@value #AFTER} frames after it, as many as the clip has
-     * @param from number of the run's first frame in the window: 0 or 1
-     * @param to number after the run's last one; at most {@value #MOST_FRAMES} more than {@code from}
-     * @param carried the matte of the frame before the run; null if there is no such frame, or if it is not known: then the frames before
-     *     the run's first cut are left out, which need it
-     * @return one matte for each frame of the run, or for each from its first cut on
+     * @param window the frame before the run, if the clip has one; the run; up to {@value #AFTER} frames after it, as
+     *     many as the clip has
+     * @param from index of the run's first frame in the window: 0 or 1
+     * @param to index after the run's last frame; at most {@value #MOST_FRAMES} more than {@code from}
+     * @param carried matte of the frame before the run; null without such a frame, or if its matte is unknown. Frames
+     *     before the run's first cut then get no matte, since theirs depends on it
+     * @return a matte for each frame of the run, or for each frame from its first cut on
      */
     public MatteRun mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
         if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
@@ -152,10 +154,13 @@ public final class ClipMatting {
         return new MatteRun(mattes, certainty / Math.max(1, mattes.size()));
     }
 
-    /** Opacities of frames of one shot, and the certainty of its subject. */
+    /** Opacities of the frames of one shot, and the certainty of its subject, 0..1. */
     private record Shot(List<float[]> mattes, double certainty) {}
 
-    /** Mattes of at least the first {@code count} frames of a shot, given the matte of its first frame, if known. */
+    /**
+     * Computes the mattes of at least the first {@code count} frames of a shot; {@code carried} is the first frame's
+     * matte, if known.
+     */
     private Shot shot(List<ClipFrame> shot, int count, @Nullable FrameMatte carried) {
         int last = shot.size() - 1;
         List<FrameMotion> motions = ParallelFrames.of(last, t -> shot.get(t).motionTo(shot.get(t + 1)));
@@ -182,7 +187,7 @@ public final class ClipMatting {
     /**
      * The working size of frames.
      *
-     * @param width pixels
+     * @param width width in pixels
      * @param height pixels
      */
     public record WorkingFrame(int width, int height) {}

@@ -5,13 +5,13 @@ import io.heliograph.pixels.PixelArea;
 import java.util.List;
 
 /**
- * Per-pixel median of the opacities of a frame and of the frames before and after it along the motion: a deviation in a
- * single frame is outvoted.
+ * Median of each pixel's opacity over a frame and its two neighbours, along the motion: it removes deviations of a
+ * single frame.
  */
 final class FlowMedian {
     private FlowMedian() {}
 
-    /** The mattes smoothed within the boxes of their frames; the first and the last one stay as they are. */
+    /** Smooths the mattes within the boxes of their frames; the first and the last matte are unchanged. */
     static List<float[]> of(List<float[]> mattes, List<FrameMotion> motions, List<OutlineBand> bands, ClipFrame size) {
         return ParallelFrames.of(mattes.size(), t -> {
             if (t == 0 || t == mattes.size() - 1) {
@@ -26,7 +26,7 @@ final class FlowMedian {
                     int i = y * size.cols + x;
                     float a = along(mattes.get(t - 1), back, x, y, size);
                     if (a == median[i]) {
-                        continue; // two of three agree
+                        continue; // two of three values agree
                     }
                     float b = along(mattes.get(t + 1), there, x, y, size);
                     median[i] = Math.max(Math.min(a, b), Math.min(Math.max(a, b), median[i]));
@@ -36,7 +36,7 @@ final class FlowMedian {
         });
     }
 
-    /** Value of a matte at the place that the motion leads to from a pixel. */
+    /** Value of a matte at the place where the motion moves a pixel. */
     private static float along(float[] matte, float[] motion, int x, int y, ClipFrame size) {
         int row = Math.min(size.flowRows - 1, y * size.flowRows / size.rows);
         int col = Math.min(size.flowCols - 1, x * size.flowCols / size.cols);

@@ -17,11 +17,11 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /** Fits a frame's matte at working size to the frame's own edges (guided filter), in the box of the subject only. */
 public final class FrameEdges implements AutoCloseable {
-    private static final double RADIUS = 3 / 360.0; // of the frame's height
+    private static final double RADIUS = 3 / 360.0; // radius of the guided filter, as a share of the height
     private static final float EPSILON = 1e-3f;
-    private static final int MARGIN = 4; // radii around the subject
+    private static final int MARGIN = 4; // margin of the box, in radii
 
-    static final float LOW = 0.1f; // opacity that becomes 0; as much below 1 becomes 1
+    static final float LOW = 0.1f; // opacity that is mapped to 0; 1 - LOW is mapped to 1
 
     private final Mat alpha;
 

@@ -4,8 +4,8 @@ package io.heliograph.vision.matting.video;
 /**
  * The matte of a frame at working size; {@link FrameEdges} computes opacity at full size from it.
  *
- * @param rows height
- * @param cols width
+ * @param rows height in pixels
+ * @param cols width in pixels
  * @param levels opacity, 0 to 255, row by row
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
@@ -26,7 +26,7 @@ public record FrameMatte(int rows, int cols, byte[] levels) {
         return new FrameMatte(frame.rows, frame.cols, levels);
     }
 
-    /** At the size for motion estimation, 0..1. */
+    /** Opacity at the size for motion estimation, 0..1. */
     float[] reduced(ClipFrame size) {
         float[] reduced = new float[size.flowRows * size.flowCols];
         for (int y = 0, i = 0; y < size.flowRows; y++) {

@@ -2,22 +2,23 @@
 package io.heliograph.vision.matting.video;
 
 /**
- * Motion between a frame and the next one, both ways, in pixels of the size for motion estimation; x and y interleaved.
+ * Motion between a frame and the next one in both directions: displacements in pixels of the size for motion
+ * estimation, x and y interleaved.
  *
- * @param there position of each pixel of the frame in the next one
- * @param back position of each pixel of the next frame in the frame
- * @param trustThere agreement of the two at each pixel of the frame, 0..1
- * @param trustBack the same at each pixel of the next frame
+ * @param there displacement of each pixel of the frame to its place in the next one
+ * @param back displacement of each pixel of the next frame to its place in the frame
+ * @param trustThere agreement of both directions at each pixel of the frame, 0..1
+ * @param trustBack agreement of both directions at each pixel of the next frame, 0..1
  * @param rows height of the fields
  * @param cols width of the fields
  */
 @SuppressWarnings("ArrayRecordComponent") // fields of numbers, handed over, never changed
 record FrameMotion(float[] there, float[] back, float[] trustThere, float[] trustBack, int rows, int cols) {
-    // per pixel of disagreement between the two directions, in a picture of 360 rows
+    // exponent of the trust per pixel of disagreement, in frames of 360 rows
     private static final float DECAY = 0.25f;
     private static final float MOST = 8;
     private static final float REFERENCE_ROWS = 360;
-    private static final int STEPS = 128; // of the table of trust, for each pixel
+    private static final int STEPS = 128; // entries of the trust table per pixel
     private static final float[] TRUST = new float[(int) (MOST * STEPS) + 1];
 
     static {

@@ -2,13 +2,13 @@
 package io.heliograph.vision.matting.video;
 
 /**
- * The subject in a key frame, at the size for motion estimation.
+ * The subject's matte in a key frame, at the size for motion estimation.
  *
  * @param opacity 0..1 for each pixel
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
 record KeyMatte(float[] opacity) {
-    /** Its mean. */
+    /** Mean opacity, 0..1. */
     double share() {
         double sum = 0;
         for (float value : opacity) {

@@ -17,13 +17,14 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The mattes of a shot's key frames, decided together: the network's probability and the motion that differs from the camera's are the
- * evidence of each frame, and {@link RegionConsensus} joins the evidence of all. The network decides the pixels within a superpixel.
+ * Decides the mattes of a shot's key frames together. Evidence in each frame are the network's probability and motion
+ * that differs from the camera's; {@link RegionConsensus} joins the evidence of all frames by superpixels. Within a
+ * superpixel, the network decides.
  */
 final class KeyMattes {
-    private static final double SUBJECT = 0.5; // vote
-    private static final double LEAST = 0.005; // of the frame: below, the subject has left
-    private static final double UNSEEN = 0.35; // confidence of still-picture matting: below, it is a guess
+    private static final double SUBJECT = 0.5; // minimum vote for the subject
+    private static final double LEAST = 0.005; // share of the frame below which the subject has left
+    private static final double UNSEEN = 0.35; // confidence of still-picture matting below which it is a guess
     private static final double DETAIL = 0.5; // weight of the network within a superpixel
 
     private final List<ClipFrame> shot;
@@ -32,10 +33,10 @@ final class KeyMattes {
     private final ClipMatting.Keys keys;
 
     /**
-     * For one shot.
+     * Prepares the key frames of one shot.
      *
      * @param motions from each frame to the next
-     * @param vote takes the mattes
+     * @param vote receives the mattes
      */
     KeyMattes(List<ClipFrame> shot, List<FrameMotion> motions, KeyVote vote, ClipMatting.Keys keys) {
         this.shot = shot;
@@ -45,11 +46,11 @@ final class KeyMattes {
     }
 
     /**
-     * Lets the mattes of the key frames vote.
+     * Decides the mattes of the key frames and adds them to the vote.
      *
-     * @param places numbers of the key frames, in order
-     * @param known matte of frame 0, if known; then {@code places} lacks it
-     * @return the subject's certainty: mean vote of its superpixels, by area, 0..1
+     * @param places indices of the key frames, ascending
+     * @param known matte of frame 0, if known; {@code places} then does not contain 0
+     * @return certainty of the subject, 0..1: mean vote of its superpixels, weighted by area
      */
     double begin(List<Integer> places, Optional<KeyMatte> known) {
         List<Integer> all = new ArrayList<>(places);
@@ -77,7 +78,9 @@ final class KeyMattes {
         return certainty;
     }
 
-    /** Keeps a known subject that the evidence of no frame shows; one that has left is certain. */
+    /**
+     * Keeps a known subject for which no frame has evidence. The certainty is 1 if it has left the frame, otherwise 0.
+     */
     private double carried(List<Integer> places, KeyMatte known) {
         for (int place : places) {
             vote.add(place, new KeyMatte(vote.belief(place)));
@@ -85,7 +88,7 @@ final class KeyMattes {
         return known.share() < LEAST ? 1 : 0;
     }
 
-    /** Takes the still-picture matting of the first key frame where no frame has evidence; a flat frame has no subject. */
+    /** Uses still-picture matting of the first key frame if no frame has evidence; a flat frame has no subject. */
     private double guessed(List<Integer> places) {
         try (PointerScope _ = new PointerScope();
                 SubjectSegmentation found = segmentation(shot.get(places.getFirst()))) {
@@ -137,7 +140,7 @@ final class KeyMattes {
         }
     }
 
-    /** Called within a scope of native pointers. */
+    /** Segments a frame; to be called within a scope of native pointers. */
     private SubjectSegmentation segmentation(ClipFrame frame) {
         return keys.whole(MatrixArrays.mat(frame.bgr, frame.rows, frame.cols));
     }

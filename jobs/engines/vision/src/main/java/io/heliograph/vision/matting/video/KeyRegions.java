@@ -14,18 +14,18 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Superpixels of a key frame, at the size for motion estimation.
  *
  * @param labels superpixel of each pixel, from 0
- * @param looks mean lightness and colour (CIE Lab, 8 bits), spread of the lightness, and position of each superpixel
- * @param odds log odds of the subject in each, by its own frame
- * @param evidence mean of the network's log odds in each
- * @param areas pixels of each
+ * @param looks features of each superpixel: mean CIE Lab colour (8 bits), standard deviation of lightness, and position
+ * @param odds log odds of the subject in each superpixel, from its own frame
+ * @param evidence log odds of the network's mean probability in each superpixel
+ * @param areas number of pixels of each superpixel
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never changed
 record KeyRegions(int[] labels, float[][] looks, double[] odds, double[] evidence, int[] areas) {
     private static final SlicClustering GRID = new SlicClustering(350, 14, 8, 20);
-    private static final float ACROSS = 60; // weight of the frame's width, in steps of a channel
-    private static final double MOVES = 4; // log odds between a pixel that moves by itself and one that does not
-    private static final double EVEN = 0.5; // share of motion that says nothing
-    private static final double LEAST = 0.02; // of a probability
+    private static final float ACROSS = 60; // weight of position: the frame's width counts as 60 levels
+    private static final double MOVES = 4; // difference in log odds between moving and still pixels
+    private static final double EVEN = 0.5; // share of independent motion that counts neither way
+    private static final double LEAST = 0.02; // minimum of a probability
 
     static KeyRegions of(ClipFrame frame, float[] probability, MotionSaliency motion) {
         byte[] lab = lab(frame);
@@ -59,7 +59,7 @@ record KeyRegions(int[] labels, float[][] looks, double[] odds, double[] evidenc
             double spread = Math.sqrt(Math.max(0, sum[3] / area - lightness * lightness));
             double unit = (double) ACROSS / frame.flowCols;
             looks[k] = new float[] {
-                (float) (lightness / 2), // shading changes lightness before colour
+                (float) (lightness / 2), // halved: shading changes lightness more than colour
                 (float) (sum[1] / area),
                 (float) (sum[2] / area),
                 (float) spread,
@@ -72,7 +72,7 @@ record KeyRegions(int[] labels, float[][] looks, double[] odds, double[] evidenc
         return new KeyRegions(labels, looks, odds, evidence, areas);
     }
 
-    /** Log odds of a probability, within 50 to 1. */
+    /** Log odds of a probability, which is first limited to 0.02..0.98. */
     static double odds(double probability) {
         double p = Math.clamp(probability, LEAST, 1 - LEAST);
         return Math.log(p / (1 - p));

@@ -8,14 +8,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The key mattes of a shot, carried to its other frames along the motion. Each is carried {@value #REACH} frames to
- * both sides, so that two on each side vote on a frame. The weight of a vote is the agreement of forward and backward
- * motion along the way, and falls with distance. Everything is at the size for motion estimation.
+ * Moves the key mattes of a shot to its other frames by optical flow. Each matte is moved {@value #REACH} frames in
+ * both directions, so that two on each side vote on a frame. A vote's weight is the agreement of forward and backward
+ * motion on the way, and falls with distance. All planes have the size for motion estimation.
  */
 final class KeyVote {
-    private static final int REACH = 16; // frames
-    private static final float DISTANCE = 0.9f; // of the weight, per frame
-    private static final float LEAST = 0.02f; // weight where the motion is unreliable
+    private static final int REACH = 16; // maximum distance of a vote, in frames
+    private static final float DISTANCE = 0.9f; // factor on the weight per frame of distance
+    private static final float LEAST = 0.02f; // minimum weight, where the motion is unreliable
 
     private final List<ClipFrame> shot;
     private final List<FrameMotion> motions;
@@ -36,7 +36,7 @@ final class KeyVote {
         weights = new float[shot.size()][pixels];
     }
 
-    /** Adds the matte of a key frame as a vote. */
+    /** Adds the matte of key frame {@code at} as a vote. */
     void add(int at, KeyMatte key) {
         keys.put(at, key);
         for (int i = 0; i < key.opacity().length; i++) {
@@ -47,7 +47,7 @@ final class KeyVote {
         walk(at, key, -1);
     }
 
-    /** The numbers of the frames that have voted with their mattes, in order. */
+    /** Indices of the key frames that have voted, ascending. */
     List<Integer> places() {
         return List.copyOf(keys.keySet());
     }
@@ -66,7 +66,7 @@ final class KeyVote {
         return belief;
     }
 
-    /** Prediction of a key frame's matte from the other key frames. */
+    /** Predicts a key frame's matte from the votes of the other key frames. */
     float[] foretold(int at) {
         float[] belief = new float[votes[at].length];
         float[] own = key(at).opacity();
@@ -80,7 +80,7 @@ final class KeyVote {
         ClipFrame first = shot.getFirst();
         int rows = first.flowRows;
         int cols = first.flowCols;
-        float[] x = new float[rows * cols]; // displacement of each pixel to its place in the key's frame
+        float[] x = new float[rows * cols]; // displacement of each pixel to the key frame
         float[] y = new float[rows * cols];
         float[] trust = new float[rows * cols];
         Arrays.fill(trust, 1);

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Mattes of a run of frames.
  *
- * @param mattes one for each frame
- * @param certainty mean over the frames of how sure the evidence is of the subject's area, 0..1; 0 where nothing showed one. Below
- *     {@link #DOUBTFUL} two of three subjects were wrong
+ * @param mattes a matte for each frame
+ * @param certainty how clear the evidence for the subject is, 0..1, as a mean over the frames; 0 without evidence.
+ *     Below {@link #DOUBTFUL} two of three subjects were wrong
  */
 public record MatteRun(List<FrameMatte> mattes, double certainty) {
     /** Certainty below which the mattes should be checked. */

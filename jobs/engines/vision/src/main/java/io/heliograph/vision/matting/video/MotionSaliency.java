@@ -7,17 +7,18 @@ import java.util.List;
 /**
  * Share of independent motion at each pixel of a frame, from the flow to the frames before and after it.
  *
- * @param moving 0 with the camera, 1 clearly not, at the size for motion estimation
- * @param confidence 0 if nothing, or nearly everything, moves by itself; then the motion says nothing about the subject
+ * @param moving 0 for motion with the camera to 1 for clearly independent motion, at the size for motion estimation
+ * @param confidence 0 to 1; low if nothing or nearly everything moves independently, since motion then does not
+ *     indicate the subject
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
 record MotionSaliency(float[] moving, double confidence) {
-    private static final double SPREAD = 4; // times the median residual
-    private static final double NOISE = 0.1; // px, least median
-    private static final double WEAK = 0.3; // px of the fastest pixels: below, nothing moves
+    private static final double SPREAD = 4; // scale of the residual, in medians
+    private static final double NOISE = 0.1; // minimum median of the residual, px
+    private static final double WEAK = 0.3; // residual of the fastest pixels below which nothing moves, px
     private static final double STRONG = 1;
-    private static final double FASTEST = 0.98; // quantile
-    private static final double CROWDED = 0.3; // of the frame: above, the confidence falls
+    private static final double FASTEST = 0.98; // quantile of the fastest pixels
+    private static final double CROWDED = 0.3; // moving share of the frame above which confidence falls
 
     /**
      * The independent motion of a frame.

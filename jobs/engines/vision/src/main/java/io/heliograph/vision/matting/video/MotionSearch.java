@@ -7,7 +7,9 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
 
-/** Dense motion between small grey frames: dense inverse search (Kroeger et al. 2016), from each frame to the other. */
+/**
+ * Estimates dense motion between two small grey frames in both directions (dense inverse search, Kroeger et al. 2016).
+ */
 final class MotionSearch {
     private MotionSearch() {}
 
@@ -27,7 +29,7 @@ final class MotionSearch {
 
     private static float[] field(Mat from, Mat to) {
         Mat field = new Mat();
-        // a new instance each time: state kept from the previous pair is visible in small fields
+        // a new instance each time: a reused one would be influenced by the previous pair
         try (DISOpticalFlow search = DISOpticalFlow.create(DISOpticalFlow.PRESET_FAST)) {
             search.calc(from, to, field);
         }

@@ -15,11 +15,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The part of a frame left undecided by the vote of the key frames, at working size.
+ * The outline of the subject that the votes of the key frames leave undecided in a frame, at working size.
  *
  * @param belief probability of the subject, 0..1
  * @param classes {@link #OUTSIDE}, {@link #UNKNOWN} or {@link #INSIDE} for each pixel
- * @param box bounding box of the classes other than {@link #OUTSIDE}, with a margin; without area if there are none
+ * @param box bounding box of all pixels that are not {@link #OUTSIDE}, with a margin; without area if there are none
  */
 @SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
 record OutlineBand(float[] belief, byte[] classes, PixelArea box) {
@@ -27,7 +27,7 @@ record OutlineBand(float[] belief, byte[] classes, PixelArea box) {
     static final byte UNKNOWN = 1;
     static final byte INSIDE = 2;
 
-    private static final double HALF_WIDTH = 9 / 360.0; // of the frame's height
+    private static final double HALF_WIDTH = 9 / 360.0; // half-width of the band, as a share of the height
     private static final double SURROUNDINGS = 20 / 360.0;
     private static final float POSSIBLE = 0.3f;
     private static final float PROBABLE = 0.7f;

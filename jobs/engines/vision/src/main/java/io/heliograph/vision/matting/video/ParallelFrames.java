@@ -7,11 +7,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Works on several frames at once that do not depend on each other. */
+/** Processes several independent frames in parallel. */
 final class ParallelFrames {
     private ParallelFrames() {}
 
-    /** Results of {@code work} for the numbers from 0, in their order. */
+    /** Results of {@code work} for the numbers from 0 to {@code count} - 1, in this order. */
     static <T> List<T> of(int count, IntFunction<T> work) {
         AtomicReferenceArray<T> made = new AtomicReferenceArray<>(count);
         ParallelRows.bands(count, 1, (from, to) -> {

@@ -22,12 +22,12 @@ import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Puts one colour behind the subject of a frame in the frame's own planes: opaque pixels keep their bytes, only soft
- * pixels are computed, by the models that {@link FrameEdges} and {@link ForegroundColours} use for pictures. Blending
- * is linear in Y, U and V as it is in blue, green and red.
+ * Puts one colour behind the subject of a frame, directly in its planes. Opaque pixels keep their bytes. Only partly
+ * transparent pixels are computed, with the models of {@link FrameEdges} and {@link ForegroundColours}. Blending in Y,
+ * U and V is linear, as it is in blue, green and red.
  */
 public final class PlainBackground implements AutoCloseable {
-    private static final int BAND = 32; // rows, even: two for each row of chroma
+    private static final int BAND = 32; // rows per task; even: two for each row of chroma
 
     private final float[] colour;
     private final Mat alpha;
@@ -39,12 +39,12 @@ public final class PlainBackground implements AutoCloseable {
     }
 
     /**
-     * Changes a frame.
+     * Replaces the background of a frame.
      *
      * @param yuv planes of 4:2:0, CV_8UC1; changed in place
-     * @param luma meaning of their levels
+     * @param luma coefficients and range of the planes
      * @param small the frame at the matte's size, CV_8UC3
-     * @param matte at working size
+     * @param matte matte at working size
      */
     public void put(List<Mat> yuv, LumaCoefficients luma, Mat small, FrameMatte matte) {
         GuidedCoefficients models = FrameEdges.fit(MatrixArrays.bytes(small), matte);
@@ -66,7 +66,7 @@ public final class PlainBackground implements AutoCloseable {
 
     /** A plane with the background's level. */
     private record Backdrop(Mat plane, int channel, float behind, PlaneColours colours, PlaneColours.Lie lie) {
-        /** Changes a row; {@code levels} is a buffer for it. */
+        /** Replaces the background in a row; {@code levels} is a buffer for the row. */
         void put(int y, byte[] opacity, byte[] levels) {
             int width = plane.cols();
             byte plain = (byte) Math.round(behind);
@@ -103,7 +103,7 @@ public final class PlainBackground implements AutoCloseable {
         }
     }
 
-    /** Rows of luma from an even one on, with their rows of chroma. */
+    /** Replaces the background in rows of luma, from an even one on, and in the rows of chroma that belong to them. */
     private void rows(Backdrop[] backdrops, int from, int to) {
         int width = alpha.cols();
         byte[] upper = new byte[width];

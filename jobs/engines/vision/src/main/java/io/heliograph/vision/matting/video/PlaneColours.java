@@ -7,11 +7,11 @@ import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.colour.MultiLevelColours;
 
 /**
- * A subject's own colours and the background's, estimated in a part of a small picture, as levels of a frame's planes.
- * They replace the background in soft pixels by a new level.
+ * Colours of the subject and of the background, estimated in a part of a small picture, as levels of a frame's planes.
+ * They are used to replace the background in partly transparent pixels.
  */
 final class PlaneColours {
-    private final PixelArea box; // of the small picture
+    private final PixelArea box; // in pixels of the small picture
     private final int rows;
     private final int cols;
     private final float[][] subject = new float[3][]; // Y, U, V
@@ -40,20 +40,20 @@ final class PlaneColours {
         }
     }
 
-    /** Mapping of a plane of a frame to the small picture. */
+    /** Resampling from a plane of a frame to the small picture. */
     record Lie(LinearResampling across, LinearResampling down) {}
 
-    /** Mapping for a plane of that size. */
+    /** Resampling for a plane of this size. */
     Lie lie(int height, int width) {
         return new Lie(new LinearResampling(width, cols), new LinearResampling(height, rows));
     }
 
     /**
-     * Puts a level behind the pixels of a part of a row, in place.
+     * Replaces the background by one level in a part of a row, in place.
      *
      * @param channel 0, 1, 2: Y, U, V
-     * @param opacity of the row's pixels
-     * @param levels of the row's pixels
+     * @param opacity opacity of the row's pixels
+     * @param levels levels of the row's pixels, changed
      */
     void row(int channel, Lie lie, int y, byte[] opacity, byte[] levels, int from, int to, float behind) {
         byte plain = (byte) Math.round(behind);

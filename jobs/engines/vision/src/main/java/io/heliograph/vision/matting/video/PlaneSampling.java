@@ -5,7 +5,7 @@ package io.heliograph.vision.matting.video;
 final class PlaneSampling {
     private PlaneSampling() {}
 
-    /** Bilinear; outside, the nearest pixel of the border. */
+    /** Bilinear interpolation; outside the plane, the value at the nearest border pixel. */
     static float linear(float[] plane, int rows, int cols, float x, float y) {
         float u = Math.clamp(x, 0f, cols - 1f);
         float v = Math.clamp(y, 0f, rows - 1f);

@@ -17,21 +17,22 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Probability of the thing at marked points, from the frames around theirs. The network is evidence if it sees a subject at the points
- * inside, and independent motion if those move. {@link RegionConsensus} joins the frames; the votes at the points are fixed.
+ * Probability of the thing marked by points in a frame, from this and the surrounding frames. The network counts if it
+ * sees a subject at the points inside; independent motion counts if those points move. {@link RegionConsensus} joins
+ * the frames; votes at the points are fixed.
  */
 public final class PointedEvidence {
-    /** Number of frames on each side of the points' frame that the evidence depends on. */
+    /** Number of frames before and after the marked frame that the evidence depends on. */
     public static final int AROUND = 12;
 
-    private static final int STEP = 4; // frames between two that vote
-    private static final double UNSEEN = 0.3; // mean probability at the points below which the network does not count
-    private static final double SEEN = 0.7; // the same, above which it counts in full
-    private static final double STILL = 0.25; // mean independent motion at the points below which motion does not count
-    private static final double MOVING = 0.5; // the same, above which it counts in full
+    private static final int STEP = 4; // every fourth frame votes
+    private static final double UNSEEN = 0.3; // mean probability at the points up to which the network is ignored
+    private static final double SEEN = 0.7; // mean probability at the points from which it fully counts
+    private static final double STILL = 0.25; // mean independent motion at the points up to which motion is ignored
+    private static final double MOVING = 0.5; // mean independent motion from which it fully counts
 
     private final List<ClipFrame> shot;
-    private final ClipFrame frame; // of the points
+    private final ClipFrame frame; // the marked frame
     private final int at;
     private final List<MarkedPoint> points;
 
@@ -46,9 +47,10 @@ public final class PointedEvidence {
      * The probability at each pixel.
      *
      * @param shot frames of one shot around the points' frame
-     * @param at number of the points' frame among them
-     * @param points at least one inside the thing
-     * @return CV_32FC1 at the size of motion estimation, 0..1; the caller closes it. Empty if the frames are too small for evidence
+     * @param at index of the marked frame in {@code shot}
+     * @param points marked points, at least one inside the thing
+     * @return CV_32FC1 at the size of motion estimation, 0..1; the caller closes it. Empty if the frames are too small
+     *     for evidence
      */
     public static Optional<Mat> of(List<ClipFrame> shot, int at, List<MarkedPoint> points) {
         ClipFrame frame = shot.get(at);
@@ -87,7 +89,7 @@ public final class PointedEvidence {
         return MatrixArrays.mat(plane, frame.flowRows, frame.flowCols);
     }
 
-    /** 0 to 1, by the mean of the superpixels' values at the points inside. */
+    /** Weight of a kind of evidence, 0 to 1, by the mean of its superpixels' values at the points inside. */
     private double weight(double[] values, KeyRegions regions, double none, double full) {
         double mean = points.stream()
                 .filter(MarkedPoint::inside)

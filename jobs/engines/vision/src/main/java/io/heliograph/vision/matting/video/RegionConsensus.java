@@ -6,27 +6,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Votes of the superpixels of a shot's key frames on being the subject. Each superpixel takes over most of the mean vote of those that look
- * like it in its own frame and the frames near it: what the network or the motion misses in one frame, the others give back. The method is
- * non-local consensus voting (Faktor and Irani, BMVC 2014).
+ * Votes of superpixels in a shot's key frames on being the subject. Each superpixel takes most of its vote from the
+ * mean of similar superpixels in its own and nearby frames. So evidence missed in one frame is recovered from others.
+ * The method is non-local consensus voting (Faktor and Irani, BMVC 2014).
  */
 final class RegionConsensus {
     private static final int NEIGHBOURS = 20;
-    private static final int REACH = 16; // frames
+    private static final int REACH = 16; // maximum distance of frames that are compared
     private static final int ROUNDS = 15;
-    private static final double TAKEN = 0.7; // share of a vote that the neighbours give
-    private static final double SCALE = 60; // factor on squared distances between features
+    private static final double TAKEN = 0.7; // weight of the neighbours in a vote
+    private static final double SCALE = 60; // scale of squared distances between features
 
     private final List<Integer> places;
     private final List<KeyRegions> frames;
-    private final int[] first; // number of each frame's first superpixel, and of the end
+    private final int[] first; // number of each frame's first superpixel, then the total
     private final int[][] neighbours;
     private final double[][] weights;
 
     /**
-     * The neighbours of all superpixels.
+     * Finds the most similar superpixels of each superpixel.
      *
-     * @param places numbers of the frames in their shot, in order
+     * @param places indices of the frames in their shot, ascending
      */
     RegionConsensus(List<Integer> places, List<KeyRegions> frames) {
         this.places = places;
@@ -88,7 +88,7 @@ final class RegionConsensus {
         weights[region] = Arrays.copyOf(distances, found);
     }
 
-    /** Squared; any larger number once it exceeds {@code most}. */
+    /** Squared distance of two feature vectors. If it exceeds {@code most}, any larger number. */
     private static double distance(float[] look, float[] other, double most) {
         double sum = 0;
         for (int k = 0; k < look.length && sum < most; k++) {
@@ -101,7 +101,7 @@ final class RegionConsensus {
     /**
      * The votes after all rounds, 0..1, by frame and superpixel.
      *
-     * @param held votes that are certain and stay, by frame and superpixel, NaN for others
+     * @param held fixed votes by frame and superpixel; NaN for votes to compute
      */
     double[][] votes(Map<Integer, double[]> held) {
         double[] own = new double[neighbours.length];

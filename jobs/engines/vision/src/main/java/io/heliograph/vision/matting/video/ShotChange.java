@@ -5,19 +5,19 @@ import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Detects the first frame of a shot: half the L1 distance of coarse colour histograms of neighbouring frames, in
- * quarters of the frame. Most of a frame has to change at once: a thing that enters, or a lamp in a corner, changes one
- * quarter or two.
+ * Detects the first frame of a shot. Coarse colour histograms of neighbouring frames are compared in each quarter, by
+ * half their L1 distance. Three of four quarters must change at once: a thing that enters, or a lamp in a corner,
+ * changes one or two.
  */
 public final class ShotChange {
-    private static final double CHANGED = 0.45; // 0 the same colours, 1 none in common
-    private static final int BINS = 512; // three bits a channel
+    private static final double CHANGED = 0.45; // minimum distance of histograms: 0 equal, 1 without common colours
+    private static final int BINS = 512; // three bits for each channel
     private static final int QUARTERS = 4;
     private static final int AGREEING = 3;
 
     private float[][] past = {};
 
-    /** Takes the next frame, CV_8UC3; true for the first one, too. */
+    /** Takes the next frame, CV_8UC3; returns true if it begins a shot, as the first frame does. */
     public boolean next(Mat bgr) {
         float[][] now = histograms(MatrixArrays.bytes(bgr), bgr.cols(), bgr.rows());
         boolean cut = past.length == 0 || between(past, now);

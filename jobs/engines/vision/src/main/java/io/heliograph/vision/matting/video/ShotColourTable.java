@@ -5,8 +5,7 @@ import io.heliograph.pixels.PixelArea;
 import java.util.List;
 
 /**
- * Likelihood ratio of a colour on the subject of a shot against its surroundings: a table of 32 levels a channel,
- * smoothed.
+ * Log odds of each colour for the subject of a shot against its surroundings: a smoothed table of 32 levels a channel.
  */
 final class ShotColourTable {
     private static final int LEVELS = 32;
@@ -14,7 +13,7 @@ final class ShotColourTable {
     private static final int[] STRIDES = {1, LEVELS, LEVELS * LEVELS};
     private static final int STEP = 4; // every fourth frame is counted
     private static final float FLOOR = 1e-5f;
-    private static final float MOST = 2.5f; // of the logarithm
+    private static final float MOST = 2.5f; // limit on the log odds
     private static final float WEIGHT = 0.6f;
 
     private final float[] logRatio = new float[SIZE];

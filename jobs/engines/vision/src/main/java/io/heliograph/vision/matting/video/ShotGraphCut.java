@@ -12,7 +12,10 @@ import io.heliograph.vision.matting.cut.SeededCut;
 import java.util.List;
 import java.util.Optional;
 
-/** Graph cuts within the band of each frame of a shot, all with the same colour mixtures. Thread-safe. */
+/**
+ * Cuts the subject out within the outline band of each frame of a shot, with the same colour mixtures in all frames.
+ * Thread-safe.
+ */
 final class ShotGraphCut {
     private static final int SAMPLES = 30_000;
 
@@ -36,7 +39,7 @@ final class ShotGraphCut {
         learnt = mixtures.learnt();
     }
 
-    /** 0 or 1 for each pixel of the frame; the belief itself if there is nothing to cut by. */
+    /** 1 on the subject, otherwise 0, for each pixel of the frame; the belief itself if no mixtures could be learnt. */
     float[] cut(ClipFrame frame, OutlineBand band) {
         if (learnt.isEmpty() || band.area() == 0) {
             return band.belief();

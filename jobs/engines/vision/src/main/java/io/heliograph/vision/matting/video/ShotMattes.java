@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The mattes of one shot at working size, from its key frames' mattes: carried by {@link KeyVote}, decided within a
- * band by the colours of the shot and, for a still camera, by the difference from the background; then the median of
- * three frames along the motion. The weights of graph cut and colour table depend on their accuracy in predicting key
- * mattes from neighbouring ones.
+ * Computes the mattes of one shot at working size from those of its key frames. {@link KeyVote} moves them to all
+ * frames. Within the outline band, colours of the shot decide, and for a still camera the difference from the
+ * background. Then the median of three frames along the motion is taken. The weights of graph cut and colour table
+ * depend on how well each predicts key mattes from neighbouring ones.
  */
 final class ShotMattes {
     private static final int TRIALS = 3; // number of key frames that are predicted
-    private static final double EVEN = 0.02; // advantage of the table at which both get equal weight
-    private static final double SPREAD = 0.05; // advantage more, or less, at which one alone is used
+    private static final double EVEN = 0.02; // lead of the graph cut, in IoU, at which both get equal weight
+    private static final double SPREAD = 0.05; // difference from EVEN at which only one is used
     private static final float LEAST_PROBABILITY = 0.02f;
     private static final double NEGLIGIBLE = 0.05;
 
@@ -29,7 +29,7 @@ final class ShotMattes {
      * Mattes of the frames of a shot.
      *
      * @param motions from each frame to the next
-     * @param vote of its key frames
+     * @param vote votes of the shot's key frames
      */
     ShotMattes(List<ClipFrame> shot, List<FrameMotion> motions, KeyVote vote) {
         this.shot = shot;
@@ -46,7 +46,7 @@ final class ShotMattes {
                 vote.places().stream().map(shot::get).toList(),
                 vote.places().stream().map(bands::get).toList());
         double share = shareOf(cut);
-        int decided = Math.min(shot.size(), count + 1); // the last one's median needs the frame after it
+        int decided = Math.min(shot.size(), count + 1); // the median of the last frame needs the next one
         return FlowMedian.of(
                 ParallelFrames.of(decided, t -> decide(shot.get(t), bands.get(t), cut, share)),
                 motions,
@@ -69,7 +69,7 @@ final class ShotMattes {
         return soft;
     }
 
-    /** Belief, colours and the difference from the background, added as log odds within the band. */
+    /** Opacity within the band: log odds of the belief, the colours and the difference from the background, added. */
     private float[] weighed(ClipFrame frame, OutlineBand band) {
         float[] matte = new float[band.belief().length];
         PixelArea box = band.box();
@@ -91,7 +91,7 @@ final class ShotMattes {
         return matte;
     }
 
-    /** Weight of the graph cut, 0 to 1: by its accuracy in predicting the key mattes, compared with the table. */
+    /** Weight of the graph cut against the colour table, 0 to 1, by their accuracy in predicting key mattes. */
     private double shareOf(ShotGraphCut cut) {
         double advantage = 0;
         List<Integer> inner = vote.places().stream()

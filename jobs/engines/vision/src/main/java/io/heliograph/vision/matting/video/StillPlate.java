@@ -7,17 +7,17 @@ import java.util.Optional;
 
 /**
  * The background seen by a still camera in a shot: at each pixel the median of up to {@value #SAMPLES} frames where it
- * is surely background. Measures how pixels of a frame differ from it, in units of the noise of the sure background.
+ * is certainly background. It measures how much pixels of a frame differ from this background, relative to noise.
  */
 final class StillPlate {
     private static final int SAMPLES = 15;
     private static final int LEAST_SEEN = 2;
-    private static final float STILL = 0.12f; // median length of motion between frames, pixels of the motion's size
-    private static final float DRIFT = 0.6f; // pixels of the motion's size, maximum motion over a shot
-    private static final float NOISE = 3; // levels, at least
-    private static final float FROM = 3; // times the noise: a difference without evidence for either side
+    private static final float STILL = 0.12f; // maximum median motion between frames, px at motion size
+    private static final float DRIFT = 0.6f; // maximum motion over the shot, px at motion size
+    private static final float NOISE = 3; // minimum noise, in levels
+    private static final float FROM = 3; // difference, in units of noise, that counts neither way
     private static final float PER = 3;
-    private static final float LEAST = -1; // log odds
+    private static final float LEAST = -1; // minimum log odds
     private static final float MOST = 2;
 
     private final byte[] plate;
@@ -91,7 +91,9 @@ final class StillPlate {
         return new StillPlate(plate, seen);
     }
 
-    /** 80 % quantile of the difference between sure background pixels and the plate. */
+    /**
+     * Noise of a frame: the 80 % quantile of the difference between certain background pixels and the plate, in levels.
+     */
     float noise(ClipFrame frame, OutlineBand band) {
         int[] counts = new int[256];
         int n = 0;

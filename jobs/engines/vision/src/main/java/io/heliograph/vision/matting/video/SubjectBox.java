@@ -2,8 +2,8 @@
 package io.heliograph.vision.matting.video;
 
 /**
- * Box of a subject, as shares of the frame's width and height from its upper left corner; without area if there is
- * none.
+ * Bounding box of a subject, as shares of the frame's width and height from its upper left corner; without area if
+ * there is no subject.
  */
 public record SubjectBox(double left, double top, double right, double bottom) {
     /** The box without a subject. */
@@ -14,7 +14,7 @@ public record SubjectBox(double left, double top, double right, double bottom) {
         return right <= left || bottom <= top;
     }
 
-    /** The smallest box around two. */
+    /** The smallest box around this one and another one. */
     public SubjectBox with(SubjectBox other) {
         if (empty() || other.empty()) {
             return empty() ? other : this;
