@@ -97,8 +97,7 @@ final class ModelInstallation {
                 return installed;
             } catch (InstallException e) {
                 if (e.reason() == InstallException.Reason.PROBE || e.reason() == InstallException.Reason.CONTENT) {
-                    fetch.forget(
-                            wish.recipe()); // useless or damaged; since it is complete, it is not downloaded again
+                    fetch.forget(wish.recipe()); // useless or damaged; since it is complete, it is not downloaded again
                 }
                 throw e;
             }

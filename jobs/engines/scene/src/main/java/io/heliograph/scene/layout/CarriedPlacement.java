@@ -95,10 +95,7 @@ final class CarriedPlacement {
         int rows =
                 wide <= room || row.size() == 1 ? 1 : (int) Math.min(row.size(), Math.ceil(Math.sqrt(wide / room)) + 1);
         rows = Math.min(
-                rows,
-                Math.max(
-                        1,
-                        Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // one row on a branch
+                rows, Math.max(1, Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // one row on a branch
         int perRow = (row.size() + rows - 1) / rows;
         shrink(row, perRow, room, kind == Kind.INSIDE ? BUNCHED : 0);
         for (int r = 0; r < rows; r++) {

@@ -5,8 +5,7 @@ import io.heliograph.imaging.LumaWeights;
 
 /** Traces four or eight rays instead of one where a picture has edges. One per thread. */
 final class AdaptiveSupersampling implements ParallelTiles.Worker {
-    static final float[]
-            EIGHT = { // 8-rooks pattern of x, y offsets; the first four alone are well distributed too
+    static final float[] EIGHT = { // 8-rooks pattern of x, y offsets; the first four alone are well distributed too
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
     };

@@ -35,8 +35,7 @@ public final class Outpainting {
     private static final double LOW = 0.6; // maximum height of ground, as a share of the picture's
     private static final double FULL = 0.6; // minimum share of its bounding box that ground fills
     private static final double FREE = 0.15; // minimum share of the picture that may be copied
-    private static final double STRIP =
-            0.08; // share along an extended side that is copied even in the subject
+    private static final double STRIP = 0.08; // share along an extended side that is copied even in the subject
 
     private Outpainting() {}
 

@@ -18,8 +18,7 @@ final class GuessedRelief {
     private static final float SWELL = 0.95f;
     private static final double[] WIDTHS = {0.12, 0.3, 0.6, 1.0}; // widths of the blurs, in radii of the subject
     private static final float BUMP = 22; // height between black and white details, in units
-    private static final float STEEP =
-            0.55f; // slope above which a bump is reduced: it is probably an edge
+    private static final float STEEP = 0.55f; // slope above which a bump is reduced: it is probably an edge
     private static final float STEEPEST = 2.5f;
     private static final float LEAN = 0.55f; // slope of the ground towards the viewer
 

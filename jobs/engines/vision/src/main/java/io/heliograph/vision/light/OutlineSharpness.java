@@ -15,8 +15,7 @@ final class OutlineSharpness {
     private static final float SPREAD = 26; // standard deviation of the smoothing along the border, in units
     private static final float ALIKE = 7; // maximum difference in L*a*b* of the same material
     private static final float APART = 17; // minimum difference of two things
-    private static final float SHADE =
-            24; // difference in L* that shading may explain
+    private static final float SHADE = 24; // difference in L* that shading may explain
     private static final float DOUBTED = 0.25f; // certainty of the subject up to which no border is trusted
     private static final float SURE = 0.7f; // certainty from which borders are fully trusted
     private static final float WHITE = 16; // offset of L*: L* + 16, a* and b* scale with the cube root of light

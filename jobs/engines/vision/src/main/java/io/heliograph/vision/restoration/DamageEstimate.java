@@ -38,8 +38,7 @@ public record DamageEstimate(NoiseStrength noise, double evenness, double blocki
     public NoiseStrength toRemove() {
         double byNoise = Math.clamp((noise.brightness() - NO_NOISE) / (FULL_NOISE - NO_NOISE), 0, 1);
         double byBlocks = Math.clamp((blockiness - NO_BLOCKS) / (FULL_BLOCKS - NO_BLOCKS), 0, 1);
-        double cut = Math.clamp(
-                (noise.brightness() - STRONG) / STRONG, 0, 1); // clipped noise is measured too low
+        double cut = Math.clamp((noise.brightness() - STRONG) / STRONG, 0, 1); // clipped noise is measured too low
         NoiseStrength grain = isNoise() ? noise.times(byNoise * (1 + CUT_OFF * cut)) : NoiseStrength.NONE;
         return byBlocks == 0 ? grain : grain.atLeast(byBlocks * Math.min(MOST_OF_BLOCKS, NOISE_OF_BLOCKS * blockiness));
     }

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Splits groups in which some things have a colour: "five dogs, one of them red" becomes one red dog and four dogs. "Two of the three cups
- * are blue" becomes two blue cups and one cup.
+ * A colour of only some of several things: "five dogs, one of them red" is one red dog and four dogs, "three cats, all
+ * black" three black cats.
  *
  * @param words the lexicons
  * @param tokens of a text
- * @param colourLists colour lists of the text
+ * @param colourLists in it
  */
 record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
     private static final Set<String> THEM = Set.of("them", "which", "these", "those");
@@ -48,22 +48,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return tokens;
     }
 
-    /** Reads "two of the three cups are blue". */
-    private Optional<List<WordToken>> ofThe(int at) {
-        boolean partitive = at + 3 < tokens.size()
-                && tokens.get(at + 1).is("of")
-                && tokens.get(at + 2).is("the");
-        int some = partitive ? colourLists.number(at) : 0;
-        Optional<CountedGroup> kind =
-                some > 0 ? CountedGroup.at(new WordPhrases(words, tokens), at + 3) : Optional.empty();
-        if (kind.isEmpty() || kind.get().count() <= some) {
-            return Optional.empty();
-        }
-        int colour = verb(kind.get().to());
-        return coloured(kind.get(), some, colour, at);
-    }
-
-    /** Reads a colour after the group: "five dogs, one of them red", "three cats, all black", "ten birds but one is red". */
+    /** "Five dogs, one of them red"; "three cats, all black"; "ten birds but one is red". */
     private Optional<List<WordToken>> behind(CountedGroup kind) {
         int at = kind.to();
         at += tokens.get(at).is(",") ? 1 : 0;
@@ -91,7 +76,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return at < tokens.size() && VERBS.contains(tokens.get(at).word()) ? at + 1 : at;
     }
 
-    /** Gives colours to {@code some} things of a group if the clause ends after the colours; the other things get none. */
+    /** Gives the colours here to some things of a kind, if a clause ends after them; the others get none. */
     private Optional<List<WordToken>> coloured(CountedGroup kind, int some, int colour, int from) {
         int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
         if (length == 0) {
@@ -128,7 +113,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return Optional.of(List.copyOf(out));
     }
 
-    /** Reads a further colour: ", one white", "and the other is white", "and the rest are white". */
+    /** ", one white", "and the other is white", "and the rest are white" behind a first colour. */
     private Optional<ColouredPart> more(int end, int rest) {
         int at = isAt(end, JOINTS) ? end + 1 : end;
         at += at == end + 1 && tokens.get(end).is(",") && isAt(at, JOINTS) ? 1 : 0;

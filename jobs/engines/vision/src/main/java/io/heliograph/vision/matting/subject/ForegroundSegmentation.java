@@ -23,8 +23,7 @@ public final class ForegroundSegmentation {
     private static final double UNSURE = 0.6; // minimum of the highest probability of a decided prior
     private static final double APART = 0.5; // minimum difference of the mean probabilities inside and outside
     private static final double EVEN = 0.5;
-    private static final double ALIKE =
-            0.5; // minimum intersection over union of cut and belief
+    private static final double ALIKE = 0.5; // minimum intersection over union of cut and belief
     private static final double STRAYED = 0.6; // factor on the confidence if the cut has strayed from the prior
     private static final double GUESS = 0.25; // confidence of a fallback
 
