@@ -11,12 +11,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Rights and limits of an organization.
  *
- * @param features names of features, or {@code *} for all; {@code *} does not include {@code watermark}, which marks results
+ * @param features names of features, or {@code *} for all; {@code watermark} marks results instead of granting something and must be named
  * @param requestsPerMinute requests per minute of an organization to one route
  * @param maxQueued waiting jobs of one organization above which it gets 429
- * @param weight relative share of the workers under load: weight 2 gets twice as much as weight 1
+ * @param weight share under load, relative to other organizations
  * @param uploadBytes limit on one organization's uploads until they expire; an open upload counts with its maximum size
- * @param highestPriority highest priority that its requests may have; a higher one gets 422
+ * @param highestPriority highest priority of its requests; a higher one is a 422
  */
 public record PlanSettings(
         @NotEmpty Set<String> features,

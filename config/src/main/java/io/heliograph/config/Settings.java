@@ -53,7 +53,7 @@ import org.springframework.validation.annotation.Validated;
  * @param bootstrapToken first token of the first organization; empty: generated and printed once
  * @param pools pools by name: concurrent jobs of one kind in this process, and waiting jobs above which submissions get 503
  * @param plans plans by name: features, requests per minute, waiting jobs and share under load
- * @param engines endpoints with OpenAI's Images API by role; each replaces the built-in engine of that role
+ * @param engines endpoints by role with OpenAI's Images API, each replacing a built-in engine
  * @param masterKey 64 hexadecimal digits that encrypt secrets; empty: generated into the data folder. Nodes that share a database need the
  *     same
  * @param fallback effect of a failed endpoint or model pack: {@code builtin} (the built-in engine works and {@code warning}

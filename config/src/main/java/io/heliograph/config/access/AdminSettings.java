@@ -14,7 +14,7 @@ import java.util.List;
  * @param password of the user {@code admin}; empty: generated into the data folder
  * @param users further operators
  * @param mostSelected maximum requests of one action by filter
- * @param selectionValidity time after a dry run of an action by filter within which it can be confirmed
+ * @param selectionValidity time during which the result of a dry run can be confirmed
  * @param longestToken maximum validity of an operator's personal token
  * @param mostTokens maximum valid personal tokens of an operator
  */

@@ -9,10 +9,9 @@ import java.time.Duration;
  * Limits on wrong tokens and passwords.
  *
  * @param window time over which wrong attempts are counted
- * @param tokens maximum wrong tokens of one address; then its unknown tokens are refused unchecked. Tokens accepted before still work
- * @param passwords maximum wrong passwords of one address, and for one operator; operators who logged in from that address before are not
- *     affected
- * @param remembered maximum counts in memory, one for each address or operator; the least recently used is dropped first
+ * @param tokens wrong tokens of one address before further unknown tokens are refused; tokens that were valid before are not affected
+ * @param passwords wrong passwords of one address, and for one operator; operators who logged in from that address before are not affected
+ * @param remembered most recent addresses that are remembered
  */
 public record GuessSettings(
         @NotNull Duration window,

@@ -12,15 +12,15 @@ import java.util.List;
  *
  * @param enabled whether the authorization server runs
  * @param accessToken validity of an access token
- * @param refreshToken validity of a refresh token; each can be used once, and is replaced by a new one
+ * @param refreshToken validity of a refresh token; each is used once, for the next
  * @param code validity of an authorization code
  * @param deviceCode time that a device waits for a person's decision
- * @param keyRotation time after which a new key signs identity tokens
+ * @param keyRotation time for which a key signs identity tokens
  * @param consentRole minimum role of an operator who may let a program act for an organization
  * @param registration whether clients may register themselves
- * @param clients preconfigured clients, in addition to the client for devices
+ * @param clients preconfigured clients, in addition to the one of devices
  * @param mostClients maximum clients that registered themselves
- * @param deviceCodes maximum device codes that one client address gets in ten minutes
+ * @param deviceCodes device codes per client address in ten minutes
  * @param waiting maximum undecided authorizations; further ones get 503
  */
 public record OAuthSettings(

@@ -5,10 +5,10 @@ import jakarta.validation.constraints.NotNull;
 import java.util.List;
 
 /**
- * Proxies in front of the server that may report a client's address.
+ * Trusted information about clients.
  *
- * @param trusted CIDR ranges of these proxies
- * @param headers kind of headers in which they report it; headers from other senders are removed
+ * @param trusted CIDR ranges of the proxies in front
+ * @param headers kind of headers that they set, overriding those of clients
  */
 public record ProxySettings(
         @NotNull List<String> trusted, @NotNull ForwardedHeaders headers) {}

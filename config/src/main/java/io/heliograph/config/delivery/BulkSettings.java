@@ -15,7 +15,7 @@ import java.util.List;
  * @param thumbnails maximum pictures on the contact sheet
  * @param archiveBytes maximum size of a ZIP archive in bytes
  * @param unpackedBytes maximum unpacked bytes of all its entries together
- * @param unpackedRatio maximum unpacked bytes of an entry per packed byte
+ * @param unpackedRatio maximum ratio of unpacked to packed bytes of an entry
  * @param ignored patterns of file and folder names, with {@code *} and {@code ?}, that watched folders, archives and {@code heliograph run}
  *     skip in addition to the built-in list
  */

@@ -15,7 +15,7 @@ import java.time.Duration;
  * @param window measuring window of the minimum rate; also the limit on a name look-up
  * @param diskBytes limit on bytes of unfinished downloads in this process; one organization gets half
  * @param aheadBytes limit on downloaded and not yet processed bytes of one organization; its further downloads wait
- * @param patience time from acceptance after which a request fails if this service keeps delaying its download
+ * @param patience time after which a request fails whose download is delayed by this service
  */
 public record DownloadSettings(
         @Min(1) int perHost,

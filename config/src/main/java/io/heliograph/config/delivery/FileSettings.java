@@ -2,9 +2,9 @@
 package io.heliograph.config.delivery;
 
 /**
- * Addresses of results and uploads.
+ * Results and uploads.
  *
- * @param publicUrl base address of files on a separate host name, which then serves only files; empty: the API's base address
+ * @param publicUrl base address of files on a host name of its own, which then serves only files; empty: the API's
  */
 public record FileSettings(String publicUrl) {
     /**

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotNull;
 import java.util.List;
 
 /**
- * Downloads and webhooks: calls to other hosts, by default only to public addresses.
+ * Calls to other hosts.
  *
  * @param allowed private host names and CIDR ranges that may be called
  */

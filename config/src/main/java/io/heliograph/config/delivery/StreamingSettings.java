@@ -14,18 +14,18 @@ import java.util.Map;
  * @param perOrganization maximum sessions of one organization; never more than half of {@code sessions}, but at least one
  * @param perAddress maximum sessions of one IPv4 address, or of the first 64 bits of an IPv6 address
  * @param queuedFrames maximum waiting frames of a session; a newer one replaces the oldest
- * @param frameBytes maximum bytes of a message, header included
- * @param framePixels maximum pixels of a frame, checked by its header before decoding
+ * @param frameBytes maximum message, header included
+ * @param framePixels maximum pixels of a frame, by its header, before decoding
  * @param damagedFrames consecutive undecodable frames after which a session ends
  * @param textsPerMinute text messages of a session per minute
  * @param silence time without a frame or sound after which a session ends with 4008
- * @param longest maximum length of a session by plan, after which it ends with 4003; an unnamed plan has no limit
+ * @param longest maximum session by plan, after which it ends with 4003; an unnamed plan has no limit
  * @param ping interval at which a session's client is pinged and its token checked again
  * @param sendTimeout limit on sending one message
  * @param decoders processes that decode the frames of all sessions; started with the first
  * @param decodingTime wall-clock limit for one frame; then its process is killed and its session ends
  * @param maskQuality JPEG quality of masks
- * @param packTime limit on a model pack's search for the subject in one frame; after a longer one the built-in engine works for a while
+ * @param packTime limit on one look of a model pack at a frame; a pack that takes longer is replaced by the built-in engine for a while
  */
 public record StreamingSettings(
         @Min(0) @Max(256) int sessions,

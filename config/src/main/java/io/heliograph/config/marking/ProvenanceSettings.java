@@ -12,15 +12,15 @@ import jakarta.validation.constraints.NotNull;
  *
  * @param mode whether results are signed: off, signed or required
  * @param organization name in the certificates of the development authority
- * @param chain PEM file of the signer's certificate and those above it; empty: certificates of a development authority, which are marked as
- *     untrusted in their names
+ * @param chain PEM file of the signer's certificate and those above it; empty: a development authority, whose names say that nobody vouches
+ *     for it
  * @param key PEM file of the private key of the first certificate, without a password
  * @param anchors PEM file of authorities trusted in verification, in addition to our own
  * @param timeAnchors PEM file of time-stamping authorities trusted in verification, in addition to the authorities of signers. Empty:
  *     {@code time-authorities.pem} in the data folder, if it exists. A changed file takes effect at the next verification
  * @param prompt whether a request's prompt is written into its results
  * @param ingredients maximum inputs named in a result; more are left out
- * @param ingredientBytes maximum bytes of the manifests of one input that a result includes; an input with larger ones is only named
+ * @param ingredientBytes maximum bytes of one input's manifests kept in results; an input with more is named without them
  */
 public record ProvenanceSettings(
         @NotNull ProvenanceMode mode,

@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param together files verified concurrently
  * @param waiting maximum waiting requests; more get 503
  * @param perAddress files of one address in transfer or verification; more get 429. An organization with its token may have twice as many
- * @param downloads concurrent downloads for verification; clients without a token get at most half of them. One address may use one, an
+ * @param downloads concurrent downloads for verification, half of them for clients without a token; one address may have one, an
  *     organization two
  * @param strangersBytes largest file that is downloaded for a client without a token
  * @param videoBytes largest video; pictures have their usual limit

@@ -5,8 +5,8 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Clean-up of orphaned objects.
+ * Cleaning up.
  *
- * @param orphanAge age from which an object without a request in the database is removed
+ * @param orphanAge minimum age of objects whose request is in no table before they are removed
  */
 public record MaintenanceSettings(@NotNull Duration orphanAge) {}

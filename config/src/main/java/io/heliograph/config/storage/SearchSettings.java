@@ -11,9 +11,9 @@ import java.time.Duration;
  *
  * @param folder folder of this process's indexes, one sub-folder per gallery
  * @param open galleries with an open index; the least recently used is closed first
- * @param patience maximum wait of a query for the indexing of recent changes; then the index answers without them. If at most 250 changes
- *     are missing, a query waits up to ten times as long and then gets 503, so that a new picture is never missed
- * @param together concurrent queries; further ones wait for at most {@code patience}, and then get 503
+ * @param patience wait of a query for recent changes to be indexed; then the existing index answers. If at most 250 changes are missing,
+ *     the wait is ten times as long and then a 503, so that a new picture is never missed
+ * @param together concurrent queries; further ones wait for as long, and then get 503
  */
 public record SearchSettings(
         @NotNull Path folder,
