@@ -31,7 +31,7 @@ final class MovingShadow {
     private static final double FITTING = 8; // maximum mean difference in levels of a plate in use
     private static final double BRIGHTEST = 0.88; // maximum brightness of a shadow relative to the ground
     private static final double DARKEST = 0.3;
-    private static final double COLOURED = 0.2; // maximum difference of that ratio between channels
+    private static final double COLOURED = 0.2; // maximum difference of the darkening factor between channels
     private static final int LEAST_LIGHT = 40; // minimum brightness of the ground, in levels
     private static final int LEAST_DIFFERENCE = 10; // minimum drop of the brightest channel, in levels: above grain
     private static final double LEAST_AREA = 0.02; // minimum area, as a share of the hole

@@ -92,7 +92,7 @@ public record PhotoTexture(double softness, double grain) {
                 float strength = (float) (2 * normal * grain / 255);
                 for (int c = 0; c < 3; c++) {
                     float light = rgba[p + c] / alpha;
-                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55); // of light by level
+                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55); // light per level
                     rgba[p + c] = Math.clamp(light + strength * slope, 0f, 1f) * alpha;
                 }
             }

@@ -30,7 +30,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 @SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
 record WorkingWindow(PixelRegion region, int width, int height, float[] colours, PyramidLayer layer) {
-    private static final double TEXTURE_WINDOW = 1.5; // in pixels of the coarsest scale
+    private static final double TEXTURE_WINDOW = 1.5; // side of the texture window, in pixels of the coarsest scale
 
     /**
      * @param hole CV_8UC1 of the region's size, not 0 where to fill

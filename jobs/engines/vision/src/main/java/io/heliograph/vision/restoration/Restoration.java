@@ -23,7 +23,7 @@ public final class Restoration {
 
     private static final double MOST_GRAIN = 20; // levels; with more grain the ends of the scale cannot be measured
     private static final double MOST_DUST =
-            0.004; // maximum share of specks in the picture; with more they are its contents
+            0.004; // maximum share of specks; more small bright things belong to the scene
 
     private Restoration() {}
 

@@ -24,7 +24,7 @@ final class TearClassifier {
     private static final double LEAST_SLOPE = 0.03; // minimum slope, in columns per row
     private static final double MOST_UNLIKE = 70; // maximum difference of the sides, in levels
     private static final double LEAST_CROSSED = 0.9; // minimum change along it, relative to the difference of the sides
-    private static final double ROUNDING = 3; // added to that difference, in levels
+    private static final double ROUNDING = 3; // added to the difference of the sides, in levels
 
     private TearClassifier() {}
 

@@ -148,7 +148,7 @@ final class SkyDetection {
         boolean open = blue > 0.3 * area && outdoors;
         boolean dusk = blue + glow > 0.4 * area && (plants > 0.08 || (plants > 0.02 && gradient()));
         boolean overcast = pale > 0.5 * area && (plants > 0.15 || (outdoors && natural > 0.35));
-        boolean bare = blue > 0.5 * area && natural > 0.3 && gradient(); // above desert or snow
+        boolean bare = blue > 0.5 * area && natural > 0.3 && gradient(); // blue sky above desert or snow
         return open || dusk || overcast || bare;
     }
 

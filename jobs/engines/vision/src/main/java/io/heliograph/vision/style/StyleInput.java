@@ -27,7 +27,7 @@ final class StyleInput {
     final float unit;
 
     private static final float SMALL_FACE = 0.3f; // factor on smoothing for small faces
-    private static final float LARGE_FACE = 0.75f; // the same for faces of a third of the picture, whose eyes are large
+    private static final float LARGE_FACE = 0.75f; // factor on smoothing for faces of a third of the picture
 
     private final Runnable checkpoint;
     private boolean searched;

@@ -11,7 +11,7 @@ import io.heliograph.vision.matting.colour.MultiLevelColours;
  * They are used to replace the background in partly transparent pixels.
  */
 final class PlaneColours {
-    private final PixelArea box; // in pixels of the small picture
+    private final PixelArea box; // the estimated part, in pixels of the small picture
     private final int rows;
     private final int cols;
     private final float[][] subject = new float[3][]; // Y, U, V
