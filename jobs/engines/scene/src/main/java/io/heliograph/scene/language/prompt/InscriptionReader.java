@@ -14,33 +14,14 @@ import java.util.Set;
  * @param reading the prompt
  */
 record InscriptionReader(PromptReading reading) {
-    private static final Set<String> INSCRIBES = Set.of(
-            "says",
-            "saying",
-            "say",
-            "reads",
-            "reading",
-            "words",
-            "word",
-            "text",
-            "written",
-            "labelled",
-            "labeled",
-            "lettering",
-            "title",
-            "titled",
-            "inscription",
-            "slogan",
-            "caption",
-            "letters",
-            "writing");
     private static final Set<String> BEFORE = Set.of("in", "with", "written", "printed", "painted");
     private static final int MOST_WORDS = 6; // between a quotation and "letters"
     private static final int MOST_TEXT = 80;
     private static final int MOST = 8;
 
-    static boolean inscribes(String word) {
-        return INSCRIBES.contains(word);
+    /** Whether a word announces a text. */
+    boolean inscribes(String word) {
+        return reading.words.classes().is("inscribing", word);
     }
 
     /** Reads words such as "that says" before a quotation; returns whether there were any. */

@@ -38,7 +38,7 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
             next.shade = null;
             return true;
         }
-        boolean taken = InscriptionReader.inscribes(after) && inscriptions.colour(namedColour);
+        boolean taken = inscriptions.inscribes(after) && inscriptions.colour(namedColour);
         if (!taken && !shade(lexiconMatch, true)) {
             said.forEach(next::colour);
         }

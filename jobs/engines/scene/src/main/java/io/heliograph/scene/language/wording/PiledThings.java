@@ -34,10 +34,8 @@ public final class PiledThings implements WordingRule {
     /** End of qualities, and of a list of them: "red, green and blue". */
     private static int afterColours(WordPhrases text, int at) {
         int to = text.afterQualities(at);
-        for (int next = text.afterQualities(text.afterJoint(to));
-                to > at && next > text.afterJoint(to);
-                next = text.afterQualities(text.afterJoint(to))) {
-            to = next;
+        while (to > at && text.afterQualities(text.afterJoint(to)) > text.afterJoint(to)) {
+            to = text.afterQualities(text.afterJoint(to));
         }
         return to;
     }

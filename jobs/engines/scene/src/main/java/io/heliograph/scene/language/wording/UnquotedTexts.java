@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -15,24 +16,6 @@ import java.util.stream.IntStream;
  * a carrier of texts ("a sign saying open").
  */
 final class UnquotedTexts implements WordingRule {
-    private static final Set<String> SAYING = Set.of(
-            "says",
-            "saying",
-            "say",
-            "reads",
-            "reading",
-            "words",
-            "word",
-            "text",
-            "written",
-            "labelled",
-            "labeled",
-            "lettering",
-            "title",
-            "titled",
-            "inscription",
-            "slogan",
-            "caption");
     private static final Set<String> VERBS = Set.of("says", "saying", "reads", "reading");
     private static final Set<String> CARRIERS = Set.of(
             "sign",
@@ -54,7 +37,8 @@ final class UnquotedTexts implements WordingRule {
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
-        if (!text.isAny(at, SAYING)) {
+        WordToken saying = text.tokens().get(at);
+        if (!saying.isWord() || !text.words().classes().is("inscribing", saying.word())) {
             return Optional.empty();
         }
         int from = text.is(at + 1, ",") ? at + 2 : at + 1; // a colon is read as a comma
@@ -68,13 +52,15 @@ final class UnquotedTexts implements WordingRule {
                 : Optional.empty();
     }
 
-    private static int end(WordPhrases text, int from, java.util.function.Predicate<WordToken> part) {
-        return (int) text.tokens().stream()
-                        .skip(from)
-                        .limit(MOST)
-                        .takeWhile(token -> token.isWord() && part.test(token))
-                        .count()
-                + from;
+    /** End of the words here that may be part of the text, at most {@link #MOST}. */
+    private static int end(WordPhrases text, int from, Predicate<WordToken> part) {
+        int to = from;
+        while (to < Math.min(text.tokens().size(), from + MOST)
+                && text.tokens().get(to).isWord()
+                && part.test(text.tokens().get(to))) {
+            to++;
+        }
+        return to;
     }
 
     /** "NASA" and "24", but not "A": an article at the start of a text has a capital, too. */
