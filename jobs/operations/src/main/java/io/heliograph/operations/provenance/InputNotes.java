@@ -38,7 +38,7 @@ final class InputNotes {
         this.verifier = verifier;
     }
 
-    /** What is remembered about a file. */
+    /** A note on one input file: its field, its format and whether it was signed. */
     private record Note(String field, String format, boolean recorded) {
         static Note read(String line) {
             String[] parts = line.split("\t", -1);

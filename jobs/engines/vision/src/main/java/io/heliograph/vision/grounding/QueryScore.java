@@ -73,10 +73,7 @@ final class QueryScore {
                 : Math.clamp((colourLikelihood.share(c.mask) - 0.15) / 0.35, 0, 1);
     }
 
-    /**
-     * Replaces a patch of the colour by the whole thing of which it is the main part: a house is orange if its walls
-     * are.
-     */
+    /** Replaces a patch of the colour by its thing, if it is the thing's main part: a house is orange if its walls are. */
     private GroundingAnswer whole(GroundingAnswer groundingAnswer) {
         RegionCandidate part = groundingAnswer.candidate();
         if (groundingQuery.colours().isEmpty() || part.thing > WHOLE) {
