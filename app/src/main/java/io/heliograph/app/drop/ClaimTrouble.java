@@ -49,7 +49,7 @@ final class ClaimTrouble {
         }
     }
 
-    /** Records that a whole round failed; logged at most once a minute. */
+    /** Records that a round over all claims failed, for example because their folder is unreadable; logged at most once a minute. */
     void all(Exception e) {
         roundFailures = 0;
         if (nanos.getAsLong() - saidAll >= SAY_NANOS) {

@@ -27,7 +27,7 @@ record DropFolders(Path root, IgnoredFiles ignored) {
         return root.resolve("inbox");
     }
 
-    /** Results, in the same tree. */
+    /** Results: {@code outbox/<organization>/<profile>/...}. */
     Path outbox() {
         return root.resolve("outbox");
     }

@@ -6,7 +6,7 @@ import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** Refusals of dropped files. */
+/** Errors of dropped files: why a file was not processed, or why it has no result. */
 final class DropRefusal {
     static final String UNKNOWN_PROFILE = "Unknown profile";
 

@@ -4,7 +4,7 @@ package io.heliograph.app.drop;
 import io.heliograph.config.delivery.LeftoverFiles;
 import java.util.Locale;
 
-/** Ignored files in the watched folders: leftovers of programs and devices, and our own notes. */
+/** Ignored files in the watched folders: leftovers of programs and devices, and the {@code .error.json} and {@code .warning.json} files. */
 record IgnoredFiles(LeftoverFiles leftovers) {
     /** Whether a file or folder of that name is ignored. */
     boolean isIgnored(String name) {

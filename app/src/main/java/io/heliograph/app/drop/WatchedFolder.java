@@ -25,7 +25,7 @@ public record WatchedFolder(
         FileCount failed) {
     /** Whether files are taken from the folder. */
     public enum State {
-        /** Files are taken. */
+        /** The service processes new files of the folder. */
         WATCHED,
         /** Paused: the disk or a queue is full, or no process watches. */
         HOLDING,

@@ -31,11 +31,15 @@ final class LoginAnswers {
         this.actions = actions;
     }
 
-    /** Reason of a refusal. */
+    /** Reason why a login or a request of the console was refused. */
     enum Reason {
+        /** Wrong name or password. */
         WRONG,
+        /** Too many failed logins. */
         TOO_MANY,
+        /** The operator's role is too low. */
         ROLE,
+        /** No valid CSRF token. */
         FORGED
     }
 

@@ -47,7 +47,7 @@ enum PlaygroundVerb {
         this.preset = preset;
     }
 
-    /** The verb of an operation. */
+    /** Finds the everyday name of an operation, such as {@link #CUT_OUT}; empty if the operation has none. */
     static Optional<PlaygroundVerb> of(String operation) {
         for (PlaygroundVerb verb : values()) {
             if (verb.operation.equals(operation)) {

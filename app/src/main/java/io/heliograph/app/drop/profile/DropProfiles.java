@@ -109,7 +109,7 @@ public final class DropProfiles {
         }
     }
 
-    /** The operation of the profile of that name, followed by the name of its recipe if it has one; empty if the profile is invalid. */
+    /** A profile's operation, followed by the name of its recipe if it has one; empty if the profile is missing or invalid. */
     public Optional<String> operation(String name) {
         try {
             DropProfile profile = named(name);

@@ -65,8 +65,9 @@ public final class BodyReader {
     }
 
     /**
-     * Like {@link #openUpload}, for a form with an upload policy in its first fields. Before {@link BodyStream#transfer}, at most 64 KiB
-     * may arrive, charged to the clients without a token.
+     * Like {@link #openUpload}, for a form whose first fields hold an upload policy. Until the policy is checked, at most 64 KiB may
+     * arrive, and they count against the byte budget of clients without a token. {@link BodyStream#transfer} then names the organization
+     * whose budget counts.
      */
     public BodyStream openUploadForm(HttpServletRequest request, long limit) throws IOException {
         return stream(request, limit, budget.openUploadForm(BodyOwner.stranger(request)));

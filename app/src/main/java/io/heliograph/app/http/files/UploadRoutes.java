@@ -59,8 +59,8 @@ final class UploadRoutes implements RouteProvider {
     }
 
     /**
-     * The organization that opened the place. A body is charged to it only after the policy was verified, because others may know the
-     * address.
+     * The organization that made the upload address. A body counts against its byte budget only after the policy was verified: others may
+     * know the address.
      */
     private static BodyOwner owner(ServerRequest request, UploadPlace place) {
         return BodyOwner.of(place.organizationId(), request.servletRequest());

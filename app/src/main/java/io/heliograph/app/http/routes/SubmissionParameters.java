@@ -79,7 +79,7 @@ record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, 
                                         + ".")));
     }
 
-    /** The key, in quotes as the draft requires (a string of RFC 8941), or without quotes, as most clients send it. */
+    /** The Idempotency-Key, with the quotes that the IETF draft requires (a string of RFC 8941) or without, as most clients send it. */
     private static Optional<String> key(List<String> headers, int keyLength) {
         if (headers.isEmpty()) {
             return Optional.empty();

@@ -126,7 +126,7 @@ public final class Field<T> {
         return of(name, new MediaListType(most));
     }
 
-    /** At most {@code most} masks of parts to remove, each in an object. */
+    /** At most {@code most} JSON objects with a mask each; the value is the masks of the parts to remove. See {@link MaskChangesType}. */
     public static Field<List<MediaSource>> maskChanges(String name, int most) {
         return of(name, new MaskChangesType(most));
     }

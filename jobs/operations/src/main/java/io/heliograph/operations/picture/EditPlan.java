@@ -147,7 +147,12 @@ public final class EditPlan {
         return memory(header -> header.pixels() * bytes);
     }
 
-    /** Peak of the edit's native memory in bytes, computed from the header of the first picture; for results of another size. */
+    /**
+     * Peak of the edit's native memory, beside the decoded pictures, in bytes. Use it instead of {@link #bytesPerPixel} if the result has
+     * another size than the first picture.
+     *
+     * @param bytes computes the peak from the header of the first picture
+     */
     public EditPlan memory(ToLongFunction<ImageHeader> bytes) {
         memory = bytes;
         return this;

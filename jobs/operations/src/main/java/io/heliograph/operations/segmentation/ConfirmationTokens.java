@@ -30,8 +30,8 @@ public final class ConfirmationTokens {
     }
 
     /**
-     * The places that a request confirms for one of its steps. Empty without a master key, as on the command line: no later process would
-     * accept a token.
+     * Reads the token in {@link #CONFIRM} for one step of a request: the uncertain places that the client accepts. Empty without a master
+     * key, as on the command line, where no later process could verify a token.
      *
      * @param searched the picture as it is at that step
      */

@@ -16,7 +16,7 @@ public sealed interface DeclarationNode {
     /** A list. */
     record Items(SourcePosition where, List<DeclarationNode> nodes) implements DeclarationNode {}
 
-    /** Key and value. */
+    /** A map: nodes by their key, in the order of the file. */
     record Fields(SourcePosition where, Map<String, DeclarationNode> nodes) implements DeclarationNode {
         /** These fields, overridden by another's; new keys come last. */
         public Fields under(Fields upper) {

@@ -49,7 +49,10 @@ public final class BackdropDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Scale and position of the guest with which all things beside it fit into the picture. */
+    /**
+     * Scale and horizontal position of the guest, the subject that already has its place in the picture, so that all things beside it fit
+     * into the picture as far as the minimum scale of 0.3 allows.
+     */
     public CompanyRoom room(Brief brief, PinnedGuest guest, long seed) {
         PinnedLayout pinned = layout(brief, guest, seed);
         PlacedGroup placedGroup = pinned.sceneLayout().group();

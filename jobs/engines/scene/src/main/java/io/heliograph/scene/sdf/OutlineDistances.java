@@ -80,7 +80,11 @@ final class OutlineDistances {
         return Math.min(Math.max(d, w), 0f) + PrimitiveDistances.length(Math.max(d, 0f), Math.max(w, 0f));
     }
 
-    /** @param at position of cell and depth, followed by the grid; x is centred, the lowest row is at y = 0 */
+    /**
+     * Distance to an extruded outline that is stored as a grid of distances; x is centred, the lowest row is at y = 0.
+     *
+     * @param at index in {@code k} of a cell's side, followed by half the thickness and by the grid, row by row from the lowest
+     */
     static float relief(float x, float y, float z, float[] k, int at, int columns, int rows) {
         float cell = k[at];
         float u = x / cell + (columns - 1) * 0.5f;

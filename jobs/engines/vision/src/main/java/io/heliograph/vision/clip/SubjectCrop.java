@@ -5,8 +5,8 @@ import io.heliograph.vision.matting.video.FrameMatte;
 import io.heliograph.vision.matting.video.SubjectBox;
 
 /**
- * The smallest crop of a clip that holds its subject in all frames. Position and size are even, so that no encoder
- * needs padding.
+ * The smallest crop of a clip that holds its subject, with a small margin, in all frames. Position and size are even, so that no encoder
+ * needs padding. A side of at most 64 pixels is not cropped and may be odd, and so is a clip without a subject.
  */
 public record SubjectCrop(int x, int y, int width, int height) {
     private static final double MARGIN = 2; // pixels of a matte: its soft edge

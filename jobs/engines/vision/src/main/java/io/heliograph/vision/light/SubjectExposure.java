@@ -13,7 +13,7 @@ import io.heliograph.vision.analysis.StuffMasks;
 public final class SubjectExposure {
     private static final float SUBJECT = 1.45f; // maximum loss in stops; soft outlines may lose more
     private static final float BACKGROUND = 2.7f;
-    private static final float LEAST = 0.002f; // share of the picture that counts as a subject
+    private static final float LEAST = 0.002f; // minimum area of a subject, as a share of the picture's
     private static final float BRIGHTEST = 0.95f; // maximum linear light of a brightened pixel
 
     private SubjectExposure() {}

@@ -23,7 +23,7 @@ public final class LineExtent {
      */
     public static LineBox of(LineBox line, double beyond, double first, double last, List<LineBox> others) {
         double seen = line.width() + 2 * beyond * line.height();
-        double from = first * seen - seen / 2; // offset along the line from its middle
+        double from = first * seen - seen / 2; // centre of the first letter, along the line from the line's middle
         double to = last * seen - seen / 2;
         double left = line.width() / 2
                 + (from + line.width() / 2 < -LEAST * line.height()

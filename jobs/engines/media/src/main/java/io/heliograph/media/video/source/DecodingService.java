@@ -143,7 +143,10 @@ final class DecodingService implements AutoCloseable {
         }
     }
 
-    /** Scales a frame that is larger than the first one to the first one's size, as {@link UprightFrames} would do later. */
+    /**
+     * Scales a frame to the size of the first one if it needs more bytes than a buffer of the ring has. {@link UprightFrames} scales all
+     * other frames of another size later.
+     */
     private AVFrame fitting(AVFrame frame) throws IOException {
         if (ring().takes(frame.format(), frame.width(), frame.height()) || plan == null) {
             return frame;

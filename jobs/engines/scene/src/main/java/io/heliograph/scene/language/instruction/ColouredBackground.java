@@ -81,7 +81,8 @@ final class ColouredBackground {
     /**
      * An edit that colours the background.
      *
-     * @param owner words before the background: its thing, or its former colour
+     * @param owner the other words of the clause: the thing in front of the background, such as "behind the mug", or the background's
+     *     former colour, such as "from white"; may be empty
      */
     private static Optional<InstructionEdit> plain(Optional<NamedColour> colour, List<WordToken> owner) {
         return Optional.of(new InstructionEdit.Background(InstructionEdit.Background.Kind.COLOUR, said(owner), colour));

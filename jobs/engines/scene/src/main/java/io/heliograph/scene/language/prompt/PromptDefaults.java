@@ -154,8 +154,8 @@ public final class PromptDefaults {
     }
 
     /**
-     * Things in the order in which they decide about the place: the main one, what it is on or in, then those that nobody
-     * holds or wears.
+     * Things in the order in which their usual places decide the scenery: the main thing, what it is on or in, things that nobody holds or
+     * wears, then the others.
      */
     private static List<BriefThing> settling(List<BriefThing> things) {
         if (things.size() < 2) {

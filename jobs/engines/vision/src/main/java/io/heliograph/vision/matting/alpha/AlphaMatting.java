@@ -166,7 +166,14 @@ public final class AlphaMatting {
         return alpha;
     }
 
-    /** Fits the models at the size of {@code guide}, a continuous CV_8UC3; lengths are fractions of its long side. */
+    /**
+     * Fits the linear models from colour to opacity at the size of {@code guide}. Lengths are shares of the long side of {@code guide}.
+     *
+     * @param guide continuous CV_8UC3
+     * @param radius radius of the guided filter
+     * @param narrow half-width of the unknown band at the crispest edges
+     * @param wide half-width of the unknown band without an edge
+     */
     public static GuidedCoefficients fit(Mat guide, Mat mask, double radius, double narrow, double wide) {
         int rows = guide.rows();
         int cols = guide.cols();

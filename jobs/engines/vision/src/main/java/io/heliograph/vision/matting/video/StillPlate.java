@@ -17,7 +17,7 @@ final class StillPlate {
     private static final float NOISE = 3; // minimum noise, in levels
     private static final float FROM = 3; // difference, in units of noise, that counts neither way
     private static final float PER = 3;
-    private static final float LEAST = -1; // minimum log odds
+    private static final float LEAST = -1; // minimum evidence for the subject at a pixel, as log odds
     private static final float MOST = 2;
 
     private final byte[] plate;
