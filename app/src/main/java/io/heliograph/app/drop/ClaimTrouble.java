@@ -43,8 +43,8 @@ final class ClaimTrouble {
         waits.put(claim.requestId(), new Wait(failures, nanos.getAsLong() + wait));
         if (roundFailures++ == 0) {
             DropTrouble.report(
-                    "the claim " + claim.requestId() + " of " + claim.path() + " cannot be gone on with now, try "
-                            + failures + "; again in " + wait / MILLI_NANOS + " ms",
+                    "attempt " + failures + " to continue the claim " + claim.requestId() + " of " + claim.path()
+                            + " failed (next attempt in " + wait / MILLI_NANOS + " ms)",
                     e);
         }
     }
@@ -54,7 +54,7 @@ final class ClaimTrouble {
         roundFailures = 0;
         if (nanos.getAsLong() - saidAll >= SAY_NANOS) {
             saidAll = nanos.getAsLong();
-            DropTrouble.report("the claims cannot be looked through now", e);
+            DropTrouble.report("a round over all claims failed and will be repeated", e);
         }
     }
 

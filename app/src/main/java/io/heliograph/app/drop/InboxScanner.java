@@ -67,10 +67,10 @@ final class InboxScanner extends DefaultDirectoryScanner {
         }
         Path inbox = directory.toPath();
         var walk = new InboxWalk(inbox, ignored);
-        try (var _ = progress.begin("a look through the inbox")) {
+        try (var _ = progress.begin("a scan of the inbox")) {
             Files.walkFileTree(inbox, walk);
         } catch (IOException e) {
-            throw new UncheckedIOException("the inbox cannot be looked through", e);
+            throw new UncheckedIOException("the inbox cannot be scanned", e);
         }
         lookedAt = nanos.getAsLong();
         walk.nameless().forEach(nameless);

@@ -66,7 +66,7 @@ public final class ExceptionMapper {
                 new ClientFailure(
                         ErrorCode.BAD_REQUEST,
                         "Bad request",
-                        "The address has characters that no id and no name may have.");
+                        "An id or a name in the address has characters outside ASCII, which none may have. Correct it.");
             case RequestRejectedException _, InvalidParameterException _ -> {
                 LOG.debug("request {} refused: {}", requestId, thrown.getClass().getSimpleName());
                 yield ofStatus(400);

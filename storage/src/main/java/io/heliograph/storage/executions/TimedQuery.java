@@ -20,8 +20,8 @@ final class TimedQuery {
     private static final int STATEMENT_TIMEOUT = 1969; // ER_STATEMENT_TIMEOUT
     private static final ClientFailure GIVEN_UP = new ClientFailure(
             ErrorCode.VALIDATION_ERROR,
-            "Too much to look through",
-            "The search was given up after 5 seconds: narrow it by 'from', 'operation', 'organization', 'error_code' or 'status'.");
+            "Search too slow",
+            "The search was stopped after 5 seconds. Narrow it by 'from', 'operation', 'organization', 'error_code' or 'status'.");
 
     private TimedQuery() {}
 

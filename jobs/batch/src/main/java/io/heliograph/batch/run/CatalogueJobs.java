@@ -91,8 +91,8 @@ final class CatalogueJobs {
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.INTERNAL_ERROR,
                         "Another build",
-                        "This worker's version of the operation has no such step of items; run the same version on all"
-                                + " workers, then restart the request."));
+                        "Workers run different builds: this one has no matching version of the step '" + partition.step()
+                                + "'. Run the same build on all workers, then restart the request."));
     }
 
     private Pipeline pipeline(Picked picked) {

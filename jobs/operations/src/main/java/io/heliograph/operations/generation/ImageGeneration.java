@@ -131,8 +131,8 @@ final class ImageGeneration implements Operation {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid value: aspect_ratio",
-                    "'aspect_ratio' " + ratio.word() + " does not go with " + clash + "; one of "
-                            + String.join(", ", AspectRatio.firstNine()) + " does.");
+                    "'aspect_ratio' " + ratio.word() + " cannot be combined with " + clash + ". Send one of "
+                            + String.join(", ", AspectRatio.firstNine()) + ".");
         }
     }
 

@@ -175,7 +175,7 @@ final class PhraseFinder implements ThingFinder {
             return new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Object not found: " + noun,
-                    "The field '%s' names %s This is of frame %d; frames inspected: %d. %s"
+                    "The field '%s' names %s This describes frame %d; frames inspected: %d. %s"
                             .formatted(field, sentence, frame, looked, PhraseAdvice.of(phrases.getFirst(), POINT)));
         }
     }

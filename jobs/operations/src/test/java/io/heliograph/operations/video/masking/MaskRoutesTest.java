@@ -122,7 +122,7 @@ class MaskRoutesTest {
                 () -> run(WORDS, disc(), words("the blue car")),
                 "'prompt'",
                 "blue car",
-                "This is of frame ",
+                "This describes frame ",
                 "Salient things: something mainly red");
         assertRefused(() -> run(WORDS, disc(), words("?!")), "prompt");
     }
