@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 /** Beans for the templates and brands of this process. */
 @Configuration(proxyBeanMethods = false)
 class AdConfiguration {
-    /** The library with a clock of its own, since the command line has no clock bean. */
+    /** The templates and brands; uses the system clock on the command line, which has no clock bean. */
     @Bean
     AdLibrary adLibrary(Settings settings, ObjectProvider<Clock> clock) {
         return new AdLibrary(settings.ads().folder(), clock.getIfAvailable(Clock::systemUTC));

@@ -14,10 +14,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An element of a request.
+ * A text or picture that a request puts into the template.
  *
  * @param place path in the request for errors, such as {@code elements[2]}
- * @param scene number of the scene that it is for; empty: all scenes
+ * @param scene number of the only scene that shows the element; empty: all scenes
  * @param content the text, or the address of the picture; empty: the element is left out
  */
 record AdElement(String place, String contentType, Optional<Integer> scene, String content) {

@@ -34,11 +34,12 @@ import org.springframework.stereotype.Component;
 /** Prepares the pictures of a request: downloads, moderates, reduces and stores them; cuts out the subject if a scene needs it. */
 @Component
 final class AdPictures {
-    /** Engines that some scenes use to prepare pictures. */
+    /** Roles of the engines that prepare pictures for some scenes. */
     static final List<String> ENGINES =
             List.of(PictureRole.MATTING_SALIENT.title(), PictureRole.INPAINT.title(), BuiltInEngines.SCENE);
 
-    private static final double MOST_PIXELS = 4_000_000; // of a prepared picture; the largest shipped scene has two
+    private static final double MOST_PIXELS =
+            4_000_000; // maximum pixels of a prepared picture; the largest shipped scene has 2 million
     private static final DecodeLimits OWN = new DecodeLimits(1L << 27, 32_000_000, PictureFiles.LONGEST_SIDE);
 
     private final PictureFiles pictureFiles;

@@ -37,7 +37,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Steps of a request for ads: prepare the pictures; draw each scene and publish it at its address; answer. */
+/** Steps of a request for ads: prepare the pictures; draw and publish each scene; answer. */
 @Component
 final class AdStages {
     private static final String PNG = "image/png";
@@ -82,14 +82,14 @@ final class AdStages {
     }
 
     private void prepare(StepWork work, OperationRequest request, AdOrder order) {
-        AdPictures.ENGINES.forEach(EngineSelection::noteUnused); // an engine that works later notes that itself
+        AdPictures.ENGINES.forEach(EngineSelection::noteUnused); // overridden when an engine of a role takes part
         try {
             pictures.prepare(work, request, order);
         } catch (FailureException e) {
             if (waits(request) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
                 throw e;
             }
-            work.remember(WITHHELD, "yes"); // the first refused input fails the whole request, at all its addresses
+            work.remember(WITHHELD, "yes"); // one refused input blocks all results of the request
         }
     }
 
@@ -145,7 +145,7 @@ final class AdStages {
         addresses(work, scene, work.publishApartBlocked(key(scene), PNG), work.publishApartBlocked(svgKey(scene), SVG));
     }
 
-    /** Remembers the published addresses of a scene, since publishing again would store its files again. */
+    /** Stores the published addresses of a scene with the job, since publishing again would store the files again. */
     private static void addresses(StepWork work, AdScene scene, Object png, Object svg) {
         work.remember(key(scene), JSON.writeValueAsString(List.of(png, svg)));
     }

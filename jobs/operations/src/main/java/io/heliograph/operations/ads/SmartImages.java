@@ -21,8 +21,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the smart image in a scene's aspect ratio: continues the picture beyond its edges, or puts its subject into a drawn place or before
- * a colour.
+ * Makes the smart image in a scene's aspect ratio: continues the picture beyond its edges, or places its subject on a drawn or plain
+ * background.
  */
 @Component
 final class SmartImages {
@@ -33,10 +33,10 @@ final class SmartImages {
     static final double MOST_PIXELS = 1_200_000;
 
     private static final double SAME = 0.02;
-    private static final double WIDE = 0.62; // maximum width of the subject, as a share of the place's width
-    private static final double HIGH = 0.42; // maximum height of the subject, in shares of the place's height
-    private static final double HIGH_IN_WIDE = 0.68; // the same for wide formats, which have text beside the subject
-    private static final double FLOOR = 0.8; // position of the subject's foot, as a share of the place's height
+    private static final double WIDE = 0.62; // maximum width of the subject, as a share of the picture's width
+    private static final double HIGH = 0.42; // maximum height of the subject, as a share of the picture's height
+    private static final double HIGH_IN_WIDE = 0.68; // HIGH for wide formats, which have text beside the subject
+    private static final double FLOOR = 0.8; // distance of the subject's foot from the top, as a share of the height
     private static final double FLOOR_OF_WIDE = 0.9;
 
     private final CanvasExpansion expansion;
@@ -110,7 +110,7 @@ final class SmartImages {
         return new RunningWork(work, "smart-" + ratio, Optional.empty());
     }
 
-    /** The subject on a transparent canvas of this ratio, at the place where the scene shows it. */
+    /** The subject at its final place on a transparent canvas of the scene's aspect ratio. */
     private static Raster stage(CutoutResult cutout, double ratio) {
         PixelArea box = cutout.boundingBox(CutoutResult.VISIBLE);
         BufferedImage subject = RasterImages.image(cutout.picture());

@@ -66,7 +66,7 @@ record SmartRequest(
                 return node;
             }
         } catch (JacksonException e) {
-            // refused below
+            // no JSON: thrown as an error below
         }
         throw AdRefusals.invalid("smart_image", "The field 'smart_image' must be a JSON object.");
     }

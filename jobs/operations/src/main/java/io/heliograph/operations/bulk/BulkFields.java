@@ -93,13 +93,13 @@ final class BulkFields {
                 return object;
             }
         } catch (JacksonException e) {
-            // refused below
+            // no JSON: thrown as an error below
         }
         throw new FailureException(
                 ErrorCode.BAD_REQUEST, "Invalid field: fields", "The field 'fields' must be a JSON object.");
     }
 
-    /** Fields of one input: the defaults, overridden by its own. */
+    /** Fields of one input: the run's defaults, overridden by the input's own fields. */
     static ObjectNode merged(ObjectNode defaults, ObjectNode own) {
         ObjectNode all = JsonNodeFactory.instance.objectNode();
         all.setAll(defaults);

@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class BulkOperation implements Operation {
     private static final Logger LOG = LoggerFactory.getLogger(BulkOperation.class);
     private static final String LIST = "list";
-    private static final int LEAST_SPREAD = 10; // minimum number of items that another worker takes over
+    private static final int LEAST_SPREAD = 10; // minimum number of items in a range that one worker runs
     private static final BulkInput NO_INPUT = new BulkInput("file", JsonNodeFactory.instance.objectNode());
 
     private final ObjectProvider<Catalogue> catalogue;
@@ -90,7 +90,7 @@ final class BulkOperation implements Operation {
                 .build();
     }
 
-    /** The operation and all operations that any input uses: if one input names a recipe, its operations count too. */
+    /** The run's operation, and the operations of all recipes that its inputs name. */
     @Override
     public List<Operation> parts(OperationRequest request) {
         Operation operation = operation(request);
@@ -105,7 +105,7 @@ final class BulkOperation implements Operation {
         return List.copyOf(parts);
     }
 
-    /** Fields of each input, with a placeholder for the file. */
+    /** Fields of each input, with a placeholder in the file field. */
     private Stream<ObjectNode> examples(OperationRequest request, Operation operation) {
         ObjectNode defaults = BulkFields.defaults(request);
         return request.find(inputs).orElse(List.of(NO_INPUT)).stream()
@@ -138,7 +138,7 @@ final class BulkOperation implements Operation {
         request.find(BulkFields.PREFIX).ifPresent(IncomingObjects::requirePrefix);
         if (request.find(inputs).isPresent()) {
             check(operation, defaults, request.get(inputs));
-        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // inputs of the earlier run have their own fields
+        } else if (request.find(BulkFields.FAILED_OF).isEmpty()) { // a repeated run takes the fields of the earlier run
             check(operation, withFile(BulkFields.merged(defaults, NO_INPUT.fields()), operation));
         }
     }
@@ -169,7 +169,7 @@ final class BulkOperation implements Operation {
 
     private static void check(Operation operation, ObjectNode fields) {
         var _ = RequestBinding.bind(operation.spec(), fields);
-        // faults of the file itself are reported in the row of its item
+        // faults of the file itself are reported in the row of the file's item
         operation.check(RequestBinding.bind(operation.spec(), withFile(fields, operation)));
     }
 
@@ -186,7 +186,7 @@ final class BulkOperation implements Operation {
                                 together)
                         .over(new Spread(
                                 Math.max(LEAST_SPREAD, 2 * together),
-                                true, // a failure that ends a range, such as too many failed items, ends the run
+                                true, // a failure that ends a range, such as too many failed items, also ends the run
                                 Optional.of(
                                         (work, item, failure) -> runner.lose(work, run, items(work), item, failure)))),
                 new Once("report", report::publish));

@@ -38,10 +38,7 @@ final class EarlierResults {
         this.objects = objects;
     }
 
-    /**
-     * The earlier result of the same work, with its files copied to this item's keys; empty if there is no such result or a file is
-     * missing.
-     */
+    /** Finds an earlier result of the same work and copies its files to this item's keys; empty if there is none or a file is missing. */
     Optional<ObjectNode> copy(StepWork work, String fingerprint, int position, Path folder) {
         Optional<BulkItem> same = runs.sameAs(fingerprint, work.organizationId());
         if (same.isEmpty() || same.get().result().isEmpty()) {

@@ -58,7 +58,7 @@ final class IncomingObjects {
     }
 
     /**
-     * Lists an organization's objects with a key prefix as inputs; their names are the keys without the organization's folder.
+     * Lists an organization's objects with a key prefix as inputs; names of inputs are the keys without the organization's folder.
      *
      * @param field name of the operation's file field; each object becomes its value
      * @throws FailureException VALIDATION_ERROR if there are none or too many

@@ -27,7 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/** Downloads an item's inputs first: its fingerprint is computed from their content. */
+/** Downloads an item's inputs before the work, since the item's fingerprint is computed from the content of the inputs. */
 @Component
 final class ItemInputs {
     /** Key of an input stored with a request; the group captures the request's id. */
@@ -85,7 +85,7 @@ final class ItemInputs {
         /**
          * SHA-256 of everything that affects the result, in hexadecimal digits.
          *
-         * @param engines engines at work; results of other engines do not count as the same
+         * @param engines names and versions of the engines in use, since other engines give other results
          */
         String fingerprint(String engines, String operation, OperationRequest request) {
             var text = RequestBinding.write(request);

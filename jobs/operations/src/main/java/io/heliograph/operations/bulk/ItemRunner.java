@@ -84,7 +84,7 @@ final class ItemRunner {
 
     void run(StepWork work, Run run, ItemList list, int position) throws Exception {
         if (runs.item(work.requestId(), position).isPresent()) {
-            return; // the item ended, but a crash prevented the commit of its step
+            return; // the item was finished, but a crash prevented the commit of its step
         }
         BulkInput item = list.inputs().get(position);
         long began = System.nanoTime();
@@ -118,7 +118,7 @@ final class ItemRunner {
         }
     }
 
-    /** Records an item as failed because its process ended repeatedly while running it. */
+    /** Records an item as failed after the process died repeatedly while running it. */
     void lose(StepWork work, Run run, ItemList list, int position, ClientFailure failure) {
         if (runs.item(work.requestId(), position).isEmpty()) {
             runs.end(
@@ -145,7 +145,7 @@ final class ItemRunner {
         try {
             work.checkpoint();
             return thrown;
-        } catch (FailureException overdue) { // the item's own timeout: the other items continue
+        } catch (FailureException overdue) { // only this item timed out: the others continue
             return overdue;
         }
     }
@@ -190,7 +190,7 @@ final class ItemRunner {
                 run.operation().spec(), fields, list.inputs().get(position).name());
         OperationRequest bound = RequestBinding.bind(run.operation().spec(), fields);
         run.operation().check(bound);
-        // replaces names, such as that of a recipe, by their content, so that the fingerprint covers it
+        // replaces references, such as the name of a recipe, by the content, so that the fingerprint covers it
         OperationRequest request = run.operation().resolved(bound);
         Path folder = work.scratch().resolve("item-" + position);
         String id = UUID.nameUUIDFromBytes((work.requestId() + "/" + position).getBytes(StandardCharsets.UTF_8))
@@ -216,7 +216,7 @@ final class ItemRunner {
             return new Ended(
                     State.DONE,
                     Optional.of(fingerprint)
-                            .filter(_ -> made.byThese()), // a result of other engines is not stored for reuse
+                            .filter(_ -> made.byThese()), // not reusable if a fallback engine made it
                     result,
                     outcome.warning());
         }

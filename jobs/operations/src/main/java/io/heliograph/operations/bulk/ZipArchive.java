@@ -31,7 +31,7 @@ final class ZipArchive implements AutoCloseable {
 
     private static final int BUFFER = 1 << 16;
     private static final long DIRECTORY_BYTES_AN_ITEM =
-            1024; // allows for a header of 46 bytes, a name, times, and a second entry for AppleDouble
+            1024; // per file: 46-byte header, name and times, for the file and its AppleDouble entry
     private static final long LEAST_DIRECTORY_BYTES = 1 << 16;
 
     private final ZipFile file;
@@ -45,10 +45,10 @@ final class ZipArchive implements AutoCloseable {
     }
 
     /**
-     * Opens an archive. Its directory is held in memory, so its size is checked first.
+     * Opens an archive. The archive's directory is held in memory, so the directory's size is checked first.
      *
-     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is not a zip, VALIDATION_ERROR if its directory is larger than that of the
-     *     allowed items
+     * @throws FailureException UNSUPPORTED_MEDIA_TYPE if it is not a zip, VALIDATION_ERROR if its directory is too large for the allowed
+     *     number of items
      */
     static ZipArchive open(Path path, BulkSettings limits) throws IOException {
         long directory = CentralDirectory.of(path).stated();

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 /** Route that describes a picture in words. */
 @Component
 final class CaptionPicture implements Operation {
-    private static final int BYTES_PER_PIXEL = 4; // little beside the decoded picture: only a reduced copy is analysed
+    private static final int BYTES_PER_PIXEL = 4; // only a reduced copy is analysed, so little memory is needed
     private static final String CAPTION = "caption";
     private static final String CONFIDENCE = "confidence";
     private static final Field<MediaSource> IMAGE = Field.image("image_url")

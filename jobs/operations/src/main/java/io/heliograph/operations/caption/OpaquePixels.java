@@ -61,7 +61,7 @@ final class OpaquePixels {
         }
     }
 
-    /** A square picture of these pixels, repeated from the first one until the square is full. */
+    /** A square picture of the packed pixels, which are repeated until the square is full. */
     private static RgbImage square(byte[] packed, int count) {
         int side = Math.max(SIDE, (int) Math.ceil(Math.sqrt(count)));
         byte[] square = new byte[3 * side * side];

@@ -31,10 +31,12 @@ public final class PictureCaptions {
 
     private static final String CLEAR = "The picture is completely transparent.";
     private static final int LOOKED_AT = 512; // longer side in pixels of the analysed copy
-    private static final float VIVID = 0.42f; // minimum mean difference of the largest and smallest channel, 0 to 1
-    private static final float CLOSE = 0.3f; // minimum share of the salient area for a close-up
+    private static final float VIVID =
+            0.42f; // minimum mean chroma of vivid colours: largest minus smallest channel, 0 to 1
+    private static final float CLOSE = 0.3f; // minimum share of the picture that the salient area fills in a close-up
     private static final int NAMED = 2; // maximum number of colours in the caption of a cut-out
-    private static final double UPRIGHT = 1.15; // minimum ratio of the sides for portrait or landscape format
+    private static final double UPRIGHT =
+            1.15; // minimum ratio of longer to shorter side for portrait or landscape format
 
     private final LanguageAid aid;
     private final ObjectSightings sightings;
@@ -70,7 +72,7 @@ public final class PictureCaptions {
                 : nouns.phrase() + " before " + ObservationBrief.surroundings(seen) + ".";
     }
 
-    /** Caption of a picture with a transparent ground. */
+    /** Caption of a picture with a transparent background. */
     private static String cutOut(Observation seen, SightedNouns nouns) {
         String colours = seen.colours().stream().limit(NAMED).map(Swatch::name).collect(Collectors.joining(" and "));
         return (nouns.isEmpty() ? "A cut-out, mainly " + colours + "," : nouns.phrase() + ", mainly " + colours + ",")
@@ -95,7 +97,7 @@ public final class PictureCaptions {
         return List.copyOf(words);
     }
 
-    /** Values for the filters of search, such as {@code atmosphere_warm}. */
+    /** Values for the search filters, such as {@code atmosphere_warm}. */
     private static List<String> marks(Observation seen, double ratio) {
         List<String> marks = new ArrayList<>();
         var lighting = seen.lighting();

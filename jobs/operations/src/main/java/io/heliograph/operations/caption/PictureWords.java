@@ -17,7 +17,7 @@ public record PictureWords(String caption, OptionalDouble confidence, List<Strin
         words = List.copyOf(words);
     }
 
-    /** The caption; if no object was recognised, after a sentence that says so. */
+    /** The caption; preceded by a note if no object was recognised. */
     String admitted() {
         return confidence.isPresent() && confidence.getAsDouble() == 0
                 ? "No object was recognised. " + caption

@@ -11,7 +11,7 @@ public final class CutoutWarning {
 
     private CutoutWarning() {}
 
-    /** Warns if the subject was guessed or its outline is doubtful. For an empty cut-out only the engine's own remark is passed on. */
+    /** Warns if the subject was guessed or its outline is doubtful. For an empty cut-out, only the engine's own warning is passed on. */
     public static void of(CutoutResult cutoutResult, Consumer<String> warnings) {
         cutoutResult.remark().ifPresent(warnings);
         if (!cutoutResult.empty()) {

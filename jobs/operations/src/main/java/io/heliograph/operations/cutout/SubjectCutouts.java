@@ -20,18 +20,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Cuts out subjects by a usable pack for {@code matting.salient}, else by the built-in engine. A pack for {@code matting.refine} refines
- * the edges.
+ * Cuts out subjects by the operator's model pack for {@code matting.salient}, else by the built-in engine. A model pack for
+ * {@code matting.refine} refines the edges.
  */
 @Component
 public final class SubjectCutouts {
     /** Measured peak of native and Java memory for a cut-out, beside the decoded picture, in bytes per pixel. */
     public static final int BYTES_PER_PIXEL = 24;
 
-    private static final double TRUSTED = 1; // reliability, 0 to 1, of a pack's sound matte
+    private static final double TRUSTED = 1; // reliability, 0 to 1, of a pack's matte that passed the check
     private static final double JOINED =
             0.6; // reliability of a half-transparent matte that was combined with the built-in cut-out
-    private static final double CONTRADICTED = 0.3; // reliability of a matte that contradicts the built-in network
+    private static final double CONTRADICTED =
+            0.3; // reliability of a pack's matte that contradicts the built-in network
 
     private final EngineSelection engineSelection;
 
@@ -74,7 +75,7 @@ public final class SubjectCutouts {
                 () -> AlphaMatting.refine(picture, mask));
     }
 
-    /** This class as a {@link SubjectSegmenter}, for modules that do not know packs. */
+    /** This class as a {@link SubjectSegmenter}, for modules that do not depend on model packs. */
     public SubjectSegmenter cutting(Runnable checkpoint) {
         return new SubjectSegmenter() {
             @Override

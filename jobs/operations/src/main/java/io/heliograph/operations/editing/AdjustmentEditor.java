@@ -8,7 +8,7 @@ import io.heliograph.vision.surface.SoftPaste;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Increases or decreases a property of the picture or of a thing in it. */
+/** Increases or decreases a property, such as brightness, of the picture or of a thing in it. */
 @Component
 final class AdjustmentEditor implements EditHandler<InstructionEdit.Adjust> {
     private final PictureLooks pictureLooks;

@@ -29,11 +29,11 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Edits the background of the subject: removes it, blurs it, or replaces it by a colour or another place. */
+/** Edits the background of the subject: removes it, blurs it, or replaces it by a colour or a drawn scene. */
 @Component
 final class BackgroundEditor implements EditHandler<InstructionEdit.Background> {
-    private static final int STRONG = 4; // strength from 1 to 5 that counts as strong
-    private static final double LONGEST = 1280; // maximum side in pixels of a drawn place
+    private static final int STRONG = 4; // minimum strength that counts as strong, on a scale from 1 to 5
+    private static final double LONGEST = 1280; // maximum side in pixels of a drawn background
     private static final int LEAST = 64;
     private static final int WHITE = 0xffffff;
 

@@ -20,7 +20,10 @@ final class CutoutTransplant {
         mapped(editSession, mask, 1, 0, x, 0, 1, y);
     }
 
-    /** Scales the thing about the middle of its foot. If its top would leave the picture, the thing is shifted down as far as possible. */
+    /**
+     * Scales the thing about the middle of its foot. If the scaled thing's top would leave the picture, the thing is shifted down as far as
+     * possible.
+     */
     static void scaled(EditSession editSession, Mat mask, double factor) {
         PixelArea box = PixelArea.of(mask);
         double x = box.x() + box.width() / 2.0;
@@ -40,7 +43,7 @@ final class CutoutTransplant {
         mapped(editSession, mask, c, -s, x - c * x + s * y, s, c, y - s * x - c * y);
     }
 
-    /** Mirrors the thing at its place. */
+    /** Mirrors the thing without moving it. */
     static void mirrored(EditSession editSession, Mat mask, boolean horizontally) {
         PixelArea box = PixelArea.of(mask);
         if (horizontally) {

@@ -7,6 +7,6 @@ import io.heliograph.operations.segmentation.PhraseLocator;
 import io.heliograph.operations.segmentation.PhraseRemoval;
 import org.springframework.stereotype.Component;
 
-/** Engines that the editors share; an operator's pack can replace each. */
+/** Engines that the editors share; the operator can replace each by a model pack. */
 @Component
 record EditEngines(SubjectCutouts subjects, PhraseLocator phrases, PhraseRemoval removal, RestoringEngines restorers) {}

@@ -96,7 +96,7 @@ final class EditHandlers {
             case InstructionEdit.Sparing e -> spare(editSession, e);
             case InstructionEdit.Impossible _, InstructionEdit.Unclear _ ->
                 throw new IllegalArgumentException(
-                        "left out before: " + CanonicalSentences.sentence(instructionEdit)); // refused, or warned of
+                        "left out before: " + CanonicalSentences.sentence(instructionEdit)); // callers filter these out
         }
     }
 

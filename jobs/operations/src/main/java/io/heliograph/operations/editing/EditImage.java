@@ -27,11 +27,11 @@ import org.springframework.stereotype.Component;
 /** Route that changes one to four pictures by an instruction. */
 @Component
 final class EditImage extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 24; // the picture, its copies and masks; drawn things need more memory
+    private static final int BYTES_PER_PIXEL = 24; // for copies and masks; drawing a thing needs more
 
-    private static final int LONGEST_DONE = 1_500; // maximum characters of a remembered value
+    private static final int LONGEST_DONE = 1_500; // maximum characters of a value stored with the job
 
-    private static final String DONE = "instruction"; // key under which the edits of a request are remembered
+    private static final String DONE = "instruction"; // key under which the job stores the edits
 
     private final EditDocuments documents;
     private final EditHandlers editHandlers;
@@ -103,7 +103,7 @@ final class EditImage extends PictureOperation {
     }
 
     /**
-     * The edits of the request. After a restart these are the edits begun before, even if a language model would now answer differently.
+     * The edits of the request. After a restart these are the edits stored before, even if a language model would now answer differently.
      */
     private List<InstructionEdit> edits(EditWork edit) {
         Optional<String> begun = edit.work().recall(DONE).filter(each -> !each.isEmpty());
@@ -154,7 +154,7 @@ final class EditImage extends PictureOperation {
     }
 
     /**
-     * Runs the parts of an instruction by an endpoint. If the endpoint fails, the built-in engine makes the edits that the grammar
+     * Runs the parts of an instruction by the operator's endpoint. If it fails, the built-in engine makes the edits that the grammar
      * understands.
      */
     private void elsewhere(EditWork edit, EditSession editSession) throws IOException {

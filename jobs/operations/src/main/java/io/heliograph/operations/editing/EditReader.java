@@ -31,7 +31,7 @@ final class EditReader {
         this.endpoint = endpoint;
     }
 
-    /** Whether an endpoint is called first; it understands more than the grammar, but accepts one picture only. */
+    /** Whether the operator's endpoint is called first: it understands more than the grammar, but accepts only one picture. */
     boolean elsewhere(OperationRequest operationRequest) {
         return endpoint.isThere() && operationRequest.get(EditFields.IMAGES).size() == 1;
     }
@@ -60,7 +60,7 @@ final class EditReader {
         }
     }
 
-    /** Refuses an instruction in another language if none of its edits is understood. */
+    /** Refuses an instruction that is not in English if none of its edits is understood. */
     private void checkEnglish(OperationRequest operationRequest, List<InstructionEdit> edits) {
         if (edits.stream().noneMatch(EditReader::canBeMade)) {
             operationRequest
@@ -72,7 +72,7 @@ final class EditReader {
         }
     }
 
-    /** Words of the instruction that caused no edit; empty if a language model reworded the instruction. */
+    /** Words of the instruction without effect on any edit; empty if a language model reworded the instruction. */
     List<String> unheeded(OperationRequest operationRequest, List<InstructionEdit> edits) {
         return operationRequest
                 .find(EditFields.INSTRUCTION)

@@ -32,7 +32,7 @@ final class EditSession implements AutoCloseable {
     private @Nullable PhrasePointing phrasePointing;
     private boolean changed; // whether an edit has changed the picture
     private int step;
-    private Optional<NounPhrase> boxed = Optional.empty(); // the phrase whose thing the client's box surrounds
+    private Optional<NounPhrase> boxed = Optional.empty(); // phrase that names the thing in the client's box
 
     /**
      * Begins with a copy of the first picture.
@@ -117,9 +117,9 @@ final class EditSession implements AutoCloseable {
     }
 
     /**
-     * Whether the thing to change and a thing to keep can both only be the main subject, and the client confirmed the former.
+     * Whether both the thing to change and a thing to keep match only the main subject, and the client confirmed the thing to change.
      *
-     * @throws FailureException VALIDATION_ERROR if both can only be the main subject and the client has confirmed neither
+     * @throws FailureException VALIDATION_ERROR if both match only the main subject and the client has not confirmed the thing to change
      */
     boolean isContested(NounPhrase what, List<NounPhrase> kept) {
         if (!pointing().isOnlySubject(what)) {
@@ -131,7 +131,7 @@ final class EditSession implements AutoCloseable {
         return rival.isPresent();
     }
 
-    /** Whether the thing to change can only be the main subject, and none of the things to keep is found. */
+    /** Whether the thing to change matches only the main subject, and none of the things to keep is found. */
     boolean isOnlyReading(NounPhrase what, List<NounPhrase> kept) {
         return pointing().isOnlySubject(what) && kept.stream().allMatch(pointing()::isUnseen);
     }
@@ -179,19 +179,19 @@ final class EditSession implements AutoCloseable {
         return hasBox() && boxed.isEmpty();
     }
 
-    /** A picture without the thing in a soft mask, its hole filled; the caller closes it. */
+    /** Erases the thing in a soft mask and fills the hole; the caller closes the new picture. */
     Raster emptied(Mat what) {
         return editEngines.removal().of(picture, what, seed(), checkpoint());
     }
 
-    /** A picture with another thing in the area of a soft mask, made by a model pack; empty without a pack. The caller closes it. */
+    /** Draws another thing in the area of a soft mask by a model pack; empty without a pack. The caller closes the new picture. */
     Optional<Raster> repainted(Mat what, NounPhrase with) {
         return editEngines
                 .removal()
                 .replaced(picture, what, PhrasePointing.describe(with), seed(), Optional.of(BuiltInEngines.SCENE));
     }
 
-    /** The picture after restoration; the caller closes it. */
+    /** The picture without noise, scratches, blur and fading; the caller closes it. */
     Restoration.Restored restored() {
         return editEngines.restorers().restore(picture, checkpoint());
     }

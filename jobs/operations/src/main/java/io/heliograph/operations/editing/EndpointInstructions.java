@@ -31,7 +31,7 @@ final class EndpointInstructions {
     }
 
     /**
-     * Consecutive edits that run together.
+     * Consecutive edits that run in one call.
      *
      * @param words instruction for the endpoint; empty: the built-in engine makes the edits
      */
@@ -83,7 +83,7 @@ final class EndpointInstructions {
             case InstructionEdit.Crop e -> e.to().isEmpty();
             case InstructionEdit.Adjust e -> e.what().isEmpty();
             case InstructionEdit.Window _, InstructionEdit.Expand _, InstructionEdit.Tone _ -> true;
-            case InstructionEdit.Impossible _ -> true; // the built-in engine refuses these edits
+            case InstructionEdit.Impossible _ -> true; // counts as exact: only the built-in engine refuses these edits
             default -> false;
         };
     }

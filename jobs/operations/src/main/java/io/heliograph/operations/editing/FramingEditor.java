@@ -21,9 +21,9 @@ import org.springframework.stereotype.Component;
 /** Crops or expands the picture. */
 @Component
 final class FramingEditor {
-    private static final double SIDE = 0.2; // cropped share of a side that is named without an amount
+    private static final double SIDE = 0.2; // share that is cropped from a side if no amount is named
     private static final double ROOM = 0.25; // share by which a side is expanded if no amount is named
-    private static final double AROUND = 0.06; // margin around a thing when cropping to it, in shares of the picture
+    private static final double AROUND = 0.06; // margin when cropping to a thing, as a share of the longer side
     private static final int MOST_MEGAPIXELS = 25; // maximum size of an expanded picture
 
     private final FaceFraming faces;
@@ -94,7 +94,7 @@ final class FramingEditor {
         }
     }
 
-    /** Crops a picture to an aspect ratio: around its middle, shifted to keep faces whole. */
+    /** Crops a picture to an aspect ratio, around the picture's middle; the crop is shifted to keep faces whole. */
     Raster shaped(EditSession editSession, double ratio) {
         Raster picture = editSession.picture();
         PixelArea whole = new PixelArea(0, 0, picture.width(), picture.height());

@@ -13,7 +13,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Checks that things to keep and the thing to change are different parts of the picture. */
 final class KeptThings {
-    private static final double LEAST_LEFT = 0.5; // minimum share of the thing to change outside the things to keep
+    private static final double LEAST_LEFT =
+            0.5; // minimum share of the changed thing's pixels outside the things to keep
     private static final int SEEN = 127; // minimum opacity of pixels inside a mask, 0 to 255
 
     private KeptThings() {}
@@ -21,8 +22,8 @@ final class KeptThings {
     /**
      * Mask of the things to keep; the caller closes it.
      *
-     * @return empty if the things to keep need no mask: the client gave the place of the thing to change, or none of them was found and the
-     *     main subject is the thing to change
+     * @return empty if no mask is needed: the client sent a box around the thing to change, or only the thing to change was found, as the
+     *     main subject
      * @throws FailureException VALIDATION_ERROR if the main subject could be the thing to change as well as a thing to keep
      */
     static Optional<Mat> find(EditSession editSession, InstructionEdit.Sparing sparing) {
@@ -59,7 +60,7 @@ final class KeptThings {
         };
     }
 
-    /** Refuses an edit if the thing to keep covers most of the thing to change. */
+    /** Refuses an edit if the thing to keep covers more than half of the thing to change. */
     static void checkApart(EditSession editSession, InstructionEdit.Sparing sparing, Mat kept) {
         Optional<NounPhrase> changed = changed(sparing);
         if (changed.isEmpty()) {

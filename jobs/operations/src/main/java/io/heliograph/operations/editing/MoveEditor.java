@@ -42,7 +42,7 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
                 CutoutTransplant.shifted(editSession, mask, to[0] - box.x(), to[1] - box.y());
                 return;
             }
-            MaskArithmetic.subtract(other, mask); // both phrases may match the same pixels
+            MaskArithmetic.subtract(other, mask); // the thing itself may match both phrases
             PixelArea o = PixelArea.of(other);
             double bottom = o.bottom() - 0.15 * o.height();
             double reach = (o.width() + box.width()) / 2.0;
@@ -55,7 +55,7 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
         }
     }
 
-    /** The new left and upper edge of the thing. LEFT and RIGHT do not change its vertical position. */
+    /** Coordinates of the thing's new upper left corner. LEFT and RIGHT do not change its vertical position. */
     private static double[] at(PicturePlace picturePlace, PixelArea box, int width, int height) {
         double left = EDGE * width;
         double right = width - EDGE * width - box.width();

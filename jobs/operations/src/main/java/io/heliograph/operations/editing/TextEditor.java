@@ -63,7 +63,7 @@ final class TextEditor implements EditHandler<InstructionEdit.Write> {
             RgbImage written = TextOverlay.write(
                     RasterConversion.picture(view, Math.max(box.width(), box.height())), briefLettering);
             if (written.width() != box.width() || written.height() != box.height()) {
-                return; // text cannot be read in so few pixels
+                return; // a side has less than 8 pixels: no text would be readable
             }
             try (Raster letters = RasterConversion.of(written)) {
                 AlphaPlane.copy(part, letters.mat());

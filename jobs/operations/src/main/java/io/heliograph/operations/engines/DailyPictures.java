@@ -9,7 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Counts an organization's endpoint pictures of a day: in the database, or in this process on the command line, which has no database. */
+/**
+ * Counts the pictures that an organization gets from endpoints in a day. The count is in the database, or on the command line in this
+ * process.
+ */
 @Component
 final class DailyPictures {
     private record Counted(long organizationId, EndpointRole role) {}
@@ -21,7 +24,7 @@ final class DailyPictures {
         this.calls = calls;
     }
 
-    /** Counts one more picture, unless the limit is reached. */
+    /** Counts one more picture; false if the limit is reached. */
     boolean take(long organizationId, EndpointRole role, int most) {
         EngineCalls stored = calls.getIfAvailable();
         return stored == null

@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** A call of an endpoint that may take minutes; it is cancelled when its work must stop. */
+/** A call of an endpoint, which may take minutes. The call is cancelled when the step must stop. */
 final class EndpointCall {
     private static final long LOOK_MILLIS = 250; // interval between checks for cancellation
 
     private EndpointCall() {}
 
-    /** Waits for the answer; cancels the call when the work must stop. */
+    /** Waits for the answer; cancels the call when the step must stop. */
     static <T> T of(StepWork stepWork, Supplier<T> call) {
         FutureTask<T> task = new FutureTask<>(call::get);
         var _ = Thread.ofVirtual().name("engine-call").start(task);

@@ -16,8 +16,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Edits pictures by endpoints: whole pictures by an instruction, masked areas by a prompt. Results have the size and the opacity of the
- * picture.
+ * Edits pictures by the operator's endpoints: whole pictures by an instruction, masked areas by a prompt. Results have the size and the
+ * opacity of the picture.
  */
 @Component
 public final class EndpointEditing {
@@ -35,7 +35,7 @@ public final class EndpointEditing {
     }
 
     /**
-     * A picture changed by an instruction; empty if the built-in engine must change it. The caller closes it.
+     * Changes a picture by an instruction; empty if the built-in engine must do this. The caller closes the result.
      *
      * @param mask CV_8UC1 of the picture's size, 255 in the area that may change; empty: everywhere
      */
@@ -49,8 +49,8 @@ public final class EndpointEditing {
     }
 
     /**
-     * A picture with its hole filled; empty if the built-in engine must fill it. Pixels outside the hole are unchanged. The caller closes
-     * it.
+     * Fills a hole in a picture; empty if the built-in engine must do this. Pixels outside the hole are unchanged. The caller closes the
+     * result.
      *
      * @param hole CV_8UC1 of the picture's size, 255 in the area to fill
      * @param words prompt for the content of the hole

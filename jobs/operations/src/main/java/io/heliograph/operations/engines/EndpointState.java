@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * State of an endpoint, from the calls that this process made.
+ * State of an operator's endpoint, as seen by the calls of this process.
  *
  * @param role role that the endpoint serves
- * @param engine name of the endpoint in answers
+ * @param engine name of the endpoint in the engine lists of answers
  * @param answered calls answered with a picture or a refusal
  * @param faults failed calls by kind
  * @param outage failure since the last answered call, if any

@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Endpoints from the settings, by role. If an endpoint does not answer, the client is warned and the built-in engine works instead. If it
- * refuses a picture, the request is refused.
+ * The operator's image endpoints from the settings, by role. If one does not answer, the client is warned and the built-in engine works. If
+ * it refuses a picture, the request is refused.
  */
 @Component
 public final class EngineEndpoints implements AutoCloseable {
@@ -68,13 +68,13 @@ public final class EngineEndpoints implements AutoCloseable {
     }
 
     /**
-     * Requests a picture from the endpoint, or returns the stored answer of an earlier try.
+     * Requests a picture from the endpoint, or returns the answer that an earlier attempt stored.
      *
      * @param running the request and its result item
      * @return a picture of any size that the endpoint chose; the caller closes it. Empty, after a warning to the client, if the built-in
      *     engine must work
-     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses; UNAVAILABLE, or RATE_LIMITED after the
-     *     day's pictures, if the endpoint fails and the client or the settings forbid the built-in engine
+     * @throws FailureException CONTENT_MODERATION_FAILED with the endpoint's words if it refuses; UNAVAILABLE, or RATE_LIMITED when the
+     *     daily limit is used up, if the endpoint fails and the client or the settings forbid the built-in engine
      */
     public Optional<Raster> make(RunningWork running, EndpointRole role, ImagesCommission wanted) {
         ServedRole served = served(role);

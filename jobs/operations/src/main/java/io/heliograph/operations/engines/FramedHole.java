@@ -8,7 +8,7 @@ import io.heliograph.vision.surface.FrameFit;
 import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Crops a hole with its surroundings for engines that draw fixed sizes, and pastes their answer back. */
+/** Crops a hole with its surroundings for engines that draw fixed sizes, and pastes the engine's picture back. */
 public final class FramedHole {
     private static final double AROUND = 0.75; // surroundings on each side, as a share of the hole's longer side
     private static final int LEAST = 64; // minimum surroundings on each side, in pixels

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Guarded HTTP client for an operator's endpoint. It may call the public internet and the operator's host. Addresses in the endpoint's
- * answers that name other hosts are checked like addresses from clients.
+ * HTTP client for an operator's endpoint, restricted to the public internet and the endpoint's host. Addresses in the endpoint's answers
+ * that name other hosts are checked like addresses from clients.
  */
 public final class GuardedTransport implements AutoCloseable {
     private final URI base;

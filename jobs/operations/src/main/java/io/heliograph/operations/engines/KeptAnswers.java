@@ -23,16 +23,16 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Stores answers of endpoints under a hash of their commission: after a crash the restarted step finds them and does not pay for a second
- * call.
+ * Stores answers of endpoints under a hash of the request to the endpoint. A step restarted after a crash finds its answer and does not pay
+ * for a second call.
  */
 @Component
 final class KeptAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(KeptAnswers.class);
     private static final int MOST_TIMES =
-            4; // maximum pixels relative to the request: some endpoints draw twice as wide and high
+            4; // maximum pixels of an answer relative to the requested size: some endpoints double both sides
 
-    private static final int LEAST_PART = 16; // the smallest usable picture has a sixteenth of the requested pixels
+    private static final int LEAST_PART = 16; // a usable picture has at least 1/16 of the requested pixels
 
     private final PictureFiles pictureFiles;
 
@@ -40,7 +40,7 @@ final class KeptAnswers {
         this.pictureFiles = pictureFiles;
     }
 
-    /** Name of the stored answer to a commission; different for each endpoint, part of the request and text. */
+    /** Name of a stored answer; it depends on the endpoint, the picture and prompt sent, and the part of the client's request. */
     static String name(ServedRole served, ImagesCommission commission, String part) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

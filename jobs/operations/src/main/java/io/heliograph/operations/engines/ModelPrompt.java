@@ -17,7 +17,7 @@ public record ModelPrompt(String text, String negative) {
         return new ModelPrompt(text, "");
     }
 
-    /** The commission of a picture with these words, for an endpoint. */
+    /** The request to an endpoint for a picture with this prompt. */
     public ImagesCommission commission(FrameSize size, long seed, Optional<ImagesCommission.EditedPicture> edited) {
         return new ImagesCommission(text, negative, size, seed, edited);
     }

@@ -24,7 +24,7 @@ import java.util.concurrent.CancellationException;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Fills areas of single pictures by a prompt, with a pack for {@value DiffusionInpainting#ROLE}. Without a pack it does nothing. */
+/** Fills areas of single pictures by a prompt, with a model pack for {@value DiffusionInpainting#ROLE}. Without a pack it does nothing. */
 @Component
 public final class PromptedFilling {
     private static final int LONGEST = 2_000; // maximum characters of a prompt; models read only about 100 words
@@ -46,12 +46,12 @@ public final class PromptedFilling {
     }
 
     /**
-     * The picture with its hole filled; empty in videos, without a pack, or if the pack fails. Pixels outside the hole are unchanged. The
-     * caller closes it.
+     * Fills a hole in a picture; empty in videos, without a pack, or if the pack fails. Pixels outside the hole are unchanged. The caller
+     * closes it.
      *
      * @param hole CV_8UC1 of the picture's size, 255 in the area to fill
      * @param words prompt for the content of the hole
-     * @param role built-in role that the pack replaces here; empty: no built-in engine takes part in the answer
+     * @param role role of the built-in engine that the pack replaces; empty: the pack makes the picture without any built-in engine
      */
     public Optional<Raster> fill(Raster picture, Mat hole, ModelPrompt words, long seed, Optional<String> role) {
         Optional<RunningWork> running = RunningWork.current();

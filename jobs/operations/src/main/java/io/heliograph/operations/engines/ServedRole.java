@@ -19,14 +19,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A role with its endpoint.
+ * A role, such as text-to-image, with the operator's endpoint for it.
  *
  * @param role the role
  * @param settings settings of the endpoint
  * @param sizes sizes that the endpoint can draw
  * @param service calls the endpoint
  * @param transport HTTP client of the service
- * @param health counts of results of its calls
+ * @param health counts of the calls by result
  */
 record ServedRole(
         EndpointRole role,
@@ -65,7 +65,7 @@ record ServedRole(
                         .map(answer -> answer.name().toLowerCase(Locale.ROOT)));
     }
 
-    /** An outage, for warnings and errors: the endpoint did not make a picture. */
+    /** Describes a call without a picture, for warnings and errors. */
     EngineOutage outage(String reason, ErrorCode code) {
         return new EngineOutage(settings.engine(), role.word(), reason, code);
     }
@@ -75,7 +75,7 @@ record ServedRole(
         return new EndpointState(role, settings.engine(), health.answered(), health.faults(), health.outage());
     }
 
-    /** Whether the endpoint is sent negative prompts. */
+    /** Whether the endpoint accepts negative prompts. */
     boolean takesNegatives() {
         return settings.negative() != NegativeForm.NONE;
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Enlarges pictures by the operator's pack of the role {@code superres} if there is one, else by the built-in networks. */
+/** Enlarges pictures by the operator's model pack for {@code superres} if there is one, else by the built-in networks. */
 @Component
 public final class EnlargingEngines {
     /** Name of the built-in engine in answers. */

@@ -31,7 +31,7 @@ enum EnlargingFactor {
     static final AcceptedImages WITH_WEBP =
             new AcceptedImages(EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG, ImageFormat.WEBP), COLOURS);
 
-    private static final long TILE_BYTES = 96L << 20; // float planes of a tile, and the network's layers
+    private static final long TILE_BYTES = 96L << 20; // bytes for a tile's float planes and the network's layers
     private static final int BYTES_PER_PIXEL = 4;
 
     final int factor;
@@ -79,7 +79,7 @@ enum EnlargingFactor {
         return header.pixels() * BYTES_PER_PIXEL * (1 + 2L * factor * factor) + TILE_BYTES;
     }
 
-    /** The result, made opaque unless transparency is kept; its colours do not change. */
+    /** Makes a result opaque unless transparency is kept; colours do not change. */
     static Raster opaqueUnless(boolean keepAlpha, Raster result) {
         if (keepAlpha || !result.hasAlpha()) {
             return result;

@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Places a picture on a canvas and continues it to the canvas's edges. */
+/** Places a picture on a larger canvas and continues it to the canvas's edges. */
 @Component
 public final class CanvasExpansion {
     static final String ENGINE =
@@ -42,11 +42,12 @@ public final class CanvasExpansion {
     }
 
     /**
-     * What the client wishes for the new parts of a canvas.
+     * The client's prompts for the new parts of a canvas.
      *
-     * @param prompt of the client, if it sent one
-     * @param refused things to avoid, may be empty
-     * @param ignored called if no engine uses the prompt: the built-in engine works, or the canvas has no new part
+     * @param prompt the client's prompt, if the request has one
+     * @param refused the client's negative prompt, may be empty
+     * @param ignored called if no engine uses the prompt, because the built-in engine works or the canvas has no new
+     *     part
      */
     public record Contents(Optional<String> prompt, String refused, Runnable ignored) {
         private ModelPrompt words() {

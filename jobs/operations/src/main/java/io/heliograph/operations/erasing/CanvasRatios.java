@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Aspect ratios of a canvas around a picture, width to height: nine named ones, or any number from 0.5 to 3. Drawn pictures use
- * {@code AspectRatio} instead: only named ratios fit sides in multiples of a step.
+ * {@code AspectRatio} instead, since their sides must be multiples of a step, which only named ratios allow.
  */
 final class CanvasRatios {
     private static final List<String> WORDS = List.of("1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9");

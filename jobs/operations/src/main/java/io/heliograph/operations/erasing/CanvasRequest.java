@@ -34,7 +34,7 @@ sealed interface CanvasRequest {
             .doc("left and upper side of the picture on the canvas; it may lie partly outside and is cut off then;"
                     + " required with original_image_size unless aspect_ratio is sent");
 
-    /** Position of a picture of this size on its canvas. */
+    /** Position of a picture with the given size on its canvas. */
     CanvasPlacement placement(int width, int height);
 
     /** Memory bound: the pixels of the canvas or of the scaled picture, whichever is more. */
@@ -74,7 +74,7 @@ sealed interface CanvasRequest {
                 "Either 'aspect_ratio' or both 'original_image_size' and 'original_image_location' are required.");
     }
 
-    /** Centres the picture and extends its shorter direction. The picture is reduced first if the canvas would be too large. */
+    /** Centres the picture and extends it in one direction. The picture is reduced first if the canvas would be too large. */
     record ByRatio(double ratio) implements CanvasRequest {
         private static final double SAME = 0.005; // relative difference below which two ratios are equal
 

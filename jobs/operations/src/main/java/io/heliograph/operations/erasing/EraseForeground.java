@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 /** Route that erases the subject of a picture. */
 @Component
 public final class EraseForeground extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 32; // 24 for the cut-out, the rest for masks
+    private static final int BYTES_PER_PIXEL = 32; // 24 for the cut-out, 8 for masks
 
     private final MaskErasure maskErasure;
 

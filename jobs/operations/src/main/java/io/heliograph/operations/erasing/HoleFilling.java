@@ -24,8 +24,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Fills holes for every route: by the operator's endpoint, else a usable pack for {@code inpaint}, else one for {@code inpaint.prompt},
- * else with patches of the picture.
+ * Fills holes for every route: by the operator's endpoint, else a model pack for {@code inpaint}, else one for {@code inpaint.prompt}, else
+ * with patches of the picture.
  */
 @Component
 public final class HoleFilling {
@@ -72,8 +72,8 @@ public final class HoleFilling {
     }
 
     /**
-     * Fills a hole by a network, which gets the hole and its surroundings reduced to the network's limit. Large holes therefore become
-     * softer than the picture.
+     * Fills a hole by a network. The hole and its surroundings are reduced to the network's maximum size, so large holes become softer than
+     * the picture.
      */
     private static Raster byPack(PictureModel model, Raster picture, Mat hole, Runnable checkpoint)
             throws PackException {

@@ -26,8 +26,9 @@ final class MaskErasure {
                     + " copies and does not invent; no network. A pack of the role inpaint or inpaint.prompt replaces it";
 
     private static final double FRINGE =
-            0.02; // margin around a segmented mask: its pixels contain the object's colour and must not be copied
-    private static final double BAND = 0.4; // share of the height: far above a hole, light and scale are different
+            0.02; // margin around a segmented mask: its pixels mix in the object's colour and are not copied
+    private static final double BAND =
+            0.4; // patches come from this vertical distance at most, as a share of the height
     private static final CutoutOptions BY_COLOUR = new CutoutOptions(true, true);
 
     private final HoleFilling holes;
@@ -38,7 +39,7 @@ final class MaskErasure {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** A picture without the masked area, its hole filled. */
+    /** Erases the masked area and fills the hole; returns a new picture. */
     Raster masked(EditWork edit, String field, Mat mask, boolean tight) {
         Raster picture = edit.picture();
         refuseWhole(field, mask);
@@ -52,7 +53,7 @@ final class MaskErasure {
     }
 
     /**
-     * A picture without its subject, its hole filled.
+     * Erases the subject and fills the hole; returns a new picture.
      *
      * @param shadow whether the subject's shadow is erased, too
      */

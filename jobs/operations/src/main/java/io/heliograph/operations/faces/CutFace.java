@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class CutFace {
     private static final double LEAST = 0.04; // minimum share of a face's box inside the mask for a warning
-    private static final double MOST = 0.96; // maximum share for a warning: beyond it the mask covers the whole face
+    private static final double MOST = 0.96; // with a larger share inside, the mask covers the whole face
 
     private final FaceSightings faceSightings;
 

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class FaceFraming {
     private static final double ROOM = 0.3; // margin on each side for hair and chin, as a share of the face's box
-    private static final double SHOWN = 1.0 / 3; // minimum share of a face inside a crop for which the crop is grown
+    private static final double SHOWN = 1.0 / 3; // a crop is grown if it contains at least this share of a face
 
     private final FaceSightings faceSightings;
 

@@ -18,16 +18,17 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Detects faces by the operator's pack for {@value DetectionModel#FACES_TITLE}. Every candidate is detected again in three squares of
- * different size around it, and the mean of the scores decides: real faces score well at all sizes, things that look like faces do not.
+ * Detects faces by the operator's model pack for {@value DetectionModel#FACES_TITLE}. Each detected face is checked again in three squares
+ * of different size around it, and the mean of the scores decides: real faces score well at all sizes, things that look like faces do not.
  */
 @Component
 public final class FaceSightings {
-    private static final int SIDE = 512; // side in pixels of a view; face detectors reduce it further
-    private static final int[] VIEWS = {1, 3}; // number of views on each side: one, then three that overlap by half
-    private static final double[] SHARES = {0.2, 0.3, 0.4}; // size of a candidate in its squares, in shares of the side
+    private static final int SIDE =
+            512; // side in pixels of a view (a part of the picture); face detectors reduce it further
+    private static final int[] VIEWS = {1, 3}; // views per side: the whole picture, then 3 that overlap by half
+    private static final double[] SHARES = {0.2, 0.3, 0.4}; // size of a face in its squares, as a share of their side
     private static final double SAME = 0.3;
-    private static final int MOST = 60; // maximum number of candidates that are detected again
+    private static final int MOST = 60; // maximum number of detected faces that are checked again
 
     private final EngineSelection engineSelection;
 
@@ -100,7 +101,7 @@ public final class FaceSightings {
                 .toList();
     }
 
-    /** The mean score of a candidate in the squares around it; a square counts as 0 if it shows no face at the candidate's place. */
+    /** The mean score of a detected face in the squares around it; a square without a face at that place scores 0. */
     private static double again(DetectionModel model, Raster picture, Sighting candidate, Runnable checkpoint)
             throws PackException {
         double sum = 0;

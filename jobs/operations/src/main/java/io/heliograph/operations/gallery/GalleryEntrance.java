@@ -19,7 +19,7 @@ import io.heliograph.storage.visuals.VisualQueries;
 import io.heliograph.storage.visuals.VisualRegistration;
 import org.springframework.stereotype.Component;
 
-/** Adds described pictures to the gallery of their organization: stores the files first, then the row that names them. */
+/** Adds described pictures to the gallery of their organization: stores the files first, then the database row that names them. */
 @Component
 final class GalleryEntrance {
     private final RegisteredVisuals visuals;
@@ -47,7 +47,7 @@ final class GalleryEntrance {
     /**
      * Registers the picture of a request.
      *
-     * @return its visual id
+     * @return visual id of the picture
      * @throws FailureException FORBIDDEN if the gallery is full
      */
     String let(StepWork stepWork, OperationRequest operationRequest) {

@@ -48,7 +48,7 @@ final class OwnPrompts {
         });
     }
 
-    /** Collects the texts in a value. If a text is itself a JSON document, its inner texts are collected instead. */
+    /** Collects the texts in a value. If a text is itself a JSON document, the texts in that document are collected instead. */
     private static void texts(JsonNode value, List<String> parts) {
         if (value.isContainer()) {
             value.forEach(each -> texts(each, parts));

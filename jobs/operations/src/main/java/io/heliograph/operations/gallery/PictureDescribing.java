@@ -27,7 +27,7 @@ import java.util.HexFormat;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Describes a picture before its registration: stores the thumbnail and the description for the step that registers. */
+/** Describes a picture before its registration: stores a thumbnail and the description for the later step that registers the picture. */
 @Component
 final class PictureDescribing {
     private static final String THUMBNAIL = "thumbnail";

@@ -28,7 +28,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Route that adds a picture to the gallery of its organization, until it is removed. */
+/** Route that adds a picture to the gallery of the client's organization; there it stays until removed. */
 @Component
 final class RegisterPicture implements Operation {
     /** Status of the answer for a picture that is already in the gallery (RFC 5842). */
@@ -52,7 +52,7 @@ final class RegisterPicture implements Operation {
             EnumSet.of(ImageFormat.JPEG, ImageFormat.PNG),
             EnumSet.of(ColourMode.RGB, ColourMode.RGBA, ColourMode.PALETTE, ColourMode.CMYK));
 
-    private static final int BYTES_PER_PIXEL = 4; // little beside the decoded picture: only reduced copies are analysed
+    private static final int BYTES_PER_PIXEL = 4; // only reduced copies are analysed, so little memory is needed
     private static final String VISUAL_ID = "visual_id";
     private static final Pattern WEB_ADDRESS = Pattern.compile("https?://\\S+", Pattern.CASE_INSENSITIVE);
 
@@ -117,7 +117,7 @@ final class RegisterPicture implements Operation {
                 return;
             }
         } catch (JacksonException e) {
-            // refused below
+            // no JSON: thrown as an error below
         }
         throw new FailureException(
                 ErrorCode.BAD_REQUEST, "Invalid field: metadata", "The field 'metadata' must hold a JSON object.");

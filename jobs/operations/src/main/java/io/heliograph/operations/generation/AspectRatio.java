@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Aspect ratios of drawn pictures, width to height. Some routes accept only the nine ratios of the first generation, not the twelve later
- * ones. Other ratios are refused, since a drawn size must have the exact ratio in multiples of a step. A canvas around a picture may have
- * any ratio.
+ * ones. Other ratios are refused, since a drawn size must have exactly the ratio, with sides that are multiples of a step. A canvas around
+ * a picture may have any ratio.
  */
 enum AspectRatio {
     SQUARE(1, 1, false),
@@ -41,7 +41,7 @@ enum AspectRatio {
         this.late = late;
     }
 
-    /** Value in requests, such as {@code 16:9}. */
+    /** The ratio as requests write it, such as {@code 16:9}. */
     String word() {
         return width + ":" + height;
     }
@@ -79,7 +79,7 @@ enum AspectRatio {
      */
     PictureSize size(long area, int multiple) {
         PictureSize best = new PictureSize(0, 0);
-        int common = width % 3 == 0 && height % 3 == 0 ? 3 : 1; // 21:9 is 7:3; no other ratio can be reduced
+        int common = width % 3 == 0 && height % 3 == 0 ? 3 : 1; // 21:9 is 7:3; the other ratios are in lowest terms
         for (int scale = 1; (long) width * scale * height * scale < 2 * area * common * common; scale++) {
             int w = width * scale / common;
             int h = height * scale / common;

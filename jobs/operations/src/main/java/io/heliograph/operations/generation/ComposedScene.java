@@ -19,12 +19,12 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Draws the prompt in the composition of a picture: its main thing takes the place of the picture's subject, with the same horizon, light
- * and colours. No pixel of the picture is kept. Light, colours and place named by the prompt take precedence.
+ * Draws the prompt in the composition of a picture: the prompt's main thing takes the place of the picture's subject, with the picture's
+ * horizon, light and colours. No pixel of the picture is kept. Light, colours and place named by the prompt take precedence.
  */
 @Component
 final class ComposedScene {
-    private static final int LESS = 191; // reduction of the weight of the subject's pixels in the palette, of 255
+    private static final int LESS = 191; // subject pixels count 255 - LESS of 255 in the palette
     private static final float COLOURED = 0.65f; // influence of the picture's colours at full strength, 0 to 1
 
     private final SceneDrawing drawing;

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * Sentences for {@code warning} that report which properties a drawing took from the composition of a picture.
  *
  * @param field field of the picture
- * @param drawn the brief that was drawn
+ * @param drawn the scene description that was drawn
  * @param clear whether the picture has a clear subject
  * @param inPlace whether the drawn thing is visible near the place of the subject in the picture
  * @param scenic whether horizon and colours come from the picture

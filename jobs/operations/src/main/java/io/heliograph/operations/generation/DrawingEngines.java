@@ -7,7 +7,10 @@ import io.heliograph.inference.pack.PackStore;
 import io.heliograph.operations.engines.EngineEndpoints;
 import org.springframework.stereotype.Component;
 
-/** Engines beside the built-in one that draw from text: endpoints and a model pack. They receive the client's own text, in any language. */
+/**
+ * Engines other than the built-in one that draw from text: the operator's endpoints and model pack. They receive the client's own text, in
+ * any language.
+ */
 @Component
 final class DrawingEngines {
     private final EngineEndpoints endpoints;

@@ -48,7 +48,7 @@ final class EndpointPainter {
                 running, EndpointRole.TEXT_TO_IMAGE, order.words().commission(frame, order.seed(), Optional.empty()));
     }
 
-    /** Draws from a guiding picture; empty if only its colours are to be used, which endpoints cannot do. */
+    /** Draws from a guiding picture; empty if the request uses only its colours, which endpoints cannot do. */
     private Optional<Raster> fromPicture(RunningWork running, PicturePainter.Order order) {
         PictureGuide guide = order.guide().orElseThrow();
         if (!endpoints.serves(EndpointRole.IMAGE_EDIT) || guide.use() == PictureGuide.Use.COLOURS) {

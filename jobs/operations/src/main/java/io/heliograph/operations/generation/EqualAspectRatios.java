@@ -10,7 +10,7 @@ import io.heliograph.scene.picture.RgbImage;
  * cent and a pixel.
  */
 final class EqualAspectRatios {
-    private static final double SHAPE = 0.01; // maximum relative difference of two equal ratios
+    private static final double SHAPE = 0.01; // maximum relative difference of ratios that count as equal
 
     private EqualAspectRatios() {}
 

@@ -51,7 +51,7 @@ final class GenerationFields {
                 .doc("accepted; no effect on the built-in engine");
     }
 
-    /** Whether a model version is one of those in the contract. */
+    /** Whether a model version is one of those in the API contract. */
     static boolean isKnownModel(String version) {
         return Arrays.asList("FIBO", "LATEST").contains(version.strip().toUpperCase(java.util.Locale.ROOT));
     }

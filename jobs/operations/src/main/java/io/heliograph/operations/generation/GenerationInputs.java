@@ -5,7 +5,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 
-/** Combinations of inputs that the contract allows for a request. */
+/** Combinations of inputs that the API contract allows in a request. */
 enum GenerationInputs {
     /** A prompt. */
     WORDS,

@@ -112,7 +112,7 @@ record GenerationServices(
                         operationRequest.find(GenerationFields.PROMPT).orElse("")));
     }
 
-    /** Writes the structured prompt to draw, and its warnings. Among these are members of a client's document that are not drawn. */
+    /** Writes the structured prompt to draw, and warns of members of a client's structured prompt that are not drawn. */
     WrittenPrompt write(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         WrittenPrompt written = written(stepWork, operationRequest, generationInputs, seed);
@@ -124,7 +124,7 @@ record GenerationServices(
                         Stream.concat(written.warnings().stream(), undrawn).toList()));
     }
 
-    /** Writes the structured prompt of a request. Its warnings are in the result; the client has not been warned yet. */
+    /** Writes the structured prompt of a request. The result contains the warnings for the client, which are not sent yet. */
     WrittenPrompt written(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         String words = operationRequest.find(GenerationFields.PROMPT).orElse("");
@@ -154,8 +154,8 @@ record GenerationServices(
     }
 
     /**
-     * Warns the client of words that had no effect on the document. If another engine may draw, the warnings are stored until the built-in
-     * engine has to draw.
+     * Warns the client of words without effect on the structured prompt. If another engine may draw, the warnings are stored until the
+     * built-in engine has to draw.
      */
     WrittenPrompt said(StepWork stepWork, WrittenPrompt written) {
         if (engines.areThere()) {
@@ -166,7 +166,7 @@ record GenerationServices(
         return written;
     }
 
-    /** Stores a document for later steps, and the text for other engines if there are any. */
+    /** Stores a structured prompt for later steps, and the client's text if engines other than the built-in one may draw. */
     void keep(StepWork stepWork, WrittenPrompt written) throws IOException {
         StructuredPromptStore.keep(stepWork, written.json());
         if (engines.areThere()) {

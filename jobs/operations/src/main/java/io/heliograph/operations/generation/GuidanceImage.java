@@ -15,16 +15,16 @@ import java.util.stream.IntStream;
 /**
  * One of the guidance images of the v1 text-to-image routes.
  *
- * @param method which part of the image guides the drawing
+ * @param method part of the image that guides the drawing
  * @param scale strength of the guidance
  * @param image the image
  */
 record GuidanceImage(Field<Method> method, Field<Double> scale, Field<MediaSource> image) {
-    /** All guidance images of a request; each may be used only if the previous ones are. */
+    /** All guidance images of a request. A request that uses one must use the previous ones, too. */
     static final List<GuidanceImage> ALL =
             IntStream.rangeClosed(1, 4).mapToObj(GuidanceImage::numbered).toList();
 
-    /** Which part of a guidance image guides the drawing. */
+    /** The part of a guidance image that guides the drawing. */
     enum Method {
         CANNY("controlnet_canny", PictureGuide.Use.STRUCTURE),
         DEPTH("controlnet_depth", PictureGuide.Use.STRUCTURE),

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 final class GuideCutouts {
     private static final CutoutOptions OPTIONS = new CutoutOptions(true, false);
     private static final int SMALLEST = 64; // minimum longer side of a subject, in pixels
-    private static final double ALL = 0.92; // maximum share of a subject: a larger one is the whole picture
+    private static final double ALL = 0.92; // maximum share of the picture's area; a larger subject fills the picture
 
     private final SubjectCutouts subjectCutouts;
 
@@ -27,7 +27,7 @@ final class GuideCutouts {
         this.subjectCutouts = subjectCutouts;
     }
 
-    /** The cut-out subject, made once and closed at the end of the execution. {@link #unclear} decides whether to use it. */
+    /** Cuts out the subject, once in each execution; closed at its end. {@link #unclear} decides whether to use the cut-out. */
     CutoutResult of(StepWork stepWork, PictureGuide guide) {
         return stepWork.once("subject", () -> cut(stepWork, guide));
     }
@@ -40,7 +40,7 @@ final class GuideCutouts {
         }
     }
 
-    /** Why a picture has no subject that can be kept, phrased to follow a colon; empty if it has one. */
+    /** Reason why a picture has no subject to keep, phrased to follow a colon; empty if it has such a subject. */
     static Optional<String> unclear(CutoutResult cutoutResult, PictureGuide guide) {
         if (cutoutResult.empty()) {
             return Optional.of("it is completely transparent");

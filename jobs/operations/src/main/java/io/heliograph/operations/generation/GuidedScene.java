@@ -27,7 +27,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class GuidedScene {
-    private static final double HIGHEST = 0.06; // highest horizon that still shows the place, in shares of the height
+    private static final double HIGHEST =
+            0.06; // smallest distance of the horizon from the top, as a share of the height
     private static final double BLURRED = 2.5; // enlargement above which the client is warned of lost sharpness
 
     private final GuideCutouts cutouts;
@@ -86,7 +87,7 @@ final class GuidedScene {
     /**
      * Draws the scene around the kept subject.
      *
-     * @param unverified the subject, if only its outline suggests that it is the thing in the prompt
+     * @param unverified the subject, if no engine has confirmed that it is the thing in the prompt
      */
     private Raster kept(
             StepWork stepWork,
@@ -113,13 +114,16 @@ final class GuidedScene {
         return result;
     }
 
-    /** Where a subject is placed. */
+    /** Placement of the subject. */
     private enum Stance {
         /** At the place of a scene's main thing. */
         STANDING,
         /** At the place that it has in its own picture. */
         IN_PLACE,
-        /** As in its own picture, but cropped to the frame's ratio, so that the frame's edges cut it off as the picture's edges did. */
+        /**
+         * As in its own picture, which is cropped to the frame's ratio, so that the frame's edges cut the subject off as the picture's
+         * edges did.
+         */
         CROPPED
     }
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 
 /**
  * Results of a v1 generation route: {@code {"result": [{"urls": [...], "seed": 1, "uuid": "..."}, ...], "urls": [...], "seed": [...]}}.
- * Some clients read the lists beside {@code result}, which omit blocked pictures.
+ * Some clients read the outer lists {@code urls} and {@code seed}, which omit blocked pictures.
  */
 final class LegacyGenerationAnswer {
     private final String requestId;

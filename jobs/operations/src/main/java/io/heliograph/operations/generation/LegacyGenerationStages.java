@@ -57,7 +57,7 @@ final class LegacyGenerationStages {
         WrittenPrompt write(StepWork stepWork, long seed) throws IOException;
     }
 
-    /** Decides the size of the results and the guiding picture; called once in each execution, with the same answer. */
+    /** Decides the size of the results and the guiding picture; called in each execution, must always return the same. */
     @FunctionalInterface
     interface Framer {
         Framing of(StepWork stepWork);
@@ -105,7 +105,7 @@ final class LegacyGenerationStages {
             if (isSync(operationRequest) || e.failure().code() != ErrorCode.CONTENT_MODERATION_FAILED) {
                 throw e;
             }
-            stepWork.remember(WITHHELD, "yes"); // the first refused input fails the whole request, at all its addresses
+            stepWork.remember(WITHHELD, "yes"); // one refused input blocks all results of the request
         }
     }
 

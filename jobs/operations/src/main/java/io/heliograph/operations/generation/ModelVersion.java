@@ -13,7 +13,7 @@ enum ModelVersion {
 
     private static final long FULL_HD = 1920L * 1080;
     private static final int HD_SQUARE = 1536;
-    private static final int HD_STEP = 8; // step of both sides in pixels; 1080 is no multiple of the usual 16
+    private static final int HD_STEP = 8; // both sides are multiples of this; 1080 is no multiple of the usual 16
 
     private final DrawingQuality drawingQuality;
     private final long leastSteps;
@@ -42,8 +42,8 @@ enum ModelVersion {
     }
 
     /**
-     * Addresses of a route of this tier: one for each model version, with and without {@code /v1}. The newest version is canonical; other
-     * versions are not routes.
+     * Paths of a route in this pipeline: one for each model version, with and without {@code /v1}. The path with the newest version is the
+     * canonical one.
      */
     String[] paths(String route) {
         List<String> paths = new ArrayList<>();

@@ -108,7 +108,7 @@ final class PackedPainter {
         return words.length() <= LONGEST ? words : words.substring(0, LONGEST - pair);
     }
 
-    /** The guiding picture as the start of sampling; more influence means less noise on it. */
+    /** The guiding picture as the first sample of the diffusion; more influence means less added noise. */
     private static TextToImageRequest.Start start(PictureGuide guide) {
         RgbImage rgbImage = guide.picture();
         return new TextToImageRequest.Start(

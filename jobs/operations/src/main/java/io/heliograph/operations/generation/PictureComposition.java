@@ -24,12 +24,14 @@ import io.heliograph.vision.matting.CutoutResult;
 record PictureComposition(double left, double top, double right, double bottom, double horizon, Observation seen) {
     private static final double FOCAL = 1.1; // focal length in shares of the longer side: a lens of about 40 mm
     private static final double SURE = 0.3; // minimum confidence of an estimated ground plane, 0 to 1
-    private static final double EYE_LEVEL = 0.32; // usual horizon below a subject's top, in shares of its height
+    private static final double EYE_LEVEL =
+            0.32; // usual distance of the horizon below the subject's top, as a share of the subject's height
     private static final double FOOT =
             0.1; // minimum distance from the horizon to the foot of a standing thing, in shares of the picture's height
-    private static final double HIGHEST = 0.06; // highest horizon outdoors, in shares of the height
+    private static final double HIGHEST =
+            0.06; // smallest distance of an outdoor horizon from the top, as a share of the height
     private static final double FROM_ABOVE = -0.35;
-    private static final double LEAST = 0.05; // minimum side of a salient shape, in shares of the picture
+    private static final double LEAST = 0.05; // minimum side of a salient shape, as a share of the picture's side
 
     /** The composition around a clear subject. */
     static PictureComposition of(PictureGuide guide, CutoutResult cutoutResult) {
@@ -81,7 +83,7 @@ record PictureComposition(double left, double top, double right, double bottom, 
                 (float) foot);
     }
 
-    /** The light seen in the picture if its kind fits the scene; else the scene's kind of light, from the direction seen. */
+    /** The picture's light if its kind fits the scene; else the scene's kind of light from the direction in the picture. */
     BriefLight light(BriefLight own, boolean outdoors) {
         BriefLight observed = ObservationBrief.of(seen).brief().light();
         boolean open = observed.kind() != BriefLight.Kind.SOFTBOX && observed.kind() != BriefLight.Kind.DRAMATIC;

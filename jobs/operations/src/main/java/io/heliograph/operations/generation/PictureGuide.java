@@ -14,9 +14,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * A picture that guides a drawing.
  *
  * @param field field of the picture
- * @param asked field that requests the use of the picture
- * @param picture its colours
- * @param alpha opacity of each pixel, 0 to 255; empty for an opaque picture
+ * @param asked field that requests this use of the picture; differs from {@code field} if the use has a field of its
+ *     own
+ * @param picture the picture's colours
+ * @param alpha the picture's opacity in each pixel, 0 to 255; empty for an opaque picture
  * @param use which part of the picture to use
  * @param influence strength, above 0 and at most 1
  * @param scale field of the strength, if a warning must say that it has no effect
@@ -35,9 +36,9 @@ record PictureGuide(
         String prompt,
         String refused) {
     private static final int VISIBLE = 13;
-    private static final double CUT_OUT = 0.05; // share of transparent pixels from which a picture is a cut-out
+    private static final double CUT_OUT = 0.05; // minimum share of transparent pixels in a cut-out
 
-    /** Which part of a picture to use. */
+    /** The part of a guiding picture that is used. */
     enum Use {
         /** The picture's layout: the subject keeps its place. */
         STRUCTURE,
@@ -72,7 +73,7 @@ record PictureGuide(
         return new PictureGuide(field, askedBy, picture, alpha, use, (float) share, told, prompt, refused);
     }
 
-    /** The picture with its opacity; the caller closes it. */
+    /** The picture with its alpha channel; the caller closes it. */
     Raster raster() {
         Raster raster = RasterConversion.of(picture);
         alpha.ifPresent(bytes -> {
@@ -88,7 +89,7 @@ record PictureGuide(
         return (long) picture.width() * picture.height();
     }
 
-    /** Whether the picture is a cut-out already. The threshold is that of the engine that makes cut-outs. */
+    /** Whether the picture is a cut-out already, by the same threshold as in the cut-out engine. */
     boolean isCutOut() {
         byte[] opacity = alpha.orElse(new byte[0]);
         int clear = 0;

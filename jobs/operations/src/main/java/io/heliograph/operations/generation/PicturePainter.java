@@ -32,7 +32,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Draws briefs by an endpoint, a model pack or the scene renderer, within the memory budget. Stops when the work is cancelled. */
+/**
+ * Draws briefs (parsed scene descriptions) by an endpoint, a model pack or the scene renderer, within the memory budget. Stops when the
+ * work is cancelled.
+ */
 @Component
 final class PicturePainter {
     /** Name of the engine in documentation and results. */
@@ -43,7 +46,7 @@ final class PicturePainter {
     private static final String ENGINES = "engines-";
 
     private static final int BYTES_PER_PIXEL =
-            160; // bytes per pixel: buffers of a frame, its light, a style's canvas and the encoded copy
+            160; // frame and light buffers, the canvas of a painted style, and the encoded copy
 
     private final SceneDrawing drawing;
     private final GuidedScene guided;
@@ -68,9 +71,9 @@ final class PicturePainter {
     }
 
     /**
-     * What to draw.
+     * An order for one picture.
      *
-     * @param words the client's text, for engines other than the built-in one
+     * @param words the client's text; engines other than the built-in one draw it instead of the brief
      * @param guide guiding picture
      */
     record Order(
@@ -105,7 +108,7 @@ final class PicturePainter {
         return painted.result();
     }
 
-    /** Engines that took part in the pictures stored under these names. */
+    /** Engines that took part in the pictures with the given names. */
     static List<String> engines(StepWork stepWork, Stream<String> names) {
         return names.flatMap(name -> stepWork.recall(ENGINES + name).stream())
                 .flatMap(engines -> Stream.of(engines.split(" ", -1)))

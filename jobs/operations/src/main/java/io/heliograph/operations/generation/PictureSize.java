@@ -9,7 +9,7 @@ package io.heliograph.operations.generation;
  */
 record PictureSize(int width, int height) {
     private static final int STEP = 16;
-    private static final double LONGEST = 5; // maximum ratio of the sides
+    private static final double LONGEST = 5; // maximum ratio of longer to shorter side
 
     long area() {
         return (long) width * height;

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 final class PromptEnhancer implements Operation {
     private static final Field<String> PROMPT =
             Field.text("prompt", GenerationFields.LONGEST_PROMPT).required().doc("the prompt to add details to");
-    private static final String RESULT = "prompt variations"; // the contract has a blank in this key
+    private static final String RESULT = "prompt variations"; // the API contract spells this key with a blank
 
     private final GenerationServices generationServices;
 

@@ -15,7 +15,7 @@ import io.heliograph.scene.render.RenderCancelledException;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Draws orders by the scene renderer and warns of things that were left out. Stops when the work is cancelled. */
+/** Draws ordered pictures by the scene renderer and warns of things that were left out. Stops when the work is cancelled. */
 @Component
 final class SceneDrawing {
     private final SceneStudio sceneStudio;
@@ -35,7 +35,7 @@ final class SceneDrawing {
     }
 
     /**
-     * Draws with the first thing at a given place.
+     * Draws the scene with its first thing at a given place.
      *
      * @param pin place of the first thing, and the horizon
      */

@@ -49,7 +49,7 @@ final class StructuredPromptStore {
     }
 
     /**
-     * Refuses a document without text in any field that this server knows.
+     * Refuses a structured prompt without text in any field that this server knows.
      *
      * @throws FailureException VALIDATION_ERROR naming the field
      */
@@ -72,28 +72,28 @@ final class StructuredPromptStore {
                 cause);
     }
 
-    /** Stores the document of a request for later steps. */
+    /** Stores the structured prompt of a request for later steps. */
     static void keep(StepWork stepWork, String document) throws IOException {
         Path file = stepWork.scratch().resolve(KEPT + ".json");
         Files.writeString(file, document);
         stepWork.keep(KEPT, file, "application/json");
     }
 
-    /** Stores the text for engines other than the built-in one. */
+    /** Stores the client's text, which engines other than the built-in one draw. */
     static void keepWords(StepWork stepWork, String words) throws IOException {
         Path file = stepWork.scratch().resolve(WORDS + ".txt");
         Files.writeString(file, words);
         stepWork.keep(WORDS, file, "text/plain");
     }
 
-    /** The stored text for other engines; if there is none, the document as running text. */
+    /** The client's text for other engines; if none is stored, the structured prompt as running text. */
     static String words(StepWork stepWork, String document) throws IOException {
         return stepWork.isKept(WORDS)
                 ? Files.readString(stepWork.kept(WORDS))
                 : RunningText.of(StructuredPrompt.parse(document));
     }
 
-    /** The stored document of a request. */
+    /** The stored structured prompt of a request. */
     static String kept(StepWork stepWork) throws IOException {
         return Files.readString(stepWork.kept(KEPT));
     }

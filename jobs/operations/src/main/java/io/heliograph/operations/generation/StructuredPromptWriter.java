@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Writes, changes and reads structured prompts as JSON. The same input and seed give the same document. */
+/** Writes, changes and reads structured prompts as JSON. The same input and seed give the same JSON. */
 @Component
 final class StructuredPromptWriter {
     /** Name of the engine in documentation and results. */
@@ -55,7 +55,8 @@ final class StructuredPromptWriter {
     /**
      * Writes the structured prompt for a prompt.
      *
-     * @throws FailureException VALIDATION_ERROR if it is not English or names nothing drawable
+     * @throws FailureException VALIDATION_ERROR if only the built-in renderer can draw, and the prompt is not English
+     *     or names nothing drawable
      */
     WrittenPrompt fromWords(String prompt, String refused, long seed) {
         return aid.document(prompt, refused, seed)
@@ -64,7 +65,7 @@ final class StructuredPromptWriter {
                 .saying(prompt);
     }
 
-    /** A document from the language model, with a warning for each part that cannot be drawn. */
+    /** Adds warnings to a structured prompt from the language model, one for each part that cannot be drawn. */
     private WrittenPrompt aided(StructuredPrompt document) {
         return WrittenPrompt.of(document, List.of(), structuredPrompts.read(document));
     }
@@ -87,12 +88,12 @@ final class StructuredPromptWriter {
         return ChoiceWarning.of(briefReader, GenerationFields.PROMPT.name(), prompt);
     }
 
-    /** Writes the document. If only the built-in renderer can draw, a photograph is described as a rendering. */
+    /** Writes a brief as a structured prompt. If only the built-in renderer can draw, a photograph is described as a rendering. */
     private StructuredPrompt written(Brief brief, long seed) {
         return engines.areThere() ? structuredPrompts.write(brief, seed) : structuredPrompts.writeRendered(brief, seed);
     }
 
-    /** A document that contains only the text, for a text that the grammar does not understand. */
+    /** A structured prompt with only the client's text, used if the grammar does not understand the text. */
     private static String unread(String prompt) {
         return RunningText.saying(StructuredPrompt.parse("{}"), prompt).toJson();
     }
@@ -113,7 +114,7 @@ final class StructuredPromptWriter {
         }
     }
 
-    /** If another engine may draw, puts the client's own text into the short description. */
+    /** Puts the client's own text into the short description if another engine may draw. */
     private String said(String json, String words) {
         return engines.areThere()
                 ? RunningText.saying(StructuredPrompt.parse(json), words).toJson()
@@ -148,7 +149,7 @@ final class StructuredPromptWriter {
      * Writes the structured prompt for a prompt with a picture: colours come from the picture, and its surroundings too if the prompt names
      * none.
      *
-     * @throws FailureException VALIDATION_ERROR if it is not English
+     * @throws FailureException VALIDATION_ERROR if only the built-in renderer can draw, and the prompt is not English
      */
     WrittenPrompt fromBoth(RgbImage rgbImage, String prompt, String refused, long seed) {
         Optional<String> refusal =
@@ -169,7 +170,7 @@ final class StructuredPromptWriter {
                 .toList());
     }
 
-    /** Changes a document by an instruction. */
+    /** Changes a structured prompt by an instruction. */
     WrittenPrompt changed(String json, String instruction, long seed) {
         StructuredPrompt document = StructuredPrompt.parse(json);
         return changed(document, instruction, seed)
@@ -193,7 +194,7 @@ final class StructuredPromptWriter {
                 .withJson(said(written.json(), both));
     }
 
-    /** Adapts the other fields of a document to edits made by hand. */
+    /** Adapts the other fields of a structured prompt to edits made by hand. */
     String difference(String before, String after, long seed) {
         return structuredPrompts
                 .diff(StructuredPrompt.parse(before), StructuredPrompt.parse(after), seed)
@@ -201,9 +202,9 @@ final class StructuredPromptWriter {
     }
 
     /**
-     * Writes the document for an edit instruction.
+     * Writes an edit instruction as a structured prompt.
      *
-     * @param share share of the picture that the mask lets change, 0 to 1; empty: all of it
+     * @param share share of the picture in the mask's area, 0 to 1; empty: no mask
      */
     String instruction(String instruction, Optional<Double> share, long seed) {
         StructuredPrompt edit = structuredPrompts.instruct(instruction, seed);
@@ -227,7 +228,7 @@ final class StructuredPromptWriter {
                 edit.editInstruction());
     }
 
-    /** A document from a client, with warnings about nouns that only its short description names. */
+    /** Takes over a client's structured prompt; warns of nouns that only its short description names. */
     WrittenPrompt sent(String json) {
         return WrittenPrompt.sent(json)
                 .warning(structuredPrompts.unlisted(StructuredPrompt.parse(json)).stream()
@@ -235,7 +236,7 @@ final class StructuredPromptWriter {
                         .toList());
     }
 
-    /** A warning about members of a client's document that the built-in renderer does not draw; empty if there are none. */
+    /** A warning about members of a client's structured prompt that the built-in renderer does not draw; empty if there are none. */
     Optional<String> undrawnMembers(String json) {
         List<String> paths = structuredPrompts.undrawnMembers(StructuredPrompt.parse(json));
         String named = paths.stream()
@@ -252,12 +253,12 @@ final class StructuredPromptWriter {
                                         : " and %d more members".formatted(paths.size() - MOST_NAMED)));
     }
 
-    /** The same document as a photograph. */
+    /** The same structured prompt in the style of a photograph. */
     WrittenPrompt asPhotograph(WrittenPrompt written, long seed) {
         return styled(written, BriefStyle.PHOTOGRAPH, seed).saying(written.words() + "\nPhotograph.");
     }
 
-    /** The same document as a painting, unless it has another style. */
+    /** The same structured prompt as a painting, if its style is photograph. */
     WrittenPrompt asArt(WrittenPrompt written, long seed) {
         return read(written.json()).style() == BriefStyle.PHOTOGRAPH
                 ? styled(written, BriefStyle.OIL, seed).saying(written.words() + "\nPainting.")
@@ -275,14 +276,14 @@ final class StructuredPromptWriter {
         return written.withJson(said(styled.toJson(), before));
     }
 
-    /** The brief of a document. */
+    /** Parses a structured prompt into a brief (scene description). */
     Brief read(String json) {
         return structuredPrompts.read(StructuredPrompt.parse(json));
     }
 
     /**
-     * Nouns of a document that the built-in renderer cannot draw. Pictures omit these things; if the main thing is one of them, the request
-     * is refused.
+     * Nouns of a structured prompt that the built-in renderer cannot draw. Pictures omit these things; if the main thing is one of them,
+     * the request is refused.
      */
     List<String> undrawable(String json) {
         return read(json).things().stream()
@@ -292,7 +293,10 @@ final class StructuredPromptWriter {
                 .toList();
     }
 
-    /** The person in a portrait that a document describes, which the built-in renderer does not draw; empty if another engine may draw. */
+    /**
+     * The person if a structured prompt describes a portrait, since the built-in renderer draws no people; empty if another engine may
+     * draw.
+     */
     Optional<String> portrayed(String json) {
         return engines.areThere() ? Optional.empty() : briefReader.portrayed(read(json));
     }

@@ -6,14 +6,14 @@ import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.CutoutResult;
 
 /**
- * Which edges of a picture cut its subject off.
+ * The edges of a picture that cut off its subject.
  *
- * @param sides whether the left, right or upper edge does
- * @param foot whether the lower edge does
+ * @param sides whether the left, right or upper edge cuts it off
+ * @param foot whether the lower edge cuts it off
  */
 record SubjectFrame(boolean sides, boolean foot) {
     private static final double TOUCHING =
-            0.2; // minimum length at an edge, in shares of the subject's side; a round thing has less
+            0.2; // minimum contact with an edge, as a share of the subject's side; round things touch with less
     private static final int OPAQUE = 128;
 
     /** Finds the edges that cut a cut-out subject off. */

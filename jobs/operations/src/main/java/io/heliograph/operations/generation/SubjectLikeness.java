@@ -20,9 +20,9 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides whether the subject of a picture can be the thing named by the prompt. A pack that detects objects is used first; otherwise the
- * outline is compared with that of the drawn thing. A subject cut off by an edge has no complete outline, and a phrase such as "the cup" or
- * "my cup" refers to the subject: both are accepted without a check.
+ * Decides whether the subject of a picture can be the thing named by the prompt. A model pack that detects objects is used first; otherwise
+ * the outline is compared with that of the drawn thing. A subject cut off by an edge has no complete outline, and a phrase such as "the
+ * cup" or "my cup" refers to the subject: both are accepted without a check.
  */
 @Component
 final class SubjectLikeness {

@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Part of a picture's subject in the scene of a prompt. The prompt names the subject by a noun ("a mug on a table"), which is then not
- * drawn again, or describes only its surroundings.
+ * Role of a picture's subject in the scene that a prompt describes. The prompt names the subject by a noun ("a mug on a table"), which is
+ * then not drawn again, or describes only its surroundings.
  *
  * @param guide the picture with the subject
  * @param said the parsed prompt, with the subject as its first thing
@@ -42,7 +42,8 @@ record SubjectPart(
         Optional<BriefThing> first,
         Optional<String> refusal,
         Optional<String> opposed) {
-    private static final double COLOURED = 0.1; // minimum share of the subject in a colour that the prompt names
+    private static final double COLOURED =
+            0.1; // minimum share of the subject's pixels that have the colour in the prompt
 
     private static final Set<ThingRelation.Kind> BODILY =
             Set.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING, ThingRelation.Kind.RIDING);
@@ -71,10 +72,10 @@ record SubjectPart(
     }
 
     /**
-     * The scene to draw around the subject. Its palette is kept only if the prompt names colours, since the subject has its own. Its mood
-     * is dropped if the prompt is empty.
+     * The scene to draw around the subject. The scene keeps its palette only if the prompt names colours, since the subject has its own. It
+     * loses its mood if the prompt is empty.
      *
-     * @param drawn the brief to draw
+     * @param drawn the scene description to draw
      */
     Brief scene(Brief drawn) {
         Brief headed = position(drawn).map(drawn::headedBy).orElse(drawn);
@@ -90,14 +91,14 @@ record SubjectPart(
                 .findFirst());
     }
 
-    /** Whether the subject stands on a drawn thing, such as a table, that its camera shows. */
+    /** Whether the scene has a drawn thing, such as a table, for the subject to stand on. */
     boolean isCarried(Brief drawn) {
         return first.map(thing ->
                         thing.relations().stream().anyMatch(relation -> relation.kind() == ThingRelation.Kind.ON))
                 .orElse(!drawn.things().isEmpty());
     }
 
-    /** How the renderer uses the subject: as the first thing of the brief, or as an additional one. */
+    /** How the renderer uses the subject: as the first thing of the scene, or as an additional one. */
     ReferencePicture.Use use(Brief drawn) {
         return position(drawn).isPresent() ? ReferencePicture.Use.FIRST_THING : ReferencePicture.Use.SUBJECT;
     }

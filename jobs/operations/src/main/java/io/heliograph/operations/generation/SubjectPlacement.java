@@ -14,11 +14,13 @@ import java.util.Optional;
 
 /** Placement of a cut-out in a frame of another size. The caller closes the results. */
 final class SubjectPlacement {
-    private static final double SAME = 0.03; // maximum relative difference of equal ratios; sides come in steps
+    private static final double SAME =
+            0.03; // maximum relative difference of ratios that count as equal, since sides are rounded
     private static final double BELOW =
             0.07; // distance of the subject's middle below the frame's middle, in shares of the frame's height
     private static final double LOWEST = 0.93;
-    private static final double ASIDE = 0.28; // distance from the middle to a place on a side, in shares of the width
+    private static final double ASIDE =
+            0.28; // distance of a subject at the left or right from the middle, as a share of the width
     private static final double MARGIN = 0.03;
     private static final double IN_COMPANY = 0.72; // factor on the subject's size if the scene has other things
 
@@ -66,7 +68,7 @@ final class SubjectPlacement {
      * Places the subject as the main thing of a scene.
      *
      * @param brief gives the other things and the distance of the camera
-     * @param first the thing of the prompt that is the subject, if any
+     * @param first the thing in the prompt that the subject shows, if any
      * @param room space to leave for the other things
      */
     static CutoutResult standing(

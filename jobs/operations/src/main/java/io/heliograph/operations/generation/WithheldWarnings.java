@@ -13,7 +13,7 @@ import java.util.List;
 final class WithheldWarnings {
     private static final String WARNINGS = "unheard";
     private static final String REFUSAL = "unreadable";
-    private static final int LONGEST = 1_500; // maximum characters of a remembered value
+    private static final int LONGEST = 1_500; // maximum characters of a value stored with the job
 
     private WithheldWarnings() {}
 

@@ -13,19 +13,20 @@ import java.util.Optional;
  *
  * @param json the document
  * @param words the client's own words, as the prompt for engines other than the built-in one
- * @param warnings sentences that name words without effect on the document
- * @param refusal reason why the built-in renderer cannot draw the document; empty unless another engine may draw it
- * @param remark what a described picture shows that the document lacks
+ * @param warnings sentences that name words without effect on the structured prompt
+ * @param refusal reason why the built-in renderer cannot draw the structured prompt; empty unless another engine may
+ *     draw it
+ * @param remark sentence about content of a described picture that the structured prompt lacks
  */
 record WrittenPrompt(
         String json, String words, List<String> warnings, Optional<String> refusal, Optional<String> remark) {
-    /** A document from a client; its texts serve as the words. */
+    /** A structured prompt from a client; engines that draw from text get its texts. */
     static WrittenPrompt sent(String json) {
         return new WrittenPrompt(
                 json, RunningText.of(StructuredPrompt.parse(json)), List.of(), Optional.empty(), Optional.empty());
     }
 
-    /** A document written by this server; its texts serve as the words. */
+    /** A structured prompt by this server; engines that draw from text get its texts. */
     static WrittenPrompt of(StructuredPrompt document, List<String> unheeded, Brief brief) {
         List<String> nouns = brief.things().stream().map(BriefThing::noun).toList();
         return new WrittenPrompt(

@@ -40,8 +40,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Fills a masked area by a prompt: a thing is drawn in it before a filled background; a place or a material fills all of it, in
- * perspective. A subject that the mask cuts through stays.
+ * Fills a masked area by a prompt: a thing is drawn in the area in front of a filled background; a place or a material fills the whole
+ * area, in perspective. A subject that the mask cuts through stays.
  */
 @Component
 final class AreaFilling {
@@ -51,10 +51,12 @@ final class AreaFilling {
      */
     static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8;
 
-    private static final double SOFT = 0.006; // width of the fade of shadows at the mask, in shares of the longer side
+    private static final double SOFT =
+            0.006; // width over which shadows fade at the mask's edge, as a share of the longer side
     private static final double FOCAL = 1.1;
-    private static final double BEHIND = 0.12; // distance of the horizon below an area of sky, in shares of the height
-    private static final double LONGEST = 1600; // maximum side of a drawn place, in pixels
+    private static final double BEHIND =
+            0.12; // distance of the horizon below an area filled with sky, as a share of the height
+    private static final double LONGEST = 1600; // maximum side of a drawn background, in pixels
 
     private static final String PLACE =
             "'prompt' names a place or a material: the mask shows a drawn part of it, which may not continue the picture around it."
@@ -144,7 +146,7 @@ final class AreaFilling {
         for (String word : brief.unknown()) {
             boolean isReported =
                     unread.filter(warning -> warning.contains(word)).isPresent();
-            if (!isReported && !SurfaceFilling.knows(word) && !isColour(word)) { // a surface takes this colour
+            if (!isReported && !SurfaceFilling.knows(word) && !isColour(word)) { // a named surface gets this colour
                 stepWork.warn("\"%s\" was not understood.".formatted(word));
             }
         }

@@ -45,7 +45,7 @@ import java.util.function.Consumer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Puts the cut-out subject of a picture before another background, without moving or changing it. */
+/** Puts the cut-out subject of a picture in front of another background, without moving or changing the subject. */
 @Component
 public final class BackgroundReplacement {
     /** Warning that a camera height named by the prompt was ignored. */
@@ -57,13 +57,17 @@ public final class BackgroundReplacement {
     private static final String NO_GROUND = "In space there is no ground, so the subject floats.";
     private static final double FOCAL = 1.1;
     private static final double CUT =
-            0.985; // in shares of the height: a subject that reaches lower is cut off by the edge and does not stand
-    private static final double DRAWN = 10_000_000; // maximum pixels of a drawn place; beyond, it is enlarged
-    private static final int LOOKED_AT = 800; // longer side in pixels of the copy that casts the shadow
-    private static final float BLUR = 0.35f; // minimum blur of the lens: backgrounds of subjects are seldom sharp
+            0.985; // share of the height: a subject that reaches lower is cut off by the edge, so it has no foot
+    private static final double DRAWN =
+            10_000_000; // maximum pixels of a drawn background; larger ones are drawn at this size and enlarged
+    private static final int LOOKED_AT =
+            800; // longer side in pixels of the reduced copy from which the shadow is computed
+    private static final float BLUR =
+            0.35f; // minimum lens blur of the background, 0 to 1, since it is seldom sharp in photos
     private static final float PORTRAIT_BLUR = 0.7f;
     private static final double PORTRAIT_HORIZON = 0.42;
-    private static final double EYE_LEVEL = 0.18; // horizon above the subject's middle, in shares of its height
+    private static final double EYE_LEVEL =
+            0.18; // height of the horizon above the subject's middle, as a share of the subject's height
     private static final float INDOORS = 0.3f; // assumed length in metres of a subject's longer side
     private static final float OUTDOORS = 0.8f;
     private static final double SURE = 0.45;
@@ -98,7 +102,7 @@ public final class BackgroundReplacement {
         return first;
     }
 
-    /** The subject before one colour, {@code 0xRRGGBB}. */
+    /** The subject in front of one colour, {@code 0xRRGGBB}. */
     public static Raster plain(CutoutResult cutoutResult, int rgb) {
         Raster result = PlainPicture.of(
                 cutoutResult.picture().width(),
@@ -110,7 +114,7 @@ public final class BackgroundReplacement {
         return result;
     }
 
-    /** The subject before another picture, which covers the frame; a standing subject casts its shadow on it. */
+    /** The subject in front of another picture, which covers the frame. A standing subject casts its shadow on that picture. */
     static Raster picture(CutoutResult cutoutResult, Raster other) {
         Raster result = Resampling.covering(
                 other, cutoutResult.picture().width(), cutoutResult.picture().height());
@@ -127,8 +131,8 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * Puts the subject into a place with its shadow: painted around it by a model pack for {@code inpaint.prompt}, else drawn from the
-     * prompt.
+     * Puts the subject with its shadow on a background: painted around the subject by a model pack for {@code inpaint.prompt}, else drawn
+     * from the prompt.
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing drawable
      */
@@ -160,8 +164,8 @@ public final class BackgroundReplacement {
     /**
      * Scene to draw around a subject.
      *
-     * @param part role of the subject in the brief
-     * @param lit whether the brief defines the light; else the scene gets the subject's light
+     * @param part role of the subject in the scene description
+     * @param lit whether the scene description defines the light; else the scene gets the subject's light
      * @param highest upper limit of the horizon outdoors, in shares of the height from the top; negative infinity if the subject may be
      *     seen from above
      */
@@ -174,7 +178,7 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * Whether there is enough space beside the subject for the other things; else how far it must shrink or move.
+     * How far the subject must shrink and move so that the scene's other things fit beside it.
      *
      * @throws FailureException VALIDATION_ERROR if no part of the scene can be drawn
      */
@@ -228,7 +232,7 @@ public final class BackgroundReplacement {
         }
     }
 
-    /** Mask of the things before the subject, enlarged to the picture; its edges are blurred by one pixel of the drawing. */
+    /** Mask of the things in front of the subject, enlarged to the picture; its edges are blurred by one pixel of the drawing. */
     private static Optional<Mat> nearer(NearerThings things, Raster picture) {
         if (things.isEmpty()) {
             return Optional.empty();

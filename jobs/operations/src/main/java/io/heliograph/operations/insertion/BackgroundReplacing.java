@@ -37,7 +37,8 @@ final class BackgroundReplacing {
 
     private static final double MEGAPIXEL = 1_000_000;
     private static final int RENDERED = 190; // bytes per pixel of the renderer's buffers
-    private static final int HELD = 16; // bytes per pixel of the cut-out, the result and the place while it is enlarged
+    private static final int HELD =
+            16; // bytes per pixel of the cut-out, the result, and the background while it is enlarged
     private static final Pattern HEX = Pattern.compile("#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})");
 
     private BackgroundReplacing() {}

@@ -34,7 +34,7 @@ final class Blend extends PictureOperation {
             .or("overlay_url")
             .doc("second picture: its subject, its texture or all of it is blended into the first");
     private static final int BYTES_PER_PIXEL =
-            48; // for an added thing; textures and overlays need a cut-out and three copies
+            48; // for drawing a thing; textures and overlays need less: a cut-out and three copies
 
     private static final String NOT_UNDERSTOOD =
             "'instruction' was not understood: the subject of 'overlay' was put where it fits. Say for example \"put it on the table\".";

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /**
  * Instruction of a blend: names the subject to insert and its place.
  *
- * @param reader reads it
+ * @param reader parses the instruction
  * @param text instruction from the client
  */
 record BlendInstruction(ThingReader reader, String text) {
@@ -39,7 +39,7 @@ record BlendInstruction(ThingReader reader, String text) {
                 .toList();
     }
 
-    /** The thing to insert, with the thing that it is put on if the text names one. */
+    /** The thing to insert, with the thing on which to put it if the text names one. */
     Optional<NounPhrase> placed() {
         return put(text).filter(each -> each.near().isPresent()).or(this::putOn).or(() -> put(text));
     }
@@ -69,7 +69,7 @@ record BlendInstruction(ThingReader reader, String text) {
         }
     }
 
-    /** The edits of the instruction that a blend cannot make, as sentences; empty if the blend makes none of its edits. */
+    /** The edits of the instruction that a blend cannot make, as sentences; empty if the blend makes no edit at all. */
     List<String> ignored() {
         List<InstructionEdit> edits = edits();
         return edits.stream().noneMatch(BlendInstruction::puts)
@@ -100,7 +100,7 @@ record BlendInstruction(ThingReader reader, String text) {
                         .find();
     }
 
-    /** The thing of a clause that adds something, or moves it to a place. */
+    /** The thing in a clause that adds or moves something. */
     private Optional<NounPhrase> put(String clause) {
         return reader.edits(clause, FIELD).stream()
                 .flatMap(instructionEdit -> switch (instructionEdit) {

@@ -46,7 +46,7 @@ final class BlendMethods {
         this.phraseSegmenter = phraseSegmenter;
     }
 
-    /** Double exposure; the second picture covers the frame. */
+    /** Blends both pictures as a double exposure; the second picture is scaled to cover the frame. */
     Raster exposed(Raster picture, Raster overlay) {
         try (Raster covering = Resampling.covering(overlay, picture.width(), picture.height())) {
             return DoubleExposure.of(picture, covering.mat());
@@ -86,8 +86,8 @@ final class BlendMethods {
     }
 
     /**
-     * Puts the second picture's subject where the instruction says. A thing that it is put on must be found in the picture, or confirmed by
-     * the client.
+     * Puts the second picture's subject at the place in the instruction. A thing to put it on must be found in the first picture, or
+     * confirmed by the client.
      */
     Raster put(EditWork edit, Raster overlay, BlendInstruction instruction, PlaceHint hint) {
         StepWork stepWork = edit.work();

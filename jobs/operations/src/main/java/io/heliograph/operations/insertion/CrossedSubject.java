@@ -9,7 +9,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** A subject that a mask cuts through. It is kept; a subject that is mostly inside the mask is replaced instead. */
 final class CrossedSubject {
     private static final double SURE = 0.5; // minimum confidence of the cut-out, 0 to 1
-    private static final double INSIDE = 0.7; // share of the subject inside the mask from which the subject is replaced
+    private static final double INSIDE = 0.7; // minimum share of the subject inside the mask for replacing the subject
     private static final double LEAST = 0.05; // minimum share of the mask that the subject covers
     private static final double OPAQUE = 127;
 

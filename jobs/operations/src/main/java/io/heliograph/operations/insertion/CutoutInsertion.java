@@ -20,9 +20,9 @@ import org.springframework.stereotype.Component;
 @Component
 public final class CutoutInsertion {
     private static final double BEFORE_BACK =
-            0.1; // distance in shares of the height that a shadow may reach above the far edge of the ground
+            0.1; // distance that shadows may reach above the far edge of the ground, as a share of the height
 
-    private static final double PRINTED = 0.7; // size of a print, in shares of the thing that it is on
+    private static final double PRINTED = 0.7; // size of a print, as a share of the thing under the print
 
     private final SubjectCutouts subjectCutouts;
 

@@ -19,9 +19,10 @@ final class CutoutPlacement {
     private static final double LARGEST_BY = 0.8; // maximum height next to a thing, in shares of the picture's height
     private static final double WIDEST_BY = 0.9; // maximum width next to a thing, in shares of the picture's width
     private static final double WIDEST = 0.55;
-    private static final double UPON = 0.7; // height on top of a thing, in shares of it, for an unknown size
+    private static final double UPON = 0.7; // height of a figure of unknown size, as a share of the thing below
     private static final double BESIDE = 0.9;
-    private static final double DEPTH = 0.12; // from the far edge of the thing below to the figure's foot, in shares of its height
+    private static final double DEPTH =
+            0.12; // distance of the foot from the far edge, as a share of the height of the thing below
     private static final double GAP = 0.08; // gap to the neighbouring thing, in shares of the figure's width
     private static final double BELOW = 0.05;
 

@@ -24,7 +24,8 @@ final class DrawnPlacement {
     private static final double SMALLEST = 0.17;
     private static final double LARGEST = 0.55;
     private static final double WIDEST = 0.55;
-    private static final double BESIDE = 0.75; // height next to a thing of the same natural size, in shares of it
+    private static final double BESIDE =
+            0.75; // height next to a thing of equal natural size, as a share of that thing's height
     private static final double FRONT = 0.96; // lowest position of a foot, in shares of the picture's height
     private static final double STEP = 0.05;
     private static final double NEAR = 0.33; // maximum distance from the requested place, in shares of the width
@@ -103,7 +104,7 @@ final class DrawnPlacement {
         };
     }
 
-    /** A warning if the thing stands elsewhere than the client asked for. */
+    /** A warning if the thing is not at the place that the client asked for. */
     static Optional<String> missed(PlaceHint hint, PixelArea box, int width) {
         double middle = (box.x() + box.width() / 2.0) / width;
         String side = middle < 0.5 ? "left" : "right";

@@ -6,15 +6,15 @@ import java.util.List;
 
 /** Fields that the routes of this package share. */
 final class FillingFields {
-    /** The edit as an instruction. */
+    /** Instruction that describes the edit. */
     static final Field<String> INSTRUCTION =
             Field.text("instruction", 2000).required().doc("the edit, in plain English");
 
-    /** What to draw. */
+    /** Prompt for the area. */
     static final Field<String> PROMPT =
             Field.text("prompt", 10_000).required().doc("the thing to draw, in plain English");
 
-    /** What to avoid. */
+    /** Things to avoid in the area. */
     static final Field<String> NEGATIVE_PROMPT =
             Field.text("negative_prompt", 10_000).doc("things to avoid");
 

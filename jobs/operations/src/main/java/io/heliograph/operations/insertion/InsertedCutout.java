@@ -42,7 +42,7 @@ public record InsertedCutout(
                 near.map(NounPhrase.Near::other).flatMap(reader::known));
     }
 
-    /** The same description; a place from elsewhere in the sentence is used if the phrase names none. */
+    /** The same description, with a place from elsewhere in the sentence if the phrase names none. */
     InsertedCutout at(PlaceHint elsewhere) {
         var at =
                 new PlaceHint(hint.place().or(elsewhere::place), hint.relation().or(elsewhere::relation));

@@ -41,7 +41,8 @@ public final class ObjectPlacement {
     public static final int BYTES_PER_PIXEL = 40;
 
     private static final double MOST_DRAWN = 900_000; // maximum pixels of the thing's box in a drawing
-    private static final double DRAFT = 10_000; // maximum pixels of the box in a draft, which only shows the outline
+    private static final double DRAFT =
+            10_000; // maximum pixels of the box in a trial drawing, which only measures the outline
     private static final double LONGEST = 3000; // maximum side of the drawn frame, in pixels
     private static final double FOCAL = 1.1; // focal length in shares of the longer side: a lens of about 40 mm
     private static final double LEVEL = 0.8;
@@ -57,7 +58,7 @@ public final class ObjectPlacement {
     }
 
     /**
-     * Where to place a thing.
+     * The place for a thing.
      *
      * @param hint place that the client asked for, or the thing's natural place
      * @param other CV_8UC1 of the picture's size, white on the thing that the new one is next to; soft edges give better results

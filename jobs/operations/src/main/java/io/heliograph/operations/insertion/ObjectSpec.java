@@ -9,10 +9,10 @@ import java.util.Objects;
 /**
  * Describes a drawable thing.
  *
- * @param brief brief with the thing as its first one, and its relations
+ * @param brief scene description with the thing as its first one, and its relations
  * @param height natural height of one such thing, in metres
  * @param ratio likely width to height in a picture
- * @param seat height of things lying on it, in shares of its own height: 1 on a table, 0.6 on a sofa
+ * @param seat height at which other things lie on it, as a share of its own height: 1 for a table, 0.6 for a sofa
  * @param sized whether the kind of thing has a characteristic height; a cube has none
  * @param airborne whether it belongs in the sky
  */

@@ -13,10 +13,11 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Paints a place around a cut-out subject by a model pack, if one is installed. The subject's opaque pixels do not change. */
+/** Paints a background around a cut-out subject by a model pack, if one is installed. The subject's opaque pixels do not change. */
 @Component
 final class PaintedBackground {
-    private static final double OPAQUE = 250; // minimum opacity of kept pixels, of 255; the edge has old background
+    private static final double OPAQUE =
+            250; // minimum opacity of kept pixels, 0 to 255; edge pixels mix in the old background
 
     private final PromptedFilling prompted;
 
@@ -24,7 +25,7 @@ final class PaintedBackground {
         this.prompted = prompted;
     }
 
-    /** The subject in the painted place; empty without a pack, or if the pack fails. The caller closes it. */
+    /** The subject on the painted background; empty without a pack, or if the pack fails. The caller closes it. */
     Optional<Raster> of(CutoutResult cutoutResult, ModelPrompt words, long seed) {
         if (!prompted.isThere()) {
             return Optional.empty();

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param relation relation to another thing, if the client named one
  */
 public record PlaceHint(Optional<PicturePlace> place, Optional<ThingRelation.Kind> relation) {
-    /** No place was asked for. */
+    /** The client asked for no place. */
     public static final PlaceHint NONE = new PlaceHint(Optional.empty(), Optional.empty());
 
     /** The place that a phrase asks for. */

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Route that replaces the background of a picture by a colour, a picture, or a place drawn from words. */
+/** Route that replaces the background of a picture by a colour, a picture, or a scene drawn from a prompt. */
 @Component
 final class ReplaceBackground extends PictureOperation {
     /** Name of the engine in documentation. */

@@ -29,7 +29,8 @@ import org.springframework.stereotype.Component;
 /** Route that removes a thing from a picture and puts another one in its place. */
 @Component
 final class ReplaceObject extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = ObjectPlacement.BYTES_PER_PIXEL + 8; // the filled copy and masks
+    private static final int BYTES_PER_PIXEL =
+            ObjectPlacement.BYTES_PER_PIXEL + 8; // 8 for masks and a copy with the hole filled
 
     private final EditDocuments documents;
     private final ThingReader reader;

@@ -8,9 +8,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Box of a thing that replaces another one: on the same ground, scaled by the ratio of their natural sizes. */
 final class ReplacementBox {
-    private static final double FAINT = 60; // minimum opacity of a visible pixel, of 255
+    private static final double FAINT = 60; // minimum opacity of a visible pixel, 0 to 255
     private static final double MOST = 4; // maximum ratio of the two heights; a larger ratio means a toy or a giant
-    private static final double ROOM = 0.94; // maximum share of the picture's width, and of the height above ground
+    private static final double ROOM =
+            0.94; // maximum share of the picture's width, and of the height above the thing's foot
     private static final double LARGER = 1.6; // maximum factor by which a box is enlarged so that the thing fills it
     private static final double BROADER = 1.25; // factor on the likely width, so that only the height limits the thing
 
@@ -44,10 +45,10 @@ final class ReplacementBox {
     }
 
     /**
-     * The box in which the thing becomes as high as the given box and stands on its lower side. A larger box is needed since things do not
-     * fill their boxes.
+     * The box in which the thing becomes as high as the given box and stands on its lower side. Things do not fill their boxes, so the
+     * result is larger than the given box.
      *
-     * @param seen area that a draft covered in the given box
+     * @param seen area that the thing covered in a trial drawing in the given box
      */
     static PixelArea fitted(PixelArea box, PixelArea seen) {
         if (seen.height() < 2) {

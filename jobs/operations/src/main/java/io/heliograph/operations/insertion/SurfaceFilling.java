@@ -29,8 +29,8 @@ final class SurfaceFilling {
     private static final double FLAT = 0.1; // minimum distance of a floor below the horizon, in shares of the height
 
     /**
-     * Words for floors and walls, with the material to draw if the prompt names none. The material is empty for words that do not suggest
-     * one.
+     * Words for floors and walls, with the material to draw if the prompt names none. The material is empty for words that suggest no
+     * material.
      */
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("wall", "concrete"),

@@ -31,11 +31,11 @@ import org.springframework.stereotype.Component;
 /** Reads which things a client wants to add to a picture. */
 @Component
 public final class ThingReader {
-    private static final String FULL_MOON = "full moon"; // the drawn moon is a full one, so this name needs no warning
+    private static final String FULL_MOON = "full moon"; // needs no warning, since the renderer's moon is a full one
     private static final Set<String> AIRBORNE = Set.of(
             "airplane", "helicopter", "hot air balloon", "balloon", "cloud", "sun", "moon", "star", "kite", "ufo");
     private static final String NO_SIZE = "abstract"; // catalogue family of cubes and spheres, without a natural size
-    private static final long USUAL = 1; // seed of the variant of a thing from which its size is measured
+    private static final long USUAL = 1; // seed of the drawn variant by which a thing is measured
 
     private final SceneStudio sceneStudio;
     private final BriefReader briefReader;
@@ -122,7 +122,7 @@ public final class ThingReader {
         Archetype archetype = sceneStudio.archetypes().find(drawn).orElseThrow();
         if (!archetype.isCalled(noun)) {
             warnings.accept("\"%s\" is drawn as \"%s\".".formatted(noun, drawn));
-        } else if (noun.endsWith(drawn) && !noun.equals(drawn) && !noun.equals(FULL_MOON)) { // a tennis ball
+        } else if (noun.endsWith(drawn) && !noun.equals(drawn) && !noun.equals(FULL_MOON)) { // such as "tennis ball"
             warnings.accept("\"%s\" is drawn as a plain \"%s\".".formatted(noun, drawn));
         }
         BriefThing named = new BriefThing(

@@ -21,7 +21,7 @@ public final class ChoiceWarning {
     }
 
     /**
-     * A warning about these alternatives, which were not chosen.
+     * A warning that names alternatives in a text that were not chosen.
      *
      * @param field field of the text
      */

@@ -17,9 +17,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Checks members and types of structured prompts from clients. The template is a blank document of this service, so any document that an
- * answer contains can be sent. Members of a wrong type or out of range are refused by their path. Unknown members cause a warning that
- * names the nearest known one. Null and missing members count as not set.
+ * Checks members and types of structured prompts from clients against a blank structured prompt of this service, so every structured prompt
+ * from an answer is accepted. Members of a wrong type or out of range are refused by their path. Unknown members cause a warning that names
+ * the nearest known one. Null and missing members count as not set.
  */
 public final class DocumentShape {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -28,7 +28,7 @@ public final class DocumentShape {
     private static final String DESCRIPTION = "description";
     private static final int MOST_NAMED = 5; // maximum members named in a warning
 
-    private final Map<String, String> remarks = new LinkedHashMap<>(); // by the member's path without indexes of lists
+    private final Map<String, String> remarks = new LinkedHashMap<>(); // keys: paths of members, without list indexes
 
     private DocumentShape() {}
 
@@ -65,7 +65,7 @@ public final class DocumentShape {
         try {
             return JSON.readTree(text);
         } catch (JacksonException e) {
-            return JSON.nullNode(); // the operation itself refuses this text
+            return JSON.nullNode(); // not JSON: the operation refuses the text
         }
     }
 

@@ -19,7 +19,7 @@ public final class EditDocuments {
         this.structuredPrompts = structuredPrompts;
     }
 
-    /** The structured instruction for an instruction, under both of its names in results. */
+    /** The structured instruction for an instruction, under both names that results use. */
     public Map<String, String> said(String instruction, long seed) {
         return named(structuredPrompts.instruct(instruction, seed).toJson());
     }

@@ -60,7 +60,7 @@ public final class LanguageAid {
         });
     }
 
-    /** A structured prompt from words. */
+    /** Writes a structured prompt for a prompt. */
     public Optional<StructuredPrompt> document(String prompt, String refused, long seed) {
         String words = refused.isBlank() ? prompt : prompt + "\nNot to be seen: " + refused;
         return ask(QuestionCatalogue.structuredPrompt(words, schema(), OptionalLong.of(seed)), LanguageAid::document);
@@ -80,7 +80,7 @@ public final class LanguageAid {
     /** Caption of a picture, one or two sentences. */
     public Optional<String> caption(RgbImage rgbImage) {
         try (Raster raster = RasterConversion.of(rgbImage)) {
-            EngineSelection.noteBuiltIn(BuiltInEngines.LANGUAGE); // it turns the caption into a document
+            EngineSelection.noteBuiltIn(BuiltInEngines.LANGUAGE); // the built-in engine parses the caption
             byte[] jpeg = ImageEncoder.encode(raster, new ImageEncoding.Jpeg(QUALITY));
             return ask(QuestionCatalogue.caption(new ModelQuestion.Illustration("image/jpeg", jpeg)), text("caption"));
         }
@@ -130,7 +130,7 @@ public final class LanguageAid {
         }
     }
 
-    /** JSON schema of the texts that the model writes; the other members of a document are derived from these. */
+    /** JSON schema of the texts that the model writes; the other members of a structured prompt are derived from these texts. */
     private static JsonNode schema() {
         ObjectNode schema = object();
         SENTENCES.forEach(each -> sentence(schema, each));

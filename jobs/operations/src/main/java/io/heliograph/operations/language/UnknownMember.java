@@ -16,7 +16,7 @@ final class UnknownMember {
     private static final int LONGEST_NAME = 40;
     private static final int WRONG = 3; // divisor: a third of the characters of a name may differ
 
-    /** Words in the names of several members, which therefore do not identify one. */
+    /** Words that occur in the names of several members, and so do not identify a member. */
     private static final Set<String> COMMON = Set.of("and", "of", "objects", "style", "description");
 
     /** Other names for members that are too different for a comparison of spelling. */
@@ -72,7 +72,7 @@ final class UnknownMember {
                                         Comparator.comparingInt(String::length).reversed())));
     }
 
-    /** The path of a member with this name in another object of a document, such as {@code aesthetics.color_scheme}. */
+    /** The path of a member with this name in another object of a structured prompt, such as {@code aesthetics.color_scheme}. */
     private static Optional<String> elsewhere(String name, JsonNode whole) {
         String typed = snake(name);
         return whole.properties().stream()

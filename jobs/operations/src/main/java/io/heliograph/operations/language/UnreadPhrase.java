@@ -4,7 +4,7 @@ package io.heliograph.operations.language;
 import io.heliograph.scene.language.BriefReader;
 import java.util.Optional;
 
-/** Reports phrases that the prompt parser does not support: exceptions, comparisons and counted places. */
+/** Reports phrases that the prompt parser does not support: exceptions ("except"), comparisons and counted places. */
 public final class UnreadPhrase {
     private UnreadPhrase() {}
 

@@ -16,7 +16,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** A style of pictures and the engine that gives the best results for it on photos. */
 sealed interface ArtEngine {
-    /** Painted by the scene renderer's painters, with the photo in place of a rendered frame. */
+    /** Painted by the scene renderer's painting filters, with the photo in place of a rendered frame. */
     record Painted(BriefStyle style) implements ArtEngine {}
 
     /** Drawn by filters made for photos. */

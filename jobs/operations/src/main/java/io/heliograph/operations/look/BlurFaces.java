@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 /** Route that blurs the faces in a picture. */
 @Component
 final class BlurFaces extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 12; // the result, and an enlarged face of at most the picture's size
+    private static final int BYTES_PER_PIXEL = 12; // the result, and one enlarged face as large as the picture at most
     private static final String NO_PACK = "No model pack for detect.faces is available";
     private static final String INSTALL = "The operator can install one: heliograph models install blazeface";
     private static final String NONE = "No face was found. The picture is unchanged. Check it before you publish it.";

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Estimates the depth of a picture: by a usable pack for {@code depth}, else from ground and haze. */
+/** Estimates the depth of a picture: by the operator's model pack for {@code depth}, else from ground and haze. */
 @Component
 final class DepthEstimation {
     private final EngineSelection engineSelection;
@@ -26,7 +26,7 @@ final class DepthEstimation {
         this.engineSelection = engineSelection;
     }
 
-    /** Depth for views of a photo, computed only if a look needs it. A pack runs once and its depth is reused. */
+    /** Depth for views of a photo, computed only if an effect needs it. A pack runs once and its depth is reused. */
     Function<PhotoView, FloatPlane> of(Raster photo, Runnable checkpoint) {
         return new Function<>() {
             private boolean guessed;

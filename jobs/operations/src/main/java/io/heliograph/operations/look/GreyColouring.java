@@ -12,10 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/**
- * Colours grey pictures by the operator's pack for {@code colorize}. There is no built-in engine for this: none knows the colours of
- * things.
- */
+/** Colours grey pictures by the operator's model pack for {@code colorize}. There is no built-in engine for this. */
 @Component
 final class GreyColouring {
 

@@ -17,8 +17,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Restyles by the operator's packs. Each network for {@code style} has one style. It is used if the client names its pack, one of the
- * {@code styles} in pack.json, or a synonym of one.
+ * Restyles by the operator's model packs for {@code style}, with one style each. A pack is used if the client names it, one of the
+ * {@code styles} in its pack.json, or a synonym of these.
  */
 @Component
 final class PackedStyles {
@@ -52,13 +52,13 @@ final class PackedStyles {
                     names.addAll(packManifest.root().texts("styles"));
                 }
             } catch (PackException e) {
-                return names; // styles that are no list of texts are ignored
+                return names; // a "styles" member that is no list of texts is ignored
             }
             return names;
         }
     }
 
-    /** The restyled picture in its own size; the caller closes it. Empty without a usable pack. */
+    /** The restyled picture in its original size; the caller closes it. Empty without a usable model pack. */
     Optional<Raster> paint(Raster picture, StyleQuery wish, Runnable checkpoint) {
         return engineSelection.serve(
                 PictureRole.STYLE,

@@ -34,8 +34,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Changes the look of whole pictures, for the routes of this package and for edits by instruction. Each method returns a new raster with
- * the picture's size and opacity. Results are deterministic in the seed. Methods call {@code checkpoint} between passes, which may throw to
- * stop.
+ * the picture's size and opacity. Results are deterministic in the seed. Methods call {@code checkpoint} between passes; it may throw to
+ * stop the work.
  */
 @Component
 public final class PictureLooks {
@@ -60,7 +60,7 @@ public final class PictureLooks {
         this.styles = styles;
     }
 
-    /** Changes the light. If the edit names no kind or no direction, the usual one is used. */
+    /** Changes the light. Kind and direction have defaults if the edit does not name them. */
     public Raster relight(Raster picture, InstructionEdit.Relight edit, long seed, StepWork stepWork) {
         return relight(picture, LookMapping.lighting(edit), LookMapping.from(edit), seed, stepWork);
     }
@@ -210,7 +210,7 @@ public final class PictureLooks {
         }
     }
 
-    /** Applies a look to a view of a picture. The cut-out tells how certain the subject is. */
+    /** Applies a look to a view of a picture; the cut-out contains the certainty of the subject. */
     @FunctionalInterface
     private interface Look {
         Raster of(PhotoView photoView, CutoutResult cutoutResult);

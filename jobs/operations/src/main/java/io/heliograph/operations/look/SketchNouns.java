@@ -76,7 +76,8 @@ final class SketchNouns {
                     "window, button, handle, chimney, tie, belt, spot, dot, pocket, label, headlight, knob, bell, badge, patch, stripe"));
 
     static final int MOST = 40; // Maximum number of nouns that are used from a prompt.
-    private static final double TALL = 1.9; // height in metres from which a thing stands on the ground, unless it flies
+    private static final double TALL =
+            1.9; // minimum height in metres of things that stand on the ground, unless they fly
     private static final Set<String> VESSELS = Set.of("pot", "flowerpot", "vase", "basket", "bucket", "planter");
     private static final Set<String> CARRIED = Set.of(
             "glasses", "sunglasses", "goggles", "glove", "mitten", "earring", "ring", "watch", "bag", "backpack");

@@ -17,12 +17,12 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Watermarks results before they are encoded, for organizations with a plan that requires it. The mark of a result is remembered under
- * {@link StepWork#WATERMARK} as {@link WatermarkIdentity#text}, for its content credentials.
+ * Watermarks results before they are encoded, for organizations with a plan that requires it. The mark's identity is stored with the job
+ * under {@link StepWork#WATERMARK} as {@link WatermarkIdentity#text}, for the result's content credentials.
  */
 @Component
 public final class ResultWatermark {
-    private static final String NONE = ""; // decision against a mark; kept for a video, so all its segments are alike
+    private static final String NONE = ""; // stored if a video gets no mark, so that all its segments are alike
 
     private final Settings settings;
     private final WatermarkKeys keys;

@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Keys of this service's watermarks: the newest one marks, all are recognized. If marking is required and the settings have no key, one is
- * created in the data folder.
+ * Keys of this service's watermarks: the newest key marks results, marks of all keys are recognized. If marking is required and the
+ * settings have no key, one is created in the data folder.
  */
 @Component
 public final class WatermarkKeys {
@@ -66,7 +66,7 @@ public final class WatermarkKeys {
 
     /** All keys, the newest first; empty if the settings have no key, none was created, and marking is off. */
     public synchronized List<WatermarkKey> all() {
-        if (all == null) { // read late, since listing operations must not create a key
+        if (all == null) { // read at the first use, since merely listing operations must not create a key
             all = of(settings);
         }
         return all;

@@ -10,13 +10,15 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Names the engines that made an answer: packs and endpoints, then the built-in engines of the operation that none of them replaced. */
+/**
+ * Names the engines that made an answer: model packs and endpoints, then the operation's built-in engines that were not replaced by these.
+ */
 public final class BuiltInEngines {
     private static final Pattern NAME = Pattern.compile("builtin/[a-z0-9-]+@[0-9]+");
-    /** Pseudo-role of drawing places and things. */
+    /** Pseudo-role of the engine that draws places and things. */
     public static final String SCENE = "scene";
 
-    /** Pseudo-role of reading and writing texts. */
+    /** Pseudo-role of the engine that parses and writes texts. */
     public static final String LANGUAGE = "language";
 
     private static final Map<String, String> OF_ROLES = Map.of(
@@ -34,7 +36,7 @@ public final class BuiltInEngines {
      * Names of an answer's engines, each once, with version.
      *
      * @param operation engines of the operation, from its documentation
-     * @param noted record of the work
+     * @param noted engines recorded during the work
      */
     public static List<String> named(String operation, EngineSelection.Noted<?> noted) {
         List<String> others =

@@ -39,7 +39,7 @@ public final class EngineNaming {
         return new Pipeline(List.copyOf(steps));
     }
 
-    /** Forgets the engines of discarded work, which another version of the software repeats. */
+    /** Removes the recorded engines of discarded work, which another version of the software repeats. */
     public static void forget(StepWork work) {
         for (String name : List.of(OTHERS, REPLACED, BUILT_IN)) {
             work.remember(StepWork.SET + name, "");

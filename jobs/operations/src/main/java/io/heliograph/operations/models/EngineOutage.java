@@ -6,7 +6,7 @@ import io.heliograph.inference.pack.DroppedPack;
 import java.util.regex.Pattern;
 
 /**
- * An engine that did not do its work.
+ * A model pack or endpoint that failed.
  *
  * @param engine name of the engine in answers: {@code endpoint/MODEL} or {@code pack/NAME@VERSION}
  * @param role role that the engine serves
@@ -17,7 +17,7 @@ public record EngineOutage(String engine, String role, String reason, ErrorCode 
     private static final int LONGEST = 160; // maximum characters of a reason
     private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.])/(?:[^\\s/]+/)+");
 
-    /** An outage that may be over at a later try. */
+    /** An outage that may end by itself, so that a later attempt may succeed. */
     public static EngineOutage passing(String engine, String role, String reason) {
         return new EngineOutage(engine, role, reason, ErrorCode.UNAVAILABLE);
     }

@@ -49,7 +49,7 @@ public final class EngineOutages {
      * Runs work in which the built-in engine may replace another one. If the built-in engine refuses, the error names the outage too: the
      * other engine might have accepted the client's words.
      *
-     * @throws FailureException as the work, with the outage in its details
+     * @throws FailureException thrown by the work; its details then name the outage, too
      */
     public static <T, X extends Throwable> T explaining(StepWork stepWork, ScopedValue.CallableOp<? extends T, X> work)
             throws X {

@@ -33,7 +33,7 @@ public final class EngineVersions {
     /**
      * Creates the versions of a program.
      *
-     * @param packs packs found by their last scan
+     * @param packs installed packs, as of the last scan of their folder
      * @param endpoints endpoints by role, each with the settings that affect its pictures
      */
     EngineVersions(String program, PackStore packs, List<String> endpoints) {

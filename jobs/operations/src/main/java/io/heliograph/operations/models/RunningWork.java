@@ -7,7 +7,7 @@ import io.heliograph.config.models.FallbackPolicy;
 import java.util.Optional;
 
 /**
- * The work that runs on this thread, so that engines deep in the call tree can store answers of endpoints with the request.
+ * The request's work on this thread. Engines deep in the call tree use it to store answers of endpoints with the request.
  *
  * @param work work of the request
  * @param part name of the current result; a repetition of the same result has the same name
@@ -26,7 +26,7 @@ public record RunningWork(StepWork work, String part, Optional<FallbackPolicy> f
         return ScopedValue.where(RUNNING, this).call(task);
     }
 
-    /** The work on this thread; empty if none was set, as for videos. */
+    /** The work on this thread; empty if no work was set, as for videos. */
     public static Optional<RunningWork> current() {
         return RUNNING.isBound() ? Optional.of(RUNNING.get()) : Optional.empty();
     }

@@ -5,7 +5,7 @@ import io.heliograph.batch.heartbeat.NodeMembership;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Reports the engines of this process to the cluster: only workers with equal engines share a clip. */
+/** Reports the engines of this process to the cluster: only workers with equal engines process parts of the same clip. */
 @Component
 final class SoftwareReport {
     SoftwareReport(ObjectProvider<NodeMembership> membership, EngineVersions engines) {

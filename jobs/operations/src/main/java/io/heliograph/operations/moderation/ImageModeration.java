@@ -41,8 +41,8 @@ public final class ImageModeration {
             .doc("refuse results on the operator's blocklist");
 
     /**
-     * Moderates inputs unless the client declines, on routes with this default in the contract. Without a blocklist it does not warn, since
-     * the client did not ask.
+     * Moderates inputs unless the client declines, on routes with this default in the API contract. Without a blocklist there is no
+     * warning, since the client did not ask.
      */
     public static final Field<Boolean> INPUT_UNLESS_OFF = Field.flag("visual_input_content_moderation")
             .orElse(true)

@@ -49,7 +49,7 @@ public final class EditPlan {
         void of(EditWork work) throws IOException;
     }
 
-    /** Either of the two kinds of work. */
+    /** Work of either kind: an {@link Edit} or a {@link Gathering}. */
     @FunctionalInterface
     interface Task {
         Optional<Raster> of(EditWork work) throws IOException;
@@ -66,7 +66,7 @@ public final class EditPlan {
      */
     public record Part(int item, String name, String contentType, boolean withheld, long seed) {}
 
-    /** How results become the answer. */
+    /** Form in which results are published in the answer. */
     public sealed interface Publication {
         /**
          * One picture under a key. If it is withheld, the answer is a refusal, or a file of zero bytes if the client already has its
@@ -135,7 +135,7 @@ public final class EditPlan {
         return this;
     }
 
-    /** Request fields that control visual moderation, if not those of v2. */
+    /** Sets the fields that control visual moderation, if they are not those of v2. */
     public EditPlan moderation(Field<Boolean> input, Field<Boolean> output) {
         inputFlag = Optional.of(input);
         outputFlag = Optional.of(output);
@@ -194,7 +194,7 @@ public final class EditPlan {
         return this;
     }
 
-    /** Work that stores its files itself; requires a publisher. */
+    /** Sets work that stores its files itself; requires a publisher. */
     public EditPlan gathers(Gathering gathering) {
         task = work -> {
             gathering.of(work);

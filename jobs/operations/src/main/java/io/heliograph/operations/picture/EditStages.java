@@ -57,7 +57,7 @@ public final class EditStages {
     /**
      * The three steps.
      *
-     * @param spec spec of the operation; the answer names those of its engines that took part
+     * @param spec spec of the operation; the answer names its engines that took part
      */
     public Pipeline pipeline(EditPlan plan, OperationSpec spec) {
         return Pipeline.of(

@@ -41,7 +41,7 @@ public final class ImageFields {
             .required()
             .doc("white in the area to change, black elsewhere; aspect ratio of the picture; at most {largest-file}");
 
-    /** How the mask was made. */
+    /** Origin of the mask: drawn by hand or by a program. */
     public static final Field<String> MASK_TYPE = Field.choice("mask_type", "manual", "automatic")
             .orElse("manual")
             .doc("manual: drawn by hand, so its edge is not exact; automatic: made by segmentation");

@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * A v1 route that does the work of a v2 route. It has other field names, some fixed fields, and one flag for moderation of inputs and
- * results. The answer is one address, which an asynchronous client gets before the file exists. Engines and memory are those of the v2
- * route.
+ * results. The answer is the address of the result, which an asynchronous client gets before the file exists. Engines and memory are those
+ * of the v2 route.
  */
 public final class LegacyRoute extends PictureOperation {
     private static final String RESULT = "result_url";

@@ -11,7 +11,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** Masks from clients: white marks the area to change, black the rest. Grey is split at 50 %; transparent pixels count as black. */
 public final class MaskInputs {
     private static final int LEAST_SIDE = 8; // minimum side in pixels for a check of the aspect ratio
-    private static final double SHAPE = 0.01; // maximum relative difference of two equal ratios
+    private static final double SHAPE = 0.01; // maximum relative difference of ratios that count as equal
 
     private MaskInputs() {}
 

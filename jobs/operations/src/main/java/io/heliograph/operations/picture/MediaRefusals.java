@@ -7,7 +7,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.media.image.header.UnreadableImageException;
 import io.heliograph.media.video.UnreadableVideoException;
 
-/** Converts refusals by the media library to errors of the contract. */
+/** Converts refusals by the media library to errors of the API. */
 public final class MediaRefusals {
     private MediaRefusals() {}
 

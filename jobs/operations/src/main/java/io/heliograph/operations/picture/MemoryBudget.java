@@ -9,7 +9,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Limit on the native memory of decoded pictures in this process ({@code heliograph.limits.decoded-bytes}). Work waits for its share; work
- * larger than the whole budget is refused. Shares are given in the order of requests, so small pictures cannot starve a large one.
+ * larger than the whole budget is refused. Shares are granted in the order in which they are requested, so small pictures cannot starve a
+ * large one.
  */
 @Component
 public final class MemoryBudget {

@@ -16,7 +16,7 @@ public final class PictureAnswers {
         return (stepWork, parts) -> publish(stepWork, parts, flag, values);
     }
 
-    /** Further values beside picture and seed. */
+    /** Supplies the values of an answer beside picture and seed. */
     @FunctionalInterface
     public interface Values {
         Map<String, String> of(StepWork stepWork, long seed);

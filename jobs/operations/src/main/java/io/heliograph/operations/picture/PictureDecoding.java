@@ -35,7 +35,7 @@ final class PictureDecoding implements AutoCloseable {
     PictureDecoding(Settings settings) {
         this.settings = settings;
         if (settings.does(
-                ProcessRole.WORKER)) { // other roles start decoders with the first picture: most never decode one
+                ProcessRole.WORKER)) { // other roles start the decoder at the first picture
             PixelDecoding _ = pixels();
         }
     }

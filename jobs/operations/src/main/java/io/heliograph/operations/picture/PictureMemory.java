@@ -9,7 +9,7 @@ import java.util.function.LongUnaryOperator;
  */
 public final class PictureMemory {
     private static final int DECODED = 3; // bytes per pixel of a decoded opaque picture
-    private static final int LARGEST_CANVAS = 3; // maximum ratio of canvas to picture; 4:3 to 0.5 or 3 needs 2.7
+    private static final int LARGEST_CANVAS = 3; // maximum canvas area / picture area; 2.7 from aspect ratio 4:3 to 0.5
 
     private PictureMemory() {}
 

@@ -15,7 +15,7 @@ public abstract class PictureOperation implements Operation {
         this.stages = stages;
     }
 
-    /** The plan for a request. It must be fast and decode no picture, since it is called each time it is needed. */
+    /** The plan for a request. It must be fast and decode no picture, since it is called several times for each request. */
     protected abstract EditPlan plan(OperationRequest operationRequest);
 
     /**

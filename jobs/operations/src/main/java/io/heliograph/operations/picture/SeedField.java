@@ -12,7 +12,7 @@ public final class SeedField {
             .doc("the same seed gives the same result again; absent or -1: the server chooses one and returns it");
 
     private static final long RANDOM = -1;
-    private static final long MOST = Integer.MAX_VALUE; // chosen seeds fit in 31 bits, since clients store them so
+    private static final long MOST = Integer.MAX_VALUE; // derived seeds fit in 31 bits, as some clients expect
 
     private SeedField() {}
 
@@ -22,12 +22,12 @@ public final class SeedField {
         return given.orElseGet(() -> chosen(requestId));
     }
 
-    /** The seed of one of several pictures; a request for one picture with this seed gives the same picture. */
+    /** The seed of one picture among several; a request for a single picture with this seed gives the same picture. */
     public static long of(long first, int item) {
         return first > Long.MAX_VALUE - item ? first - item : first + item;
     }
 
-    /** Derives a seed from the request's id by FNV-1a (Fowler, Noll, Vo), folded to 1 to 2^31 - 1 - 16. */
+    /** Derives a seed from the request's id by FNV-1a (Fowler, Noll, Vo), folded to the range from 1 to 2^31 - 1 - 16. */
     private static long chosen(String requestId) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < requestId.length(); i++) {

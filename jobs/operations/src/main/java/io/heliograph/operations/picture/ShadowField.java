@@ -8,12 +8,12 @@ import io.heliograph.batch.catalogue.Field;
  * thing's lower half.
  */
 public final class ShadowField {
-    /** For things named by words; default true. */
+    /** Field of routes that take a thing's name; default true. */
     public static final Field<Boolean> OF_NAMED = Field.flag("include_shadow")
             .orElse(true)
             .doc("true: remove the thing and its shadow on the ground; false: only the thing");
 
-    /** For things in masks; default false, since the client has drawn the exact area. */
+    /** Field of routes that take a mask; default false, since the client has drawn the exact area. */
     public static final Field<Boolean> OF_MASKED = Field.flag("include_shadow")
             .orElse(false)
             .doc(

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Certificates made by this service: the one that signs, and earlier ones. Each was made when the previous one had 30 days left.
+ * Certificates made by this service: the one that signs, and earlier ones. Each was made when the previous one was valid for 30 more days.
  *
  * @param newest the credential that signs
  * @param former authorities that no longer sign; their signatures stay trusted while they are valid

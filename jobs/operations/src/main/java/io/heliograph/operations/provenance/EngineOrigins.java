@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
 final class EngineOrigins {
     private static final Pattern BUILT_IN = Pattern.compile("(builtin/[a-z0-9-]+)@([0-9]+)");
     private static final Pattern PACK = Pattern.compile("(.+)@([^@]+)");
-    private static final String DRAWS = "builtin/scene@1:"; // engine text of routes that only draw
+    private static final String DRAWS =
+            "builtin/scene@1:"; // start of the engine's description on routes that only draw
     private static final Set<String> MASKS = Set.of(
             "image.all_masks",
             "legacy.mask_generator",
@@ -70,7 +71,7 @@ final class EngineOrigins {
      *
      * @param operations operations of the work, in order
      * @param packs packs that took part, as {@code pack/name@version}
-     * @param placed whether a part of an input was put into the drawing; packs then only cut it out
+     * @param placed whether a part of an input was put into the drawing; packs then only cut out that part
      * @return the engines with their source types; never empty
      */
     static SequencedMap<SoftwareAgent, DigitalSourceType> of(

@@ -28,7 +28,7 @@ final class InputNotes {
     private static final Logger LOG = LoggerFactory.getLogger(InputNotes.class);
     private static final String NOTES = "credentials-inputs";
     private static final String RECORD = "credentials-";
-    private static final int LONGEST = 1_900; // maximum characters of a value that a job remembers
+    private static final int LONGEST = 1_900; // maximum characters of a value stored with the job
 
     private final ProvenanceSettings settings;
     private final ManifestVerifier verifier;
@@ -133,7 +133,7 @@ final class InputNotes {
         return ingredients;
     }
 
-    /** Relationship of an input that is not the parent. Inputs that contribute no pixels, such as masks, are no components. */
+    /** Relationship of an input that is not the parent. Inputs without pixels in the result, such as masks, do not count as components. */
     private static IngredientDraft.Relationship relationship(String field, boolean isNew) {
         return isNew || field.contains("mask") || field.contains("structure") || field.contains("guidance")
                 ? IngredientDraft.Relationship.INPUT

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Drafts of the manifests for a request's results. */
+/** Collects the contents of the manifests for a request's results, before they are signed. */
 final class ManifestDrafts {
     static final SoftwareAgent US = new SoftwareAgent("Heliograph", BuildVersion.text());
 
@@ -67,7 +67,7 @@ final class ManifestDrafts {
     }
 
     /**
-     * The draft of a manifest.
+     * The contents of a manifest, to be signed.
      *
      * @param ingredients the parent first, if there is one
      * @param packs packs that took part in the work
@@ -105,7 +105,7 @@ final class ManifestDrafts {
         return first ? action.with(parameters) : action;
     }
 
-    /** The draft without the manifests of its ingredients; the ingredients' names stay. */
+    /** The manifest without the manifests of its ingredients; the ingredients' names stay. */
     static ManifestDraft withoutManifests(ManifestDraft draft) {
         return new ManifestDraft(
                 draft.title(),
@@ -118,7 +118,7 @@ final class ManifestDrafts {
                 draft.softBindings());
     }
 
-    /** Whether a draft has manifests of ingredients. */
+    /** Whether a manifest contains manifests of ingredients. */
     static boolean hasManifests(ManifestDraft draft) {
         return draft.ingredients().stream().anyMatch(each -> each.recorded().isPresent());
     }

@@ -80,8 +80,8 @@ final class SigningCredentials {
 
     /**
      * Verifier that trusts this service and the authorities of the settings. Their files are read again when they change. A development
-     * authority is made for the first file to verify or sign, unless signing is required: making its keys takes a twelfth of the first
-     * start.
+     * authority is made for the first file to verify or sign, unless signing is required: making its keys takes a twelfth of the time of
+     * the first start.
      *
      * @throws IllegalStateException if a file of the settings cannot be read, or if signing is required and no credential can sign
      */

@@ -72,7 +72,7 @@ final class SigningOrder {
     }
 
     /**
-     * Signs a result file. The signed copy is beside it in the scratch folder.
+     * Signs a result file. The signed copy is beside the file in the scratch folder.
      *
      * @return empty if the format cannot contain a manifest, or if signing failed, with a warning to the client
      */

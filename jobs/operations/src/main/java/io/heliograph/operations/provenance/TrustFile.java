@@ -33,12 +33,12 @@ final class TrustFile {
         this.isRequired = isRequired;
     }
 
-    /** A file named by a setting; without certificates if the setting is empty. */
+    /** The file named by a setting; has no certificates if the setting is empty. */
     static TrustFile named(String path, String setting) {
         return new TrustFile(Optional.of(path).filter(it -> !it.isBlank()).map(Path::of), setting, true);
     }
 
-    /** A file that need not exist; it then has no certificates. */
+    /** A file that may be missing; it then counts as empty. */
     static TrustFile optional(Path path) {
         return new TrustFile(Optional.of(path), path.toString(), false);
     }

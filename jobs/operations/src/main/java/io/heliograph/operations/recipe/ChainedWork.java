@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The work of an operation within a recipe. Names are prefixed, and the result is stored for the next operation instead of published.
+ * The work of an operation within a recipe. Names of stored files are prefixed, and the result is stored for the next operation instead of
+ * published.
  *
  * @param number position of the operation in its recipe, from 1
  */

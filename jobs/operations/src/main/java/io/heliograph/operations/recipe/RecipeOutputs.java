@@ -60,7 +60,7 @@ final class RecipeOutputs {
                     try (Raster picture =
                             output.canvas().of(before, crop -> faces.moved(before, crop, work::checkpoint))) {
                         Path file = work.scratch().resolve(name(item));
-                        watermark.mark(work.work(), picture); // marked as a result of the request itself, not of a step
+                        watermark.mark(work.work(), picture); // watermarked as the request's result, not as a step's
                         ImageEncoder.write(picture, encoding(output), file);
                         work.remember(name(item), picture.width() + " " + picture.height());
                         work.keep(name(item), file, output.contentType());

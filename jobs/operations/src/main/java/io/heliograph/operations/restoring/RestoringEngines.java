@@ -19,12 +19,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
 /**
- * Restores old pictures. A usable pack for {@code restore} removes noise, compression artefacts and blur; a pack for
+ * Restores old pictures. A model pack for {@code restore} removes noise, compression artefacts and blur; a pack for
  * {@code restore.scratch_mask} finds scratches. The built-in engine does the rest.
  */
 @Component
 public final class RestoringEngines {
-    private static final double DAMAGED = 127; // level of the pack's mask, 0 to 255, that is more probable than not
+    private static final double DAMAGED = 127; // level of the pack's mask, 0 to 255, above which damage is probable
 
     private final EngineSelection engineSelection;
 
@@ -35,7 +35,7 @@ public final class RestoringEngines {
     /**
      * Restores a picture; the caller closes the result.
      *
-     * @param checkpoint called from time to time; may throw to stop
+     * @param checkpoint called between passes; may throw to stop
      */
     public Restoration.Restored restore(Raster picture, Runnable checkpoint) {
         return engineSelection.serve(

@@ -34,7 +34,7 @@ final class AllMasks extends PictureOperation {
             "builtin/regions@1: SLIC superpixels merged by colour, texture and edges on two levels, never over the outline of the"
                     + " subject; parts that belong together only by meaning stay apart";
 
-    static final int BYTES_PER_PIXEL = 12; // labels, one mask and its file
+    static final int BYTES_PER_PIXEL = 12; // the label map, one mask and its file
 
     private static final String LIST = "masks.tsv"; // one line for each mask: id, pixels and confidence
     private static final Field<Long> MOST = Field.clampedInteger("max_masks", 1, 500)

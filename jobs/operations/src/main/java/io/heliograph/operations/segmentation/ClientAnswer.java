@@ -17,7 +17,7 @@ public record ClientAnswer(Optional<PlaceConfirmation> confirmation, Optional<Si
         return confirmation.filter(token -> token.covers(phrase, found)).isPresent();
     }
 
-    /** Tells the client how to answer the refusal; the end of a sentence. */
+    /** Instructions to the client for answering the refusal, as the end of a sentence. */
     String offer(String phrase, PixelArea found) {
         if (confirmation.isEmpty()) {
             return "; to continue with it, send the same fields again with 'box': [%d, %d, %d, %d]"

@@ -11,8 +11,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /**
- * Tokens that confirm the uncertain place of an earlier refusal. A token is bound to the organization, the operation and its fields, the
- * pictures, the step, the phrase and the box, and is valid for half an hour.
+ * Tokens by which a client confirms the uncertain match that an earlier refusal described. A token is bound to the organization, the
+ * operation and its fields, the pictures, the step, the phrase and the box, and is valid for half an hour.
  */
 @Component
 public final class ConfirmationTokens {

@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class EraseByText extends PictureOperation {
     private static final int LONGEST = 1000;
-    private static final int BYTES_PER_PIXEL = 60; // the search for the thing, then the filling of its hole
+    private static final int BYTES_PER_PIXEL = 60; // for the search, and afterwards for filling the hole
     private static final Field<String> OBJECT_NAME =
             Field.text("object_name", LONGEST).required().doc("the thing to remove: 'the red car on the left'");
     private static final List<Field<String>> TEXTS = List.of(OBJECT_NAME);

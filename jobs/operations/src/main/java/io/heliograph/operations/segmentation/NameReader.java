@@ -29,10 +29,10 @@ public final class NameReader {
     }
 
     /**
-     * Which things a cut-out shows.
+     * The things that a cut-out shows.
      *
      * @param wanted things to keep; empty: the subject
-     * @param unwanted things to remove from them
+     * @param unwanted things to cut away from the wanted ones
      */
     record Choice(List<NounPhrase> wanted, List<NounPhrase> unwanted) {}
 

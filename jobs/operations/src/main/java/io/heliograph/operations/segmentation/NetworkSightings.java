@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What the operator's networks detect in one picture.
+ * Objects that the operator's networks detect in one picture.
  *
  * @param sightings objects found by an object detector
  * @param labels maps a noun to the detector's labels for it
@@ -23,9 +23,7 @@ import java.util.function.Function;
  */
 record NetworkSightings(
         PictureSightings sightings, Function<String, LabelChoice> labels, PhraseBoxes.Named named, BoxSegmenter boxes) {
-    /**
-     * The detected objects, with the boxes that the phrase network finds for a phrase and for the things that the phrase places it next to.
-     */
+    /** The detected objects, with the boxes that the phrase network finds for a phrase and for the neighbouring things that it names. */
     PictureSightings of(NounPhrase phrase) {
         Set<String> all = new HashSet<>(sightings.labels());
         List<SightedObject> objects = new ArrayList<>(sightings.objects());

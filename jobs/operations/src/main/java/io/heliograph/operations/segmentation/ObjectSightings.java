@@ -15,7 +15,7 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Objects detected in pictures by the operator's pack for {@value DetectionModel#TITLE}; none without a pack. */
+/** Objects detected in pictures by the operator's model pack for {@value DetectionModel#TITLE}; none without a pack. */
 @Component
 public final class ObjectSightings {
     private static final int SIDE = 1024; // longer side in pixels of the analysed copy; detectors use fewer pixels

@@ -11,9 +11,10 @@ public final class PhraseAdvice {
     private PhraseAdvice() {}
 
     /**
-     * What the client can add to the phrase, or send with it. Example for a phrase with a colour: "Name its place or size, or send a mask."
+     * Advice on words to add to the phrase, or on a mask or box to send. Example for a phrase with a colour: "Name its place or size, or
+     * send a mask."
      *
-     * @param otherwise what helps without more words, such as "send a mask"
+     * @param otherwise advice that needs no more words, such as "send a mask"
      */
     public static String of(NounPhrase phrase, String otherwise) {
         List<String> unsaid = Stream.of(

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Finds boxes of things that phrases name, by the operator's pack for {@value PhraseModel#TITLE}; nothing without a pack. */
+/** Finds boxes of things that phrases name, by the operator's model pack for {@value PhraseModel#TITLE}; nothing without a pack. */
 @Component
 final class PhraseBoxes {
     private static final int SIDE = 1024; // longer side in pixels of the analysed copy; networks use about as many
@@ -71,7 +71,7 @@ final class PhraseBoxes {
         Optional<List<SightedObject>> of(NounPhrase phrase);
     }
 
-    /** The words of a phrase that a network can use: the thing and its looks, without its place among other things. */
+    /** The words of a phrase that a network can use: the thing and its appearance, without its place. */
     static String text(NounPhrase phrase) {
         List<String> words = new ArrayList<>();
         phrase.details().stream().filter(word -> !PLACES.contains(word)).forEach(words::add);

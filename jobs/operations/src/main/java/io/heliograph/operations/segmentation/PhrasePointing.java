@@ -42,7 +42,7 @@ public final class PhrasePointing {
     private final PhraseGrounding phraseGrounding;
     private final NetworkSightings seen;
     private final Consumer<String> warnings;
-    private Optional<String> onlySubject = Optional.empty(); // noun matched to the only main subject
+    private Optional<String> onlySubject = Optional.empty(); // noun to which the main subject was matched
     private Optional<ClientAnswer> answer = Optional.empty();
 
     private PhrasePointing(
@@ -91,7 +91,7 @@ public final class PhrasePointing {
         };
     }
 
-    /** The match of a phrase. The picture's only main subject can match only one noun. */
+    /** The match of a phrase. The picture's main subject is matched to one noun only. */
     private GroundingOutcome look(NounPhrase phrase) {
         Optional<SightedObject> box = answer.flatMap(ClientAnswer::box);
         if (box.isPresent()) {
@@ -228,7 +228,7 @@ public final class PhrasePointing {
         };
     }
 
-    /** A refusal that offers the main subject for confirmation; accepts the subject if the client has confirmed it. */
+    /** The main subject if the client has confirmed it; else a refusal that asks the client to confirm it. */
     private Decision probable(NounPhrase phrase, String reason) {
         Optional<GroundingOutcome.Found> subject = answer.isPresent() && onlySubject.isEmpty()
                 ? ProbableSubject.of(phraseGrounding, query(phrase))
@@ -258,7 +258,7 @@ public final class PhrasePointing {
                 .isPresent();
     }
 
-    /** A probable match of several phrases, for callers that only compare pictures. */
+    /** A probable match of several phrases, for comparing frames of a clip. */
     public PhraseSighting sight(List<NounPhrase> phrases) {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double confidence = 1;
@@ -339,7 +339,7 @@ public final class PhrasePointing {
         return all;
     }
 
-    /** A refusal for the case that no area is left: the first phrase has no match, or the unwanted things cover the match. */
+    /** The refusal if nothing remains to cut out: the first phrase has no match, or the unwanted things cover the match. */
     FailureException nothingLeft(List<NounPhrase> wanted, String field) {
         if (wanted.isEmpty()) {
             return new FailureException(

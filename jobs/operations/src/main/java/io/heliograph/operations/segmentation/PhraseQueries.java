@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Converts noun phrases to properties that can be searched for: colour, place, size and a rough kind. */
+/** Converts noun phrases to searchable properties: colour, place, size and a rough kind of thing. */
 public final class PhraseQueries {
     private static final double LOW = 0.15;
     private static final double HIGH = 0.85;
@@ -67,7 +67,7 @@ public final class PhraseQueries {
      */
     static GroundingQuery of(NounPhrase phrase, Function<NounPhrase, LabelChoice> labels) {
         boolean one =
-                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // one leaf: thing; many: a material
+                phrase.noun().equals("leaf") && phrase.count() != NounPhrase.ALL; // leaf: a thing; leaves: a material
         Optional<StuffKind> stuff = one ? Optional.empty() : Optional.ofNullable(STUFF.get(phrase.noun()));
         What what = what(phrase, stuff);
         return new GroundingQuery(
@@ -107,8 +107,8 @@ public final class PhraseQueries {
     }
 
     /**
-     * Why a phrase cannot be found in any picture, as the end of a sentence: it is a negation, or describes nothing. Empty for other
-     * phrases.
+     * Reason why a phrase cannot be found in any picture, as the end of a sentence: the phrase is a negation or has no content. Empty for
+     * other phrases.
      */
     static Optional<String> unclear(NounPhrase phrase) {
         Optional<String> denied = phrase.denial()

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 /** Erases or replaces things that were found by words. */
 @Component
 public final class PhraseRemoval {
-    private static final double FAINT = 60; // minimum opacity of a visible pixel, of 255
+    private static final double FAINT = 60; // minimum opacity of a visible pixel, 0 to 255
 
     private final HoleFilling holes;
     private final PromptedFilling prompted;
@@ -38,7 +38,8 @@ public final class PhraseRemoval {
      *
      * @param mask CV_8UC1 of the picture's size, from {@link PhrasePointing}
      * @param words name of the new thing
-     * @param role built-in role that the pack replaces here; empty: no built-in engine takes part in the answer
+     * @param role role of the built-in engine that the pack replaces; empty: the pack makes the picture without any
+     *     built-in engine
      * @return a new picture, unchanged outside the hole; empty without a pack, or if the pack fails
      */
     public Optional<Raster> replaced(Raster picture, Mat mask, String words, long seed, Optional<String> role) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * the expiry and a digest of request, step, picture, phrase and box. The length of a token therefore depends only on the number of places.
  */
 final class PlaceConfirmation {
-    /** Maximum number of places; {@link ConfirmationTokens#CONFIRM} has room for their signatures. */
+    /** Maximum number of places; their signatures fit into {@link ConfirmationTokens#CONFIRM}. */
     static final int MOST = 45;
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);

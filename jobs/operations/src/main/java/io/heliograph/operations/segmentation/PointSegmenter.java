@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Segments the thing at points on a picture: by a usable pack for {@code segment.promptable}, else by the built-in engine. */
+/** Segments the thing at points on a picture: by the operator's model pack for {@code segment.promptable}, else by the built-in engine. */
 @Component
 public final class PointSegmenter {
     /** Name of the engine in documentation. */

@@ -13,7 +13,7 @@ import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Segments all regions of a picture: by a usable pack for {@code segment.promptable}, else by the built-in engine. */
+/** Segments all regions of a picture: by the operator's model pack for {@code segment.promptable}, else by the built-in engine. */
 @Component
 final class RegionSegmenter {
     private final EngineSelection engineSelection;

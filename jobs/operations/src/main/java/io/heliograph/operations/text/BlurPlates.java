@@ -23,7 +23,8 @@ import org.springframework.stereotype.Component;
 /** Route that blurs number plates, which it finds by their text. */
 @Component
 final class BlurPlates extends PictureOperation {
-    private static final int BYTES_PER_PIXEL = 40; // the result, masks of the letters and the reader's crops
+    private static final int BYTES_PER_PIXEL =
+            40; // the result, masks of the letters, and the crops that the text network reads
     private static final String NO_READER = "No engine for text.read is available";
     private static final String SWITCHED_OFF =
             "The network that reads text is switched off or failed: see heliograph models list";

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 record LineChoice(List<WordedLine> lines) {
     private static final double ALIKE = 1.15; // maximum ratio of two letter heights that count as equal
     private static final double NEAR = 0.2; // maximum edit distance of equal words, in shares of their length
-    private static final int SHORT = 4; // characters; words up to this length must match exactly
+    private static final int SHORT = 4; // maximum characters of words that must match exactly
     private static final String ARTICLE = "^(?:the|this|that|a|an) ";
     private static final Pattern PRICE = Pattern.compile(
             "[$€£¥₹]\\s*[0-9]|[0-9]\\s*[$€£¥₹]|(?<![0-9.,:])[0-9]+(?:[.,][0-9]{3})*[.,][0-9]{2}(?![.,:]?[0-9]|\\s*%)"
@@ -53,7 +53,7 @@ record LineChoice(List<WordedLine> lines) {
     /**
      * Selects lines.
      *
-     * @param named words of a line, a part of them, or the kind of line; empty: not given
+     * @param named words of the line, some of its words, or its kind, such as "the price"; empty: not given
      * @param place of the line; empty: not given
      */
     static LineChoice of(
@@ -131,7 +131,7 @@ record LineChoice(List<WordedLine> lines) {
         return lines.stream().min(Comparator.comparingDouble(place)).stream().toList();
     }
 
-    /** The lines with the largest value, and those close to it. */
+    /** The lines with the largest value, and the lines close to that value. */
     private static List<WordedLine> extreme(List<WordedLine> lines, ToDoubleFunction<WordedLine> value) {
         double greatest = lines.stream().mapToDouble(value).max().orElse(0);
         return fitting(lines, each -> value.applyAsDouble(each) * ALIKE > greatest);

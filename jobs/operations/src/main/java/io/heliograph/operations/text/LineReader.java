@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Reads the lines of a picture by the pack for {@code text.read}. */
+/** Reads the lines of a picture by the model pack for {@code text.read}. */
 @Component
 final class LineReader {
     private static final double BEYOND = 0.9; // extension of a line at each end for the second reading, in line heights
@@ -36,7 +36,7 @@ final class LineReader {
     /**
      * Reads the lines. A line that continues beyond its box gets a longer box. Unreadable lines are left out.
      *
-     * @return empty without a pack that reads
+     * @return empty without a model pack for reading
      */
     Optional<List<WordedLine>> read(Raster picture, DetectedText text, Runnable checkpoint) {
         if (text.lines().isEmpty()) {
@@ -72,7 +72,7 @@ final class LineReader {
         }
     }
 
-    /** The reading of a line: that of its box, or that of the extended box if it is longer and contains the first. */
+    /** The text in a line's box, or the text in the extended box if that text is longer and contains the first. */
     private static Optional<WordedLine> worded(List<TextLine> lines, int index, ReadLine said, ReadLine more) {
         TextLine line = lines.get(index);
         boolean longer = more.text().length() > said.text().length()

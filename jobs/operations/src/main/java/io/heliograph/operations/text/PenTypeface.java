@@ -20,7 +20,8 @@ final class PenTypeface implements Typeface {
     private static final double MARGIN = 0.25; // margin around an inscription, in heights of capitals
     private static final double SPACE = 0.42; // width of a space, in heights of capitals
     private static final double BETWEEN = 0.12; // gap between the ink of two letters, in heights of capitals
-    private static final double THINNEST = -0.045; // limits of thinning and thickening on each side, in capital heights
+    private static final double THINNEST =
+            -0.045; // limits of thinning and thickening a stroke per side, in heights of capitals
     private static final double THICKEST = 0.06;
     private static final double DESCENT = 0.35; // depth of an inscription below its base line, in heights of capitals
 

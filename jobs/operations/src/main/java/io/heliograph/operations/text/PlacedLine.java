@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Selects a line without reading it: the one nearest to a place, else the largest of the certain ones. */
+/** Selects a line without reading it: the one nearest to a place, else the largest that was detected with high confidence. */
 final class PlacedLine {
     private static final double SURE = 0.85; // minimum confidence of a certain line, relative to the best one
 
@@ -47,7 +47,7 @@ final class PlacedLine {
             case BOTTOM_LEFT, BOTTOM, BOTTOM_RIGHT, FOREGROUND -> 1;
             default -> 0.5;
         };
-        boolean across = x != 0.5; // "on the left" says nothing about the height
+        boolean across = x != 0.5; // a place such as "on the left" fixes no height
         boolean down = y != 0.5 || !across;
         return (across || !down || y == 0.5 ? Math.abs(box.x() / width - x) : 0)
                 + (down ? Math.abs(box.y() / height - y) : 0);

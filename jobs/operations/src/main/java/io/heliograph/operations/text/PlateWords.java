@@ -17,7 +17,8 @@ final class PlateWords {
     private static final double NARROWEST = 1.8; // minimum ratio of width to height
     private static final double WIDEST = 10;
 
-    private static final double LETTER = 0.5; // from the last letter's middle to the box's end, in line heights
+    private static final double LETTER =
+            0.5; // distance from the last letter's middle to the box's end, in line heights
     private static final double MUCH_LONGER = 1.5;
 
     private PlateWords() {}

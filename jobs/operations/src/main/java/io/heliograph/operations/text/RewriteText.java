@@ -31,7 +31,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class RewriteText extends PictureOperation {
     private static final int LONGEST = 200; // maximum characters of a text, as in instructions
-    private static final int BYTES_PER_PIXEL = 40; // the result, masks of the letters and the memory for filling
+    private static final int BYTES_PER_PIXEL = 40; // the result, masks of the letters, and buffers for filling
     private static final Field<String> NEW_TEXT = Field.text("new_text", LONGEST)
             .required()
             .doc("the new text, in one line, at most %d characters".formatted(LONGEST));

@@ -31,8 +31,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Text in pictures, for every route: finds lines, erases them, and typesets other words in their place. With a reading pack a line is
- * selected by its words, else by its place or size.
+ * Text in pictures, for every route: finds lines, erases them, and typesets other words in their place. With a model pack for reading, a
+ * line is selected by its words, else by its place or size.
  */
 @Component
 public final class TextRewriting {
@@ -45,7 +45,7 @@ public final class TextRewriting {
                     + " changes; a pack of the role text.detect replaces the search for lines";
 
     private static final double SMALLEST = 6; // minimum height of a capital that can be read, in pixels
-    private static final double SMALLER = 0.6; // minimum height of new letters, relative to the old ones
+    private static final double SMALLER = 0.6; // minimum height of new letters, as a share of the old letters' height
     private static final double MUCH_SMALLER = 0.75;
     private static final int LONGEST = 1600; // longer side in pixels to which a picture is reduced for a pack
 
@@ -71,7 +71,7 @@ public final class TextRewriting {
      * A change of text.
      *
      * @param text the new words
-     * @param named words or kind of the line; blank: any line; empty: not given
+     * @param named words or kind of the line; blank text: any line; empty: not given
      * @param place of the line; empty: not given
      */
     public record TextChange(String text, Optional<String> named, Optional<PicturePlace> place) {}
@@ -140,12 +140,12 @@ public final class TextRewriting {
         return words;
     }
 
-    /** Whether the picture has only one line and it could not be read: no choice is needed then. */
+    /** Whether the picture has only one line, which could not be read; the line is then selected without its text. */
     private static boolean isOne(List<WordedLine> read, DetectedText text) {
         return read.isEmpty() && text.lines().size() == 1;
     }
 
-    /** Rewrites a line after adding the pixels of letters that only the reader found. */
+    /** Rewrites a line; the letters that only the reading network found are erased, too. */
     private LineRewriting.Rewritten rewritten(
             Raster picture, DetectedText text, WordedLine line, String words, long seed, Runnable checkpoint) {
         try (DetectedText inked = ReadInk.in(picture.mat(), text, line.found(), line.line(), line.letters())) {
@@ -153,7 +153,7 @@ public final class TextRewriting {
         }
     }
 
-    /** The picture if the new letters are high enough. Much smaller letters are refused, smaller ones cause a warning. */
+    /** The picture if the new letters are high enough: much smaller letters are refused, slightly smaller ones cause a warning. */
     private static Raster legible(LineRewriting.Rewritten made, String words, Consumer<String> warnings) {
         if (made.scale() < SMALLER) {
             made.close();

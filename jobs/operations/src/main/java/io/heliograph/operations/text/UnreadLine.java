@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Selects a line if none can be read: the only line, or the one at a place. If the client named a line, which cannot be compared, the
- * largest is selected.
+ * Selects a line if no line can be read: the only line, or the one at a place. If the client named a line by its words, which cannot be
+ * compared, the largest is selected.
  */
 final class UnreadLine {
     private UnreadLine() {}
@@ -40,7 +40,7 @@ final class UnreadLine {
         return wish.named().filter(each -> !each.isBlank());
     }
 
-    /** Warns that the client's name for the line could not be compared with its text. */
+    /** Warns that the client's words for the line could not be compared with its text. */
     static void say(TextChange wish, Consumer<String> warnings) {
         wish.named()
                 .map(named -> named.isBlank()

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  * A line of text that was read.
  *
  * @param found the line as it was detected
- * @param line the line with the box that the reader found; longer if it saw more letters
+ * @param line the line with the box that the reader found; longer if the reader saw more letters
  * @param words the text that was read, in one line
  * @param confidence of the reading, 0 to 1
  * @param letters middle of each letter, in pixels along the line from the middle of the detected box

@@ -14,8 +14,8 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Opens videos of clients, each in a separate process or, by a setting, in this process. Resources for these processes are created with the
- * first one.
+ * Opens videos of clients, each in a separate process or, by a setting, in this process. Resources for these processes are created when the
+ * first process starts.
  */
 @Component
 public final class ClipDecoding implements VideoSource.Opener, DisposableBean {

@@ -34,7 +34,7 @@ public final class ClipFrames {
      * Visits frames one after the other.
      *
      * @param most maximum number of frames; fewer if the video is shorter or time has run out
-     * @param over checked between frames: whether to stop
+     * @param over whether to stop; checked between frames
      * @param look receives a frame, which is closed afterwards
      * @throws io.heliograph.config.FailureException the client's error if the file is not an accepted video
      */

@@ -28,7 +28,7 @@ public record ClipHeaders(ContentLookup contents, VideoLimits limits) {
      * The header of a clip; empty if the file is not on this server yet, or cannot be read before the job runs.
      *
      * @param field field of the clip, for errors
-     * @throws FailureException as the job would refuse kind, size or length
+     * @throws FailureException if the job would refuse the clip's format, size or length
      */
     public Optional<ClipHeader> of(String field, MediaSource source) {
         Optional<StoredContent> content = contents.find(source);

@@ -26,7 +26,7 @@ final class ClipPictures {
 
     private static final String TYPE = "image/jpeg";
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(85);
-    private static final double PLAIN = 6; // minimum contrast of a poster in levels, if any frame has it
+    private static final double PLAIN = 6; // minimum contrast of a poster in levels (0 to 255), if any frame has it
 
     private ClipPictures() {}
 

@@ -48,7 +48,7 @@ import org.springframework.stereotype.Component;
 /**
  * Pipeline of every video route: download, probe and plan; one item for each segment of about two seconds; join the segments and add the
  * sound once. A restart continues with the first uncommitted segment. All steps before the last have a version that names the software. If
- * another build continues a clip, these steps run again, so that a clip never mixes two builds. Several workers may render segments, since
+ * another build continues a clip, these steps run again, so that one build makes the whole clip. Several workers may render segments, since
  * a segment needs only stored files. A pass visits segments in order, or in ranges that depend on no earlier segment.
  */
 @Component
@@ -62,7 +62,7 @@ public final class ClipStages {
     private static final String SEGMENTS = "segments";
     private static final Spread SPREAD = new Spread(2, true, Optional.empty());
     private static final Spread BY_SHOT =
-            new Spread(4, true, Optional.empty()); // most ranges repeat work of the segment before
+            new Spread(4, true, Optional.empty()); // ranges of 4 or more: most repeat work of the segment before
 
     private final ClipDecoding decoding;
     private final EngineVersions engines;
@@ -97,7 +97,7 @@ public final class ClipStages {
     }
 
     /**
-     * What differs between the routes.
+     * Properties that differ between the routes.
      *
      * @param video field of the clip
      * @param preset output container and codec

@@ -50,7 +50,7 @@ public interface ClipTask {
         return true;
     }
 
-    /** Whether the result is a picture. It may then get an invisible watermark, which masks must not have. */
+    /** Whether the result shows a picture, not a mask; masks must not have an invisible watermark. */
     default boolean showsSomething() {
         return true;
     }

@@ -19,7 +19,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Counts processed frames, and reports each to the work with a progress picture. The number of frames in other segments is estimated from
- * their share of the clip's duration, since only decoding would count them.
+ * their share of the clip's duration, since counting them would need decoding.
  */
 public final class FrameCount implements PassWatch {
     private static final ImageEncoding.Jpeg ENCODING = new ImageEncoding.Jpeg(75);

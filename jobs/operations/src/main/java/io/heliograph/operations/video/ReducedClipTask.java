@@ -39,7 +39,7 @@ public abstract class ReducedClipTask implements ClipTask {
         return threads;
     }
 
-    /** Version: format of the stored files, and the engines that made them. */
+    /** The version, from the format of the stored files and the engines that made the files. */
     @Override
     public final String version() {
         return version;

@@ -31,7 +31,7 @@ public abstract class VideoRoute implements Operation {
     /**
      * Begins a route's description.
      *
-     * @param cost cost of a clip, in units of a picture's work
+     * @param cost cost of a clip in fair queueing; a picture costs 1
      */
     public static OperationSpec.Builder described(String name, double cost, String path, String... more) {
         return OperationSpec.v2(name, allOf(path, more))

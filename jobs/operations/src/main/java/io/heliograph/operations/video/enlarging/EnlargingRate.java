@@ -31,10 +31,11 @@ final class EnlargingRate {
     private static final int RUNS = 3; // number of runs; the fastest counts, since other work can only slow a run down
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double MEGAPIXEL = 1e6;
-    private static final long SMALL = 100_000; // minimum pixels: smaller frames take mostly a fixed time
-    private static final double SPREAD = 3; // maximum ratio of a frame's time to the measured time, and of the inverse
-    private static final double FRESH = 0.1; // weight of a new frame against all frames before it
-    private static final double REST = 1.35; // factor on the network's time for decoding, fusing and encoding
+    private static final long SMALL =
+            100_000; // minimum pixels of a timed frame: the time of smaller frames is mostly fixed overhead
+    private static final double SPREAD = 3; // maximum factor between a frame's time and the measured time, either way
+    private static final double FRESH = 0.1; // weight of a new frame's time against the mean of all frames before
+    private static final double REST = 1.35; // factor on the network's time to include decoding, fusing and encoding
     private static final double ROUGH = 1; // assumed seconds per megapixel before a measurement, on two cores
 
     private final EnlargingEngines engines;
@@ -93,7 +94,7 @@ final class EnlargingRate {
      * @param now rate after corrections by frames
      */
     private record Rate(double start, double now) {
-        /** The rate after another measurement. If the old rate was much too slow, it is replaced together with its corrections. */
+        /** The rate after another measurement. If the old rate was much too slow, rate and corrections are replaced. */
         Rate measuredAgain(double seconds) {
             return seconds * SPREAD < start
                     ? new Rate(seconds, seconds)
@@ -118,7 +119,7 @@ final class EnlargingRate {
     EnlargingRate measured(int factor) {
         Key key = key(factor);
         if (!rates.containsKey(key)) {
-            double seconds = measure(factor); // outside of the map's update, which other threads wait for
+            double seconds = measure(factor); // not within the map's update, which would block other threads
             rates.putIfAbsent(key, new Rate(seconds, seconds));
         }
         return this;

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Enlarges the frames of a clip two or four times. A clip that would exceed the time limit is refused before. */
+/** Enlarges the frames of a clip two or four times. A clip that would exceed the time limit is refused before any frame is enlarged. */
 final class EnlargingTask implements ClipTask {
     /** Maximum pixels of the longer side of a result. */
     static final int LONGER = 7680;
@@ -65,7 +65,7 @@ final class EnlargingTask implements ClipTask {
     public void prepare(StepWork stepWork, Clip clip) {
         VideoInfo info = clip.plan().info();
         EnlargingWork.beginAnew(stepWork);
-        if (stepWork.recall(ALPHA).isEmpty()) { // a clip that was accepted before is not checked again
+        if (stepWork.recall(ALPHA).isEmpty()) { // after a restart an admitted clip is not checked again
             admit(stepWork, info);
         }
         if (!carriesAlpha) {
@@ -107,7 +107,7 @@ final class EnlargingTask implements ClipTask {
                 words(estimate)));
     }
 
-    /** Why a clip of this size cannot be enlarged by the factor; empty if it can. */
+    /** Reason why a clip of this size cannot be enlarged by the factor; empty if it can be enlarged. */
     static Optional<String> refusedSize(int width, int height, int factor) {
         if (fits(width, height, factor)) {
             return Optional.empty();

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Enlarges each frame after averaging it with the agreeing parts of its neighbours. */
+/** Enlarges each frame after averaging it with the parts of neighbouring frames that agree with it. */
 final class EnlargingWork implements ClipWork {
     /** Number of neighbours used on each side of a frame. */
     static final int REACH = 2;

@@ -16,8 +16,8 @@ final class NeighbouringFrames implements AutoCloseable {
     private final int reach;
     private final ClipReader opened;
     private final FrameReader reader;
-    private final List<Raster> held = new ArrayList<>(); // in the order of the clip
-    private int at = -1; // index of the current frame in the list
+    private final List<Raster> held = new ArrayList<>(); // the window's frames, in the order of the clip
+    private int at = -1; // index of the current frame in that list
     private int next = -1; // number of the segment that the reader reads next
 
     /**

@@ -22,8 +22,9 @@ import org.springframework.stereotype.Component;
 /** Route that enlarges a video two or four times. */
 @Component
 final class VideoEnlarging extends VideoRoute {
-    private static final double COST = 40; // cost of a clip, in units of a picture's cost
-    private static final double HD = 1280 * 720 * 30; // pixels a second of 1280 x 720 at 30 frames a second
+    private static final double COST = 40; // cost of a clip in fair queueing; a picture costs 1
+    private static final double HD =
+            1280 * 720 * 30; // pixels per second of a video with 1280 x 720 pixels and 30 frames per second
     private static final int FOUR_TIMES = 4;
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<Long> INCREASE =

@@ -38,13 +38,14 @@ import java.util.zip.GZIPOutputStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Erases things from a clip. It reads the whole clip once to measure the camera's motion, builds clean plates (frames without the things)
- * for some frames, and stores both. Each frame is then filled independently, in any order.
+ * Erases things from a clip. The task reads the whole clip once to measure the camera's motion, builds clean plates (frames without the
+ * things) for some frames, and stores both. Each frame is then filled independently, in any order.
  */
 final class ErasureTask extends ReducedClipTask {
     private static final int PLATES = 16;
-    private static final double RESTLESS = 9; // misfit in levels from which the background counts as moving
-    private static final double INVENTED = 0.25; // share of the holes' pixels to invent without a warning
+    private static final double RESTLESS =
+            9; // mean misfit of aligned frames in levels (0 to 255) above which the background counts as moving
+    private static final double INVENTED = 0.25; // maximum share of invented pixels in the holes without a warning
     private static final long SEED = 1;
 
     private final MaskVideo mask;

@@ -46,7 +46,7 @@ final class MaskVideo {
 
     /**
      * Downloads and stores the mask. Refuses a mask with another aspect ratio, or one that is more than {@value #FRAMES} frames shorter
-     * than the clip. Warns if the length differs otherwise.
+     * than the clip. Warns of any other difference in length.
      */
     void prepare(StepWork stepWork, SegmentPlan clip) throws IOException {
         Path file = stepWork.fetch(field, source, mostBytes);
@@ -101,7 +101,7 @@ final class MaskVideo {
                         + "; a mask has the video's size and its number of frames.");
     }
 
-    /** Opens the stored mask for reading in the order of time; the caller closes it. */
+    /** Opens the stored mask for reading in chronological order; the caller closes it. */
     Frames open(StepWork stepWork) throws IOException {
         VideoSource video = decoding.open(stepWork.kept(KEPT));
         try {
@@ -112,7 +112,7 @@ final class MaskVideo {
         }
     }
 
-    /** Reads masks by time. */
+    /** Reads the mask for a time of the clip. */
     record Frames(VideoSource video, FrameReader reader) implements AutoCloseable {
         /** The area to fill in the frame at a time, grown by a margin: CV_8UC1 of the given size; the caller closes it. */
         Mat hole(long micros, int width, int height) throws IOException {

@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 /** Route that erases the area of a mask video from a video. */
 @Component
 final class VideoErase extends VideoRoute {
-    private static final double COST = 24; // cost of a clip, in units of a picture's cost
+    private static final double COST = 24; // cost of a clip in fair queueing; a picture costs 1
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<MediaSource> MASK = Field.video("mask")
             .or("mask_url")

@@ -64,7 +64,7 @@ record ClipSurvey(List<Long> times, List<Integer> shots) {
         }
     }
 
-    /** Reads frames by their numbers, in the form of {@link #frame}; the caller closes them. */
+    /** Reads the frames with the given numbers, as {@link #frame} does; the caller closes them. */
     static Map<Integer, Mat> frames(StepWork stepWork, Clip clip, Collection<Integer> numbers, int threads)
             throws IOException {
         TreeSet<Integer> wanted = new TreeSet<>(numbers);

@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 /** Route that makes a mask video of the thing at points on one frame. */
 @Component
 final class MaskByKeyPoints extends VideoRoute {
-    private static final double COST = 18; // cost of a clip, in units of a picture's cost
+    private static final double COST = 18; // cost of a clip in fair queueing; a picture costs 1
     private static final int MOST_POINTS = 100;
     private static final int MOST_POINTED = 8; // maximum number of frames with points
     private static final int MOST_FRAMES = 10_000; // maximum frame number: enough for five seconds of any camera

@@ -24,7 +24,7 @@ final class MaskByPrompt extends VideoRoute {
             "silent video of the input's frame rate, length and size, its shorter side reduced to 750 pixels if it is"
                     + " longer: white on the thing, black elsewhere and in frames that do not show it";
 
-    private static final double COST = 18; // cost of a clip, in units of a picture's cost
+    private static final double COST = 18; // cost of a clip in fair queueing; a picture costs 1
     private static final int LONGEST = 1000; // maximum characters of a prompt
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
     private static final Field<String> PROMPT =

@@ -31,8 +31,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes a mask video of one thing. It finds the thing in some frames, then follows it forward and backward in two steps. Each step stores
- * the masks of a segment, and the tracker's state for the next one. Rendering merges the masks of both steps.
+ * Makes a mask video of one thing. The task finds the thing in some frames, then tracks it forward and backward in two steps. Each step
+ * stores the masks of a segment, and the tracker's state for the next one. Rendering merges the masks of both steps.
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =

@@ -93,7 +93,7 @@ final class PhraseFinder implements ThingFinder {
         return new ThingSeeds(survey, seeds, best.look());
     }
 
-    /** Grows an uncertain match by the motion around it. Its confidence remains that of the match by words. */
+    /** Grows an uncertain match by the motion around it. The confidence stays that of the match of the phrase. */
     private Best whole(StepWork stepWork, Clip clip, ClipSurvey survey, Best best) throws IOException {
         return best.isUncertain() && phrases.size() == 1
                 ? growth.of(stepWork, clip, survey, best.frame(), phrases.getFirst(), best.matte())

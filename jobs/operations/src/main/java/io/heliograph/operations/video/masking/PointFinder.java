@@ -50,7 +50,7 @@ final class PointFinder implements ThingFinder {
         this.threads = threads;
     }
 
-    /** The thing as found in a frame with points. */
+    /** The thing found in a frame with points. */
     private record Sight(ThingSeeds.Seed seed, ThingLook look, double confidence) {}
 
     @Override

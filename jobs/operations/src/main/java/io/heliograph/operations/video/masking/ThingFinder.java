@@ -10,7 +10,7 @@ interface ThingFinder {
     /**
      * Searches for the thing.
      *
-     * @throws io.heliograph.config.FailureException VALIDATION_ERROR with the things that were seen instead
+     * @throws io.heliograph.config.FailureException VALIDATION_ERROR that names the things found instead
      */
     ThingSeeds find(StepWork stepWork, Clip clip, ClipSurvey survey) throws IOException;
 }

@@ -21,8 +21,8 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Grows an uncertain match of words to the whole thing. The motion in neighbouring frames separates things that a single frame does not.
- * The innermost pixel of the match serves as a point on the thing.
+ * Grows an uncertain match of a phrase to the whole thing. The motion in neighbouring frames separates things that look alike in a single
+ * frame. The innermost pixel of the match marks the thing.
  */
 final class ThingGrowth {
     private static final double INSIDE = 127;

@@ -18,7 +18,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Frames in which a thing was found; tracking begins at these.
+ * Seeds: the frames in which a thing was found, and from which it is tracked.
  *
  * @param survey survey of the clip
  * @param seeds at least one, ascending by frame

@@ -54,7 +54,10 @@ final class TrackingPass implements AutoCloseable {
         return Arrays.asList(masks);
     }
 
-    /** Divides a segment into runs, in the order of tracking. Each run is the index of its first frame and of the one after its last. */
+    /**
+     * Divides a segment into runs, in the order of tracking. Each run is a pair of indexes: its first frame, and the frame after its last
+     * one.
+     */
     private List<int[]> parts(int from, int to, int run) {
         List<int[]> parts = new ArrayList<>();
         for (int at = from; at < to; at += run) {
@@ -128,7 +131,7 @@ final class TrackingPass implements AutoCloseable {
         return seeds.of(seeds.survey().shot(frame));
     }
 
-    /** Whether this direction processes a frame. */
+    /** Whether this pass, forward or backward, processes a frame. */
     private boolean isOurs(int frame) {
         Optional<ThingSeeds.Seed> seed = seed(frame);
         return forward

@@ -24,7 +24,7 @@ import java.util.Set;
 
 /**
  * A new background for a clip: a picture, or a video with the clip's aspect ratio. It is downloaded, checked and stored once. Every fault
- * is a {@code VALIDATION_ERROR}, as the contract requires, except files that are too large.
+ * is a {@code VALIDATION_ERROR}, as the API contract requires, except files that are too large.
  */
 final class BackdropInput {
     private static final Set<ErrorCode> INVALID = EnumSet.of(
@@ -98,8 +98,7 @@ final class BackdropInput {
     private void refuseOtherProportions(VideoInfo background, VideoInfo clip) {
         double ours = (double) clip.width() / clip.height();
         double theirs = (double) background.width() / background.height();
-        boolean animation =
-                background.container().equals(ANIMATION); // an animation counts as a picture, as in the contract
+        boolean animation = background.container().equals(ANIMATION); // the API counts animations as pictures
         if (!animation && Math.abs(theirs / ours - 1) > ALIKE) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
-/** Makes the mattes of a clip's key frames: by a usable pack for {@code matting.salient}, else by the built-in engine. */
+/** Makes the mattes of a clip's key frames: by the operator's model pack for {@code matting.salient}, else by the built-in engine. */
 @Component
 final class ClipKeys {
     private final EngineSelection engineSelection;

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 /** Route that makes a video of the mattes of a video's subject. */
 @Component
 final class ForegroundMask extends VideoRoute {
-    private static final double COST = 18; // cost of a clip, in units of a picture's cost
+    private static final double COST = 18; // cost of a clip in fair queueing; a picture costs 1
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.MP4_H264);
 
     private final MatteTasks mattes;

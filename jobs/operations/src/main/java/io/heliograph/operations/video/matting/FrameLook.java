@@ -9,7 +9,7 @@ import io.heliograph.vision.matting.video.ClipMatting;
 import java.io.IOException;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Reads the current frame of a reader at the working size of a matting. */
+/** Converts the reader's current frame to the size at which mattes are computed. */
 final class FrameLook {
     private FrameLook() {}
 

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 /** Route that replaces the background of a video by a chroma-key colour. */
 @Component
 final class GreenScreen extends VideoRoute {
-    private static final double COST = 20; // cost of a clip, in units of a picture's cost
+    private static final double COST = 20; // cost of a clip in fair queueing; a picture costs 1
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Shade> SHADE = Field.choice(
                     "green_shade", Shade.class, shade -> shade.name().toLowerCase(Locale.ROOT))
@@ -31,7 +31,7 @@ final class GreenScreen extends VideoRoute {
         this.mattes = mattes;
     }
 
-    /** Chroma-key colours of the contract. */
+    /** Chroma-key colours that the API accepts. */
     enum Shade {
         BROADCAST_GREEN(0x00, 0xB1, 0x40),
         CHROMA_GREEN(0x00, 0xFF, 0x00),

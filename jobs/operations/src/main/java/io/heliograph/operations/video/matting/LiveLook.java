@@ -12,15 +12,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the subject in frames of one live stream, by the operator's pack for {@value VideoMattingModel#TITLE}. The built-in network
+ * Finds the subject in frames of one live stream, by the operator's model pack for {@value VideoMattingModel#TITLE}. The built-in network
  * replaces it without a pack, after a failure, and while the pack is too slow. For one thread at a time.
  */
 public final class LiveLook implements SubjectLook {
     /** Name of the built-in engine. */
     public static final String BUILT_IN = "builtin/live-matting@1";
 
-    private static final int LATE = 6; // difference between slow and quick calls at which the pack is paused
-    private static final int PAUSE = 240; // looks until the pack's next turn: half a minute at 24 frames a second
+    private static final int LATE = 6; // the pack is paused when it had this many more slow than quick calls
+    private static final int PAUSE =
+            240; // calls that skip the pack before its next try: half a minute at 24 frames a second
     private final EngineSelection engineSelection;
     private final SubjectLook own;
     private final Duration limit;
@@ -42,7 +43,7 @@ public final class LiveLook implements SubjectLook {
         return engine;
     }
 
-    /** Why the built-in engine has replaced a pack since the last call of this method; empty if it has not. */
+    /** Reason why the built-in engine replaced a pack since the last call of this method; empty if it did not. */
     public Optional<String> notice() {
         Optional<String> since = notice;
         notice = Optional.empty();

@@ -7,7 +7,7 @@ import io.heliograph.vision.matting.live.SubjectLook;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 
-/** Opens {@link LiveLook}s, one for each live stream. */
+/** Makes a {@link LiveLook} (subject finder) for each live stream. */
 @Component
 public final class LiveLooks {
     private final EngineSelection engineSelection;
@@ -18,7 +18,7 @@ public final class LiveLooks {
         limit = settings.streaming().packTime();
     }
 
-    /** Opens a look for a stream. */
+    /** Makes the subject finder of a new stream. */
     public LiveLook open() {
         return new LiveLook(engineSelection, SubjectLook.own(), limit);
     }

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the mattes of one segment after the other. A segment's mattes depend on its own frames, on a few frames after it, and on the last
- * frame and matte of the previous segment. These are read again after a restart. If that matte is not known, it is made from the last cut
- * within the previous segment. The result is therefore the same with and without a restart, and on one worker or several. For one thread.
+ * frame and matte of the previous segment. These are read again after a restart. If that matte is not stored, the previous segment's mattes
+ * are made again from its first cut on. The result is therefore the same with and without a restart, and on one worker or several. For one
+ * thread.
  */
 final class MattePass implements AutoCloseable {
     private static final int MOST_AHEAD = ClipMatting.MOST_FRAMES + ClipMatting.AFTER;
@@ -72,7 +73,7 @@ final class MattePass implements AutoCloseable {
         return read(videoSegment, watch) > 0 && ahead.getFirst().frame().cutAfter(Objects.requireNonNull(last));
     }
 
-    /** The last matte of a segment, made from the segment's first cut on; null if it has no cut. */
+    /** The last matte of a segment, computed from the segment's first cut on; null if it has no cut. */
     private @Nullable FrameMatte lastOf(VideoSegment videoSegment, PassWatch watch) throws IOException {
         restart(videoSegment, watch);
         List<FrameMatte> mattes =

@@ -52,7 +52,7 @@ abstract class MatteTask implements ClipTask {
         version = FORMAT + "-" + clipKeys.version();
     }
 
-    /** Version: format of the mattes, and the engine that makes them at the start of the execution. */
+    /** The version, from the format of the mattes and the engine that makes mattes at the start of the execution. */
     @Override
     public String version() {
         return version;
@@ -101,7 +101,7 @@ abstract class MatteTask implements ClipTask {
         @Nullable
         FrameMatte before = earlier >= 0 && isKept(stepWork, earlier)
                 ? kept(stepWork, earlier).getLast()
-                : null; // another worker makes the previous segment
+                : null; // not stored: another worker makes that segment
         MatteRun made = pass.mattes(videoSegment, before, FrameCount.forward(stepWork, clip, videoSegment));
         keep(stepWork, videoSegment, made.mattes(), made.certainty());
     }

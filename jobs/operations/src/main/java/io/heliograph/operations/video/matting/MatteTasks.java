@@ -24,14 +24,14 @@ final class MatteTasks {
         this.stages = stages;
     }
 
-    /** Makes a route's compositing of frames and mattes. */
+    /** Makes the step that composites frames with mattes on a route. */
     @FunctionalInterface
     interface Composites {
         /** Makes the compositing for one execution. */
         FrameComposite of(StepWork stepWork, Clip clip) throws IOException;
     }
 
-    /** A task that needs only frames and mattes. */
+    /** A task that composites each frame with its matte. */
     MatteTask task(Composites composites) {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
@@ -61,12 +61,12 @@ final class MatteTasks {
         return new CroppedTask(task(composites), clipKeys, recurrent, stages.threads());
     }
 
-    /** A task that puts the subject before another background. */
+    /** A task that puts the subject in front of another background. */
     MatteTask before(BackdropInput input) {
         return new MatteTask(VideoFields.VIDEO.name(), clipKeys, recurrent, stages.threads()) {
             @Override
             public void prepare(StepWork stepWork, Clip clip) throws IOException {
-                input.prepare(stepWork, clip.plan().info()); // first, since it costs less than the clip
+                input.prepare(stepWork, clip.plan().info()); // first, so that a bad background is refused early
                 super.prepare(stepWork, clip);
             }
 

@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the mattes of segments by the operator's pack for {@value VideoMattingModel#TITLE}. The network's state is stored at the end of
- * each segment.
+ * Makes the mattes of segments by the operator's model pack for {@value VideoMattingModel#TITLE}. The network's state is stored at the end
+ * of each segment.
  */
 @Component
 final class RecurrentMattes {

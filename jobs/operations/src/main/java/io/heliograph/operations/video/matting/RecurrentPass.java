@@ -25,7 +25,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * state at the end of the previous segment, which is stored. The result is therefore the same with and without a restart. For one thread.
  */
 final class RecurrentPass implements AutoCloseable {
-    private static final int OPAQUE = 128; // minimum level of a pixel that shows a person, of 255
+    private static final int OPAQUE = 128; // minimum level of a pixel that shows a person, 0 to 255
 
     private final VideoInfo info;
     private final ClipReader opened;

@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the segments with which a range of mattes may begin. A shot begins with the segment or within the previous one, so the mattes
- * depend on nothing earlier. Finding them decodes the whole clip once.
+ * depend on nothing earlier. To find these segments, the whole clip is decoded once.
  */
 final class ShotStarts {
     private ShotStarts() {}
 
     /**
-     * Finds the segments, or recalls them.
+     * Finds the segments, or reads the stored result of an earlier search.
      *
-     * @param name name under which the work remembers the result
+     * @param name name under which the job stores the result
      */
     static IntPredicate of(StepWork stepWork, Clip clip, int threads, String name) throws IOException {
         Optional<String> known = stepWork.recall(name);

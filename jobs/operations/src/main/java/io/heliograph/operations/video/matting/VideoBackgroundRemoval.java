@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 /** Route that removes the background of a video: the result shows the subject on transparency or on one of ten colours. */
 @Component
 final class VideoBackgroundRemoval extends VideoRoute {
-    private static final double COST = 20; // cost of a clip, in units of a picture's cost
+    private static final double COST = 20; // cost of a clip in fair queueing; a picture costs 1
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<Ground> GROUND = Field.choice("background_color", Ground.class, Ground::word)
             .orElse(Ground.TRANSPARENT)
@@ -36,7 +36,7 @@ final class VideoBackgroundRemoval extends VideoRoute {
         this.mattes = mattes;
     }
 
-    /** Backgrounds of the contract. */
+    /** Backgrounds that the API offers. */
     enum Ground {
         TRANSPARENT("Transparent", Optional.empty()),
         BLACK("Black", Optional.of(0x000000)),

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 /** Route that replaces the background of a video by a picture or another video. */
 @Component
 final class VideoBackgroundReplacement extends VideoRoute {
-    private static final double COST = 22; // cost of a clip, in units of a picture's cost
+    private static final double COST = 22; // cost of a clip in fair queueing; a picture costs 1
     private static final Field<OutputPreset> PRESET = VideoFields.preset(OutputPreset.WEBM_VP9);
     private static final Field<MediaSource> BACKGROUND = Field.video("background_url")
             .required()
