@@ -17,14 +17,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Backpressure: refuses work of an organization with too many requests in progress (429), and of everybody when a pool
- * is full (503). Each count is read from the database at most four times a second, or once a second while it is at most half
- * of the limit. Between reads it includes this node's admissions, so a single node keeps its limits exactly.
+ * Backpressure: refuses requests of an organization with too many requests in progress (429), and requests of everybody when a pool is full
+ * (503). Each count is read from the database at most four times a second, or once a second while it is at most half of the limit. Between
+ * reads it includes this node's admissions, so a single node keeps its limits exactly.
  */
 final class AdmissionControl {
     private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);
-    private static final long PATIENCE_MILLIS = 5_000; // longest wait for a thread that reads the same count
-    private static final int MANY = 10_000; // with more counters, unused ones are removed
+    private static final long PATIENCE_MILLIS = 5_000; // maximum wait while another thread reads the same count
+    private static final int MANY = 10_000; // number of counters above which unused ones are removed
 
     private final QueueQueries queues;
     private final PlanRights plans;

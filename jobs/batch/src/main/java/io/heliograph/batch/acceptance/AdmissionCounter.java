@@ -26,7 +26,7 @@ final class AdmissionCounter {
     private boolean retired;
 
     /**
-     * A counter without a count: the first {@link #enter} reads the database.
+     * Creates a counter; its first {@link #enter} reads the count from the database.
      *
      * @param nanos monotonic clock, in nanoseconds
      */
@@ -37,7 +37,7 @@ final class AdmissionCounter {
     /** Reads the count from the database. */
     @FunctionalInterface
     interface Look {
-        /** The count in the database, without these requests. */
+        /** The count in the database, without the given requests. */
         long without(List<String> requestIds);
     }
 
@@ -52,7 +52,7 @@ final class AdmissionCounter {
     }
 
     /**
-     * Counts one more, if the limit allows.
+     * Counts a request, if the limit allows.
      *
      * @param most the limit
      * @param patience milliseconds to wait while others query the database

@@ -65,8 +65,9 @@ public final class Catalogue {
     }
 
     /**
-     * Operations that can run on each of many files, by name. They have a field for a file. Excluded are bulk runs and
-     * recipes, which run other operations, and registration, which needs a request of the organization for each file.
+     * Operations that can run on each of many files, by name. They have a field for a file. Bulk runs and recipes are
+     * excluded, since they run other operations. Registration is excluded, since it needs a separate request for each
+     * file.
      */
     public List<OperationSpec> perFile() {
         return byName.values().stream()

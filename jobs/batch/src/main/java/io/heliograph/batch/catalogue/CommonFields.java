@@ -22,7 +22,7 @@ public final class CommonFields {
             .doc(
                     "false: the answer comes at once; a GET of its address waits for the result, HEAD answers 404 until then");
 
-    /** Whether a v1 route that by default answers at once, with addresses of future results, waits for the results. */
+    /** Whether a v1 route waits for the results. By default it answers at once, with addresses of future results. */
     public static final Field<Boolean> SYNC_IF_ASKED = Field.flag("sync")
             .orElse(false)
             .doc("true: the connection is held until the result is there; otherwise the answer comes at once,"

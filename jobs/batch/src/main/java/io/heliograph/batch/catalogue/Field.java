@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A field of a request: its names, its type and how lenient the type is, its default and its meaning. Immutable. Fields
- * are compared by identity, so a field is a constant of its operation.
+ * A field of a request: names, type, default value and description. Immutable. Fields are compared by identity, so a
+ * field is a constant of its operation.
  *
  * @param <T> type of the bound value
  */
@@ -55,12 +55,12 @@ public final class Field<T> {
         return new Field<>(name, List.of(), kind, false, null, "");
     }
 
-    /** true or false; also 0, 1, "true", "false". */
+    /** A boolean; the values 0, 1, "true" and "false" are accepted, too. */
     public static Field<Boolean> flag(String name) {
         return of(name, new BooleanType());
     }
 
-    /** A whole number; a text with one and 5.0 are accepted, too. Out of range is a 422. */
+    /** A whole number; 5.0 and the text "5" are accepted, too. Values out of range are refused with 422. */
     public static Field<Long> integer(String name, long least, long most) {
         return of(name, new IntegerType(least, most, false));
     }
@@ -70,7 +70,7 @@ public final class Field<T> {
         return of(name, new IntegerType(least, most, true));
     }
 
-    /** A number; a text with one is accepted, too. Out of range is a 422. */
+    /** A number; the text of a number is accepted, too. Values out of range are refused with 422. */
     public static Field<Double> number(String name, double least, double most) {
         return of(name, new DecimalType(least, most, false));
     }
@@ -90,7 +90,7 @@ public final class Field<T> {
         return of(name, new WordOrNumberType(longest));
     }
 
-    /** Exactly {@code count} whole numbers: a list, or a text such as {@code [800, 600]}. Out of range is a 422. */
+    /** Exactly {@code count} whole numbers: a list, or a text such as {@code [800, 600]}. Values out of range are refused with 422. */
     public static Field<List<Long>> integers(String name, int count, long least, long most) {
         return of(name, new IntegerListType(count, least, most));
     }
@@ -100,12 +100,12 @@ public final class Field<T> {
         return of(name, new TextType(longest, true));
     }
 
-    /** One of a few words, in any case. Others are a 422. */
+    /** One of a few words, in upper or lower case. Other values are refused with 422. */
     public static Field<String> choice(String name, String... words) {
         return of(name, new ChoiceType(List.of(words)));
     }
 
-    /** One of the constants of an enum; requests name the constant by its word. */
+    /** One of the constants of an enum; a request contains the constant's word. */
     public static <E extends Enum<E>> Field<E> choice(
             String name, Class<E> constants, java.util.function.Function<E, String> word) {
         return of(name, EnumType.of(constants, word));
@@ -151,7 +151,7 @@ public final class Field<T> {
         return of(name, new MediaType(false));
     }
 
-    /** The same field, as a required one: a request without it is a 400. */
+    /** The same field, as a required one: a request without it is refused with 400. */
     public Field<T> required() {
         return new Field<>(name, aliases, kind, true, fallback, doc);
     }
@@ -206,7 +206,7 @@ public final class Field<T> {
         return fallback;
     }
 
-    /** The default value as a request would write it; empty if there is none. */
+    /** The default value as text, as in a request; empty if there is none. */
     public String usual() {
         T value = fallback;
         if (value == null) {

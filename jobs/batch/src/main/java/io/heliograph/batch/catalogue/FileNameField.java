@@ -5,7 +5,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The field {@code file_name} of operations that name their results after their input. */
 public final class FileNameField {
-    /** Its name. */
+    /** Name of the field. */
     public static final String NAME = "file_name";
 
     private FileNameField() {}
@@ -13,7 +13,7 @@ public final class FileNameField {
     /**
      * Sets {@code file_name} from the path of the input, if the operation has that field and the sender did not set it.
      *
-     * @param path of the input; its folders and its file extension are dropped
+     * @param path path of the input; folders and file extension are dropped
      */
     public static void give(OperationSpec operationSpec, ObjectNode fields, String path) {
         operationSpec.fields().stream()

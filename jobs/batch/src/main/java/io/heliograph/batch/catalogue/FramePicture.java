@@ -6,9 +6,9 @@ import java.io.IOException;
 /** Makes a small picture of the latest frame. */
 @FunctionalInterface
 public interface FramePicture {
-    /** No picture. */
+    /** Makes no picture. */
     FramePicture NONE = () -> new byte[0];
 
-    /** A JPEG of some kilobytes; no bytes if there is nothing to show. */
+    /** A JPEG file of some kilobytes; an empty array if there is no picture. */
     byte[] jpeg() throws IOException;
 }

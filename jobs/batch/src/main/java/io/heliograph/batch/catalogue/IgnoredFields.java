@@ -34,9 +34,9 @@ public final class IgnoredFields {
     }
 
     /**
-     * As {@link #warning(OperationSpec, ObjectNode)}, for a request with an address that sets some of the fields.
+     * As {@link #warning(OperationSpec, ObjectNode)}, for a route with some of the fields in its path.
      *
-     * @param given these fields; they count as unknown in the client's object
+     * @param given fields in the path; in {@code object} they count as unknown
      */
     public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
         Set<String> known = operationSpec.fields().stream()

@@ -25,31 +25,31 @@ public interface Operation {
 
     /**
      * Checks rules that depend on the organization and on existing data. Runs after {@link #check}, before acceptance;
-     * one or two database look-ups at most.
+     * with two database queries at most.
      *
      * @throws FailureException the error for the client
      */
     default void checkFor(OperationRequest operationRequest, long organizationId) {}
 
     /**
-     * Checks the headers of inputs that are in the object store. Runs after {@link #checkFor}, before acceptance. It is
-     * left out if too many requests are checked at once, so the work has to check the headers again.
+     * Checks the headers of inputs that are in the object store. Runs after {@link #checkFor}, before acceptance. This
+     * check is skipped if too many requests are checked at once, so the work has to check the headers again.
      *
      * @throws FailureException the error for the client
      */
     default void checkContent(OperationRequest operationRequest, ContentLookup contents) {}
 
     /**
-     * Other operations that this request runs; the plan must include their features too.
+     * Other operations that this request runs; the organization's plan must include their features, too.
      *
-     * @throws FailureException VALIDATION_ERROR if one is not known
+     * @throws FailureException VALIDATION_ERROR if the request names an unknown operation
      */
     default List<Operation> parts(OperationRequest operationRequest) {
         return List.of();
     }
 
     /**
-     * A warning for the answer of the acceptance, in addition to the warnings of the work. Runs after {@link #check},
+     * A warning for the first answer, which accepts the request; the work may add others. Runs after {@link #check},
      * and has to be as quick.
      *
      * @return a sentence for {@code warning}
@@ -59,8 +59,8 @@ public interface Operation {
     }
 
     /**
-     * The request as it is stored and executed. References, and anything that may change or disappear before a
-     * repetition of the work, are replaced by their contents. Runs after {@link #check}; the pipelines of all
+     * The request as it is stored and executed. References to anything that may change or disappear before the work is
+     * repeated, such as recipes, are replaced by the content. Runs after {@link #check}; the pipelines of all
      * executions are built from the returned request.
      */
     default OperationRequest resolved(OperationRequest operationRequest) {

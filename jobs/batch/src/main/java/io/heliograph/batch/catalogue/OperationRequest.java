@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 
-/** The bound values of a request, by field. Absent fields with a default have it. */
+/** The values of a request, by field. A missing field has its default value, if there is one. */
 public final class OperationRequest {
     private final Map<Field<?>, Object> values;
     private final Map<Field<?>, Field<?>> sentAs;

@@ -16,14 +16,14 @@ import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The facts of a route.
+ * Description of a route.
  *
  * @param name stable name of the operation: job name, metric tag
  * @param paths paths of its POST route, the canonical one first
  * @param version style of answers and errors
  * @param pool pool of its work
- * @param cost its weight in fair queueing; 1 is a picture
- * @param mode how its answer relates to the work
+ * @param cost cost of a request in fair queueing; a picture costs 1
+ * @param mode whether it answers before or after the work
  * @param feature feature that a plan must include
  * @param bodies accepted content types in addition to JSON
  * @param fields in the order of the documentation
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * @param retention lifetime of its results
  * @param success HTTP status of an answer with the result
  * @param summary one line
- * @param engine honest description of the engine that does the work
+ * @param engine description of the engine that does the work, including its weaknesses
  * @param limits description of its abilities and limits; {@link LimitText} inserts the settings' numbers
  * @param pictureMemory bytes of native memory, decoded pictures included, for a request with that many pixels in opaque
  *     pictures
@@ -56,7 +56,7 @@ public record OperationSpec(
 
     private static final int USUAL_PICTURE_MEMORY = 27; // bytes per pixel: 3 for the decoded picture, 24 for work on it
 
-    /** The two generations of the contract. */
+    /** The two generations of the API. */
     public enum Version {
         /** First generation: answers {@code {"result_url": ...}}, and errors 403 and 422 with a string as body. */
         V1,
@@ -64,18 +64,18 @@ public record OperationSpec(
         V2
     }
 
-    /** How the answer relates to the work. */
+    /** Whether a route answers before or after the work. */
     public enum Mode {
-        /** 202 unless {@code sync} is true. */
+        /** Answers 202 before the work, unless {@code sync} is true. */
         ASYNC,
-        /** 202 always; {@code sync: true} is a 422. */
+        /** Always answers 202 before the work; {@code sync: true} is refused with 422. */
         ASYNC_ONLY,
         /**
          * v1: {@code sync}, with a default per route, decides whether the client waits; otherwise the answer holds the
          * address of a future result.
          */
         PLACEHOLDER,
-        /** Always waits; there is no {@code sync}. */
+        /** Always answers after the work; the route has no {@code sync}. */
         SYNC_ONLY
     }
 
@@ -90,7 +90,7 @@ public record OperationSpec(
         IMAGES,
         VIDEOS,
         LEGACY,
-        /** Pictures of galleries: kept until they are removed from the gallery. Before they are added, as {@link #IMAGES}. */
+        /** Pictures of galleries: kept until they are removed from the gallery. Pictures not added yet are kept as {@link #IMAGES}. */
         REGISTERED;
 
         /** The lifetime that the settings give; zero means for ever. */
@@ -162,7 +162,7 @@ public record OperationSpec(
         return new Builder(name, Version.V1, Mode.PLACEHOLDER, paths);
     }
 
-    /** Collects the facts of a route; unset facts have the defaults of a picture route. */
+    /** Collects the properties of a route; by default they are those of a picture route. */
     public static final class Builder {
         private final String name;
         private final Version version;
@@ -265,7 +265,7 @@ public record OperationSpec(
             return this;
         }
 
-        /** The finished description, with the fields {@code sync} and {@code webhook_url} where the mode has them. */
+        /** The finished description, including the fields {@code sync} and {@code webhook_url} if the mode has them. */
         public OperationSpec build() {
             var all = new ArrayList<>(fields);
             if (mode != Mode.SYNC_ONLY) {

@@ -2,8 +2,8 @@
 package io.heliograph.batch.catalogue;
 
 /**
- * Version of a step's output: the key of the software that makes the output, then a hash of the request. By the key,
- * every node knows which workers can continue the step.
+ * Version of a step's output: the key of the software that makes the output, then a hash of the request. Every node
+ * derives from the key which workers can continue the step.
  */
 public final class OutputVersion {
     private static final char SEPARATOR = '.';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
-/** Content of inputs that this service stores, before their requests are accepted. */
+/** Gives access to inputs in this service's object store before their request is accepted. */
 @FunctionalInterface
 public interface OwnContents {
     /**

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is not run again,
- * unless another version made its output; an interrupted {@link Each} resumes at the first uncommitted item. So a step may
- * be entered twice, and it writes under keys that depend only on the request and the item.
+ * The work of one request as three to five steps. Each becomes a Spring Batch step. A finished step is not run again, unless another
+ * version made its output; an interrupted {@link Each} resumes at the first uncommitted item. So a step may run twice, and must write under
+ * keys that depend only on the request and the item.
  *
  * @param steps in order
  */
@@ -21,7 +21,7 @@ public record Pipeline(List<Step> steps) {
 
     /** A step. */
     public sealed interface Step {
-        /** Its name in the Batch tables and on the console. */
+        /** Name of the step in the tables of Spring Batch and on the console. */
         String name();
     }
 
@@ -81,14 +81,14 @@ public record Pipeline(List<Step> steps) {
     }
 
     /**
-     * Spreads the items of a step over the workers. They are cut into contiguous ranges, and any node may run a range,
-     * several at a time. An item sees the results of earlier steps, not those of other items.
+     * Spreads the items of a step over the workers: the items are divided into contiguous ranges, and several nodes run
+     * ranges at the same time. An item sees the results of earlier steps, not those of other items.
      *
-     * @param least minimum number of items in a range; 0: the items run in order on one node, because each needs
-     *     the state of the one before
+     * @param least minimum number of items in a range; 0: the items run in order on one node, because each needs the
+     *     state of the one before
      * @param stopsOthers whether the failure of one range stops the others at the end of their chunks
-     * @param lost records an item whose processing ended its process again and again, in place of its action; empty if
-     *     such an item fails the step
+     * @param lost records an item that has repeatedly made its process die, instead of running it; empty if such an
+     *     item fails the step
      * @param starts items at which a range may begin
      */
     public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost, Starts starts) {
@@ -118,8 +118,8 @@ public record Pipeline(List<Step> steps) {
         Starts ANY = _ -> _ -> true;
 
         /**
-         * Returns the test for these items. Called outside a transaction before a step is cut, if several workers could share
-         * it. The test always accepts the same items.
+         * Returns the test for these items. Called outside a transaction before the items are divided into ranges. The test always accepts
+         * the same items.
          */
         IntPredicate of(StepWork stepWork) throws Exception;
     }
@@ -137,8 +137,8 @@ public record Pipeline(List<Step> steps) {
     }
 
     /**
-     * Number of items. Called at each start of the step, before its first item, outside a transaction; always returns the
-     * same number. No time limit applies, so it may prepare data for the items.
+     * Number of items. Called at each start of the step, before its first item, outside a transaction; always returns the same number. No
+     * time limit applies, so the count may prepare data for the items.
      */
     @FunctionalInterface
     public interface Count {

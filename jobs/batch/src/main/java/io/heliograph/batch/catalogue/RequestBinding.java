@@ -19,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Turns lenient JSON into an {@link OperationRequest}, and a request into the canonical JSON that is stored with the
- * submission. Unknown fields are ignored.
+ * Turns JSON from clients into an {@link OperationRequest}, and a request into the canonical JSON that is stored with
+ * the submission. Unknown fields are ignored.
  */
 public final class RequestBinding {
     private RequestBinding() {}
@@ -36,8 +36,8 @@ public final class RequestBinding {
     }
 
     /**
-     * As {@link #bindFromClient(OperationSpec, JsonNode)}, for a request with an address that sets some of the fields;
-     * the client's values of these fields are ignored.
+     * As {@link #bindFromClient(OperationSpec, JsonNode)}, for a route with some of the fields in its path; the
+     * client's other values of these fields are ignored.
      *
      * @param given values by field; may name keys of the object store
      */

@@ -6,8 +6,8 @@ import java.util.function.Function;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Requests of an operation as JSON Schema (2020-12), composed of the schemas of its fields. Describes the intended values, not every
- * leniency.
+ * Requests of an operation as JSON Schema (2020-12), composed of the schemas of its fields. Describes the intended values, not all values
+ * that are tolerated.
  */
 public final class RequestSchema {
     private RequestSchema() {}

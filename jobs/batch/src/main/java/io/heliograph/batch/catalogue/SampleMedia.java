@@ -15,7 +15,7 @@ public enum SampleMedia {
     /** 600 x 400 pixels: a cup on a red saucer. */
     PHOTO("photo.jpg", "image/jpeg"),
 
-    /** Mask of the photo's size, white on its spoon. */
+    /** Mask of the photo's size, white on the spoon in the photo. */
     MASK("mask.png", "image/png"),
 
     /** Two seconds of H.264 video with 320 x 240 pixels, moving over the photo. */
@@ -34,17 +34,17 @@ public enum SampleMedia {
         return Arrays.stream(values()).filter(each -> each.file.equals(file)).findFirst();
     }
 
-    /** Its path on this service, with a leading slash. */
+    /** Path of the sample on this service, with a leading slash. */
     public String path() {
         return "/samples/" + file;
     }
 
-    /** Its media type. */
+    /** Media type of the sample. */
     public String contentType() {
         return contentType;
     }
 
-    /** Its bytes, some tens of kilobytes; the caller closes them. */
+    /** The sample's bytes, some tens of kilobytes; the caller closes the stream. */
     public InputStream open() {
         return Objects.requireNonNull(SampleMedia.class.getResourceAsStream("samples/" + file), file);
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** An operation with pipelines that sign their results. */
+/** An operation that signs the results of its pipelines. */
 public record SignedOperation(Operation operation, ResultSigning signing) implements Operation {
     @Override
     public OperationSpec spec() {

@@ -17,16 +17,16 @@ import tools.jackson.databind.JsonNode;
  * result.
  */
 public interface StepWork {
-    /** Prefix of the names of remembered sets. */
+    /** Prefix of the names of sets in the job's memory. */
     String SET = "set.";
 
-    /** Name of a remembered value: number of frames in all items of a step, for progress reports. */
+    /** Name of a value in the job's memory: number of frames in all items of a step, for progress reports. */
     String FRAMES = "frames";
 
-    /** Name of a remembered value: identity of the invisible watermark in the results, if one was embedded. */
+    /** Name of a value in the job's memory: identity of the invisible watermark in the results, if one was embedded. */
     String WATERMARK = "watermark";
 
-    /** Name of a remembered value: field of the picture that was partly copied into an otherwise new result. */
+    /** Name of a value in the job's memory: field of the picture that was partly copied into an otherwise new result. */
     String PLACED = "placed";
 
     /** The request. */
@@ -46,7 +46,7 @@ public interface StepWork {
     /**
      * Downloads an input into a file below {@link #scratch()}.
      *
-     * @param field its name, for the error
+     * @param field name of the input's field, for errors
      * @param maxBytes maximum length
      * @throws FailureException the error for the client
      */
@@ -59,24 +59,24 @@ public interface StepWork {
      */
     void fetchTo(String field, MediaSource source, long maxBytes, Path target);
 
-    /** Keeps a file in the object store, under the request's working keys, for later steps on any node. */
+    /** Stores a file in the object store, as an intermediate file of the request, for later steps on any node. */
     void keep(String name, Path file, String contentType);
 
-    /** A kept file as a local file, fetched once per execution. */
+    /** Downloads a file stored by {@link #keep}, once per execution. */
     Path kept(String name);
 
-    /** Whether a file of that name is kept. */
+    /** Whether {@link #keep} stored a file under that name. */
     boolean isKept(String name);
 
     /** Puts a small value (a position, a plan; below 2 kB) into the job's memory; it is durable when the step ends. */
     void remember(String name, String value);
 
-    /** A remembered value. */
+    /** Reads a value stored by {@link #remember}. */
     Optional<String> recall(String name);
 
     /**
-     * Adds words to a remembered set. A set is the union of the words from all partitions of a step. A value of
-     * {@link #remember} is the one from the last partition.
+     * Adds words to a set in the job's memory. The words from all partitions of a step are united; of
+     * {@link #remember}, the value from the last partition counts.
      *
      * @param words without spaces; below 2 kB in all
      */
@@ -87,7 +87,7 @@ public interface StepWork {
         }
     }
 
-    /** The words of a remembered set, in the order of their addition. */
+    /** The words of a set in the job's memory, in the order of their addition. */
     default Set<String> collected(String name) {
         return recall(SET + name)
                 .filter(text -> !text.isEmpty())
@@ -133,13 +133,13 @@ public interface StepWork {
      *
      * @param done frames of the step, those of earlier items included
      * @param all frames of the step
-     * @param picture of the latest frame; fetched now and then at most
+     * @param picture of the latest frame; fetched only now and then
      */
     default void frameDone(long done, long all, FramePicture picture) {}
 
     /** Ends the step quickly if the job was cancelled, is to be drained or has lost its lease; cheap enough for every frame. */
     void checkpoint();
 
-    /** Whether {@link #checkpoint()} would end the step; for loops in native code that want a flag. */
+    /** Whether {@link #checkpoint()} would end the step; for loops in native code that poll a flag. */
     boolean stopping();
 }

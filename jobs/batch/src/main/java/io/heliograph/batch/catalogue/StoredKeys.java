@@ -8,7 +8,10 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Keys of the object store in JSON: {@code {"object": key}}. Only the service may write them: clients could read others' files. */
+/**
+ * Keys of the object store in JSON: {@code {"object": key}}. Only the service may write them: with a foreign key a client could read
+ * another organization's file.
+ */
 public final class StoredKeys {
     private static final String OBJECT = "object";
     private static final String MASK = "mask_url"; // member of the objects that some clients send as a mask

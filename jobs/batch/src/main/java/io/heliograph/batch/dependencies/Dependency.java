@@ -29,7 +29,7 @@ public enum Dependency {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Its failure in a few words, for operators. */
+    /** The failure in a few words, for operators. */
     public String trouble() {
         return trouble;
     }

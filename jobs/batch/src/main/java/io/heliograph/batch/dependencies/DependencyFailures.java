@@ -69,7 +69,7 @@ public final class DependencyFailures {
                         .findFirst();
     }
 
-    /** The first exception, among these and their causes, that a failed dependency throws. */
+    /** The first of the given exceptions and their causes that shows the failure of a dependency. */
     public static Optional<Throwable> culprit(List<Throwable> causes) {
         return causes.stream()
                 .flatMap(PlainCause::chain)

@@ -12,17 +12,17 @@ public interface DependencyHealth {
      * A failing dependency.
      *
      * @param reason for operators
-     * @param since when it was first seen failing
+     * @param since time of the first failure
      */
     record Outage(Dependency dependency, String reason, Instant since) {}
 
     /** The failing dependencies; empty when all work. */
     List<Outage> outages();
 
-    /** How often a dependency began to fail since this process started. */
+    /** Number of times a dependency began to fail since this process started. */
     long losses(Dependency dependency);
 
-    /** How often a failing dependency was found working again since this process started. */
+    /** Number of times a failing dependency worked again since this process started. */
     long recoveries(Dependency dependency);
 
     /** Reports a failed call of a dependency: the pools pause at once, and resume when a check of it succeeds. */

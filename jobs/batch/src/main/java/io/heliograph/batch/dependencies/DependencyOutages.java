@@ -26,7 +26,7 @@ public final class DependencyOutages implements DependencyHealth {
         this.clock = clock;
     }
 
-    /** Runs when a dependency begins to fail and when it works again; must not wait. */
+    /** Adds a listener that runs when a dependency begins to fail or works again; it must not wait. */
     public void onChange(Runnable listener) {
         listeners.add(listener);
     }

@@ -19,13 +19,13 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Checks the dependencies periodically on a thread of its own, and at once when one is suspected. A check that does not
- * end in time counts as failed and is left running; the number of hanging checks of a dependency is limited.
+ * Checks the dependencies periodically on a thread of its own, and at once when a failure is suspected. A check that
+ * does not end in time counts as failed and is left running; the number of hanging checks of a dependency is limited.
  */
 final class DependencyWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DependencyWatch.class);
     private static final int MOST_HANGING =
-            4; // hanging checks per dependency; each may hold a connection to a store that hangs for minutes
+            4; // maximum hanging checks per dependency; each may hold a connection to the store for minutes
 
     private final List<DependencyCheck> checks;
     private final DependencyOutages outages;
@@ -46,7 +46,7 @@ final class DependencyWatch implements SmartLifecycle {
         try {
             while (running) {
                 checkAll();
-                wake.drainPermits(); // before the wait: a suspicion reported from here on ends the wait
+                wake.drainPermits(); // before the wait, so that a failure reported from now on ends it
                 var rest = outages.hasAny() ? settings.checkAgain() : settings.checkEvery();
                 var _ = wake.tryAcquire(rest.toMillis(), TimeUnit.MILLISECONDS);
             }

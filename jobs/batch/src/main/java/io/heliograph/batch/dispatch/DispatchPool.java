@@ -56,7 +56,7 @@ public final class DispatchPool {
                 .missedHeartbeatsLimit(lease.missedHeartbeats())
                 .pollingInterval(DueWatch.ownPolling(lease.polling()))
                 .deleteUnresolvedAfter(
-                        Duration.ofDays(36_500)) // fair tags lie in the past, so the default would delete waiting rows
+                        Duration.ofDays(36_500)) // fair-queue times are in the past: the default deletes waiting rows
                 .failureLogging(LogLevel.WARN, true)
                 .shutdownMaxWait(Duration.ofSeconds(5)) // the drain has already waited for running work
                 .build();
@@ -64,7 +64,7 @@ public final class DispatchPool {
 
     private CustomTask<Void> task(String name, Consumer<Lease> runner) {
         return Tasks.custom(name, Void.class)
-                // with its old time, so that the work of a dead process keeps its place in the fair order
+                // with its old time, so that the work of a dead process keeps its place in the fair queue
                 .onDeadExecution((done, operations) -> operations.reschedule(done, done.getExecution().executionTime))
                 .execute((_, context) -> {
                     runner.accept(lease(context));

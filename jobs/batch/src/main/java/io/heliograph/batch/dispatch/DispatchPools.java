@@ -28,9 +28,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * All pools of this process. At the start it returns requests picked by its former process to the queue. At the end it
- * drains: it takes no new work, lets chunks end, then interrupts items, and returns everything to the queue without
- * counting a failure.
+ * All pools of this process. At the start, requests picked by this node's former process are returned to the queue. At
+ * the end the process drains: it takes no new work, lets chunks end, then interrupts items, and returns everything to
+ * the queue without counting a failure.
  */
 public final class DispatchPools implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DispatchPools.class);
@@ -57,7 +57,7 @@ public final class DispatchPools implements SmartLifecycle {
     /**
      * The pools of this process.
      *
-     * @param fetches runs of the pool {@code fetch}, kept apart because they are not executions
+     * @param fetches runs of the pool {@code fetch}, which are downloads, not job executions
      */
     DispatchPools(
             List<DispatchPool> pools,
@@ -126,7 +126,7 @@ public final class DispatchPools implements SmartLifecycle {
                 follow();
             }
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look for pauses: {}", e.getMessage()); // the known pauses stay in effect
+            LOG.debug("no look for pauses: {}", e.getMessage()); // the pools stay paused or active as before
         }
     }
 
@@ -167,7 +167,7 @@ public final class DispatchPools implements SmartLifecycle {
         }
         pools.stream()
                 .filter(pool -> outages.hasAny() || membership.isDrained() || pausedByOperators.contains(pool.pool()))
-                .forEach(DispatchPool::pause); // before their first poll
+                .forEach(DispatchPool::pause); // paused before their first poll
         pools.forEach(DispatchPool::start);
         running = true;
         follow();

@@ -18,15 +18,15 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * The rows of a pool for db-scheduler, with our own queries to find and pick due rows. They need three statements and one
- * commit for a row instead of six and three: db-scheduler commits after its search, and reads a row again after the pick.
+ * The rows of a pool for db-scheduler, with our own queries to find and pick due rows. Our queries need three statements and one commit for
+ * a row. Db-scheduler needs six statements and three commits, since it commits after its search and reads a row again after the pick.
  */
 final class PoolRows extends JdbcTaskRepository {
     private final Pool pool;
     private final String pickedBy;
     private final Statements statements;
 
-    /** Access to the rows. */
+    /** Access to the rows of dispatch tables. */
     record Statements(SqlStatements sqlStatements, DispatchRows dispatch, DueRows due) {
         static Statements of(SqlStatements sqlStatements) {
             return new Statements(sqlStatements, new DispatchRows(sqlStatements), new DueRows(sqlStatements));

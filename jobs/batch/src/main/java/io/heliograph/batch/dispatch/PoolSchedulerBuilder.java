@@ -17,7 +17,7 @@ import javax.sql.DataSource;
 
 /** Builds a scheduler over {@link PoolRows}, which db-scheduler's own builder cannot use. */
 final class PoolSchedulerBuilder extends SchedulerBuilder {
-    private static final int HOUSEKEEPERS = 3; // as in db-scheduler's own builder
+    private static final int HOUSEKEEPERS = 3; // threads for housekeeping, as in db-scheduler's own builder
 
     private final Pool pool;
     private final SchedulerName.Fixed name;

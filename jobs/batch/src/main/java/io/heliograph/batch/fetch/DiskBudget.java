@@ -17,7 +17,7 @@ final class DiskBudget {
         this.most = most;
     }
 
-    /** The bytes taken for one request of an organization; closing the share frees them. */
+    /** The bytes reserved for one request of an organization; closing the share frees them. */
     final class Share implements AutoCloseable {
         private final long organizationId;
         private long bytes;
@@ -26,7 +26,7 @@ final class DiskBudget {
             this.organizationId = organizationId;
         }
 
-        /** Takes {@code more} bytes; false, with nothing taken, if they exceed the budget. */
+        /** Reserves {@code more} bytes; reserves nothing and returns false if they exceed the budget. */
         boolean grow(long more) {
             synchronized (DiskBudget.this) {
                 if (shares.getFirst() != this && (over(all(), more, most) || overOwn(more))) {
@@ -59,7 +59,7 @@ final class DiskBudget {
         return share;
     }
 
-    /** Bytes taken by all requests. */
+    /** Bytes reserved for all requests. */
     synchronized long all() {
         return shares.stream().mapToLong(share -> share.bytes).sum();
     }

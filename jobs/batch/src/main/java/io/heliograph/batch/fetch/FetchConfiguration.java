@@ -23,7 +23,7 @@ import org.springframework.context.annotation.Configuration;
 /** Wires the download of inputs and the pool {@code fetch}. */
 @Configuration(proxyBeanMethods = false)
 class FetchConfiguration {
-    // at this limit, 5,000 hanging requests of one organization cause about 16 retries a second
+    // maximum wait between retries: 5,000 hanging requests of an organization then cause about 16 retries a second
     private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
     @Bean

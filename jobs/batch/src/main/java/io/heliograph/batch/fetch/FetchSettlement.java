@@ -70,8 +70,8 @@ final class FetchSettlement {
     }
 
     /**
-     * The inputs cannot be fetched now, through no fault of the request: counts no attempt, but ends after
-     * {@code downloads.patience}.
+     * Postpones a request that is not to blame for a failed download. This counts no attempt, but after
+     * {@code downloads.patience} the request fails.
      */
     void comeBack(JobRun jobRun, Instant until) {
         Duration patience = settings.downloads().patience();

@@ -80,7 +80,7 @@ public final class FetchedRequests {
             FetchRows.QueueEntry standing = fetches.queueEntry(picked.requestId());
             PlanSettings plan = settings.plans().get(standing.plan());
             fetches.replaceRequest(picked.requestId(), request, bytes);
-            // a fair tag of now, not of the acceptance: waiting for slow servers gives no advantage over other requests
+            // queued by the current time, not by that of the acceptance: waiting for slow servers gives no advantage
             queues.enqueue(
                     picked.pool(),
                     picked.requestId(),

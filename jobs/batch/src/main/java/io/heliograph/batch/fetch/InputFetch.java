@@ -74,7 +74,10 @@ public final class InputFetch {
         this.clock = clock;
     }
 
-    /** The downloads of this process. Apart from the executions: a request's execution may begin before its download is removed. */
+    /**
+     * The downloads of this process. They are listed apart from executions, since a request's execution may begin before its download is
+     * removed.
+     */
     public LiveRuns live() {
         return live;
     }
@@ -119,7 +122,7 @@ public final class InputFetch {
             settlement.stopped(jobRun);
         } catch (LeaseLostException | DataAccessException | TransactionException e) {
             throw e;
-        } catch (UncheckedIOException e) { // of the object store or the disk
+        } catch (UncheckedIOException e) { // the object store or the disk failed
             LOG.warn("inputs cannot be stored now: {}", PlainCause.of(e));
             settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } catch (RuntimeException e) {

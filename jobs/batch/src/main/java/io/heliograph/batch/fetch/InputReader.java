@@ -34,7 +34,7 @@ public final class InputReader {
     /**
      * Writes an input to a file.
      *
-     * @param field its name, for the error
+     * @param field name of the input's field, for errors
      * @param baseUrl of the service's own addresses
      * @param stopped whether nobody waits any more; read several times a second
      * @throws io.heliograph.config.FailureException the error for the client

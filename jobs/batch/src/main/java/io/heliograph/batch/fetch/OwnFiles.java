@@ -56,7 +56,7 @@ public final class OwnFiles implements OwnContents {
         try {
             return objects.stat(key).map(stored -> new StoredBlocks(objects, key, stored.length()));
         } catch (ObjectStoreException e) {
-            return Optional.empty(); // the job reads it when the store answers again
+            return Optional.empty(); // the job reads the file when the store answers again
         }
     }
 }

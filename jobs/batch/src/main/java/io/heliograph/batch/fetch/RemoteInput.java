@@ -49,7 +49,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
         }
     }
 
-    /** Its name in errors and keys; the first input of a list has the name of the field. */
+    /** Name of the input in errors and keys; the first input of a list has the name of the field. */
     String name() {
         return position > 0 ? field + "-" + position : field;
     }
@@ -59,7 +59,7 @@ record RemoteInput(String field, int position, URI address, boolean video) {
     }
 
     /**
-     * A stored request with these inputs in the object store; their addresses stay beside the keys, for display.
+     * A stored request with these inputs in the object store; the original addresses stay beside the keys, for display.
      *
      * @param keys of the downloaded objects
      */

@@ -26,9 +26,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Writes heartbeats of this process into the table of nodes, whatever its roles, and reads there whether its node is
- * drained and how many processes take work. The first heartbeat is written before any pool starts, so that an unknown
- * process or a drained node picks nothing.
+ * Writes heartbeats of this process into the table of nodes, whatever its roles, and reads from that table whether its
+ * node is drained and how many processes take work. The first heartbeat is written before any pool starts, so that an
+ * unknown process or a drained node picks nothing.
  */
 final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
     private static final Logger LOG = LoggerFactory.getLogger(NodeHeartbeat.class);
@@ -107,7 +107,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("no sign of life: {}", e.getMessage()); // the next heartbeat may succeed
         } catch (RuntimeException e) {
-            LOG.error("a heartbeat of this node failed", e); // caught, so that it is not the last heartbeat
+            LOG.error("a heartbeat of this node failed", e); // caught, since heartbeats must continue
         }
     }
 
@@ -150,7 +150,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
         try {
             processes.ended(List.of(node.processId()));
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("cannot record that this process has stopped: {}", e.getMessage()); // missing heartbeats show it
+            LOG.debug("cannot record that this process has stopped: {}", e.getMessage()); // others miss its heartbeats
         }
     }
 

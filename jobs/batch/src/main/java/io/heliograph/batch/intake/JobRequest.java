@@ -9,16 +9,16 @@ import java.util.Optional;
 /**
  * A checked request that is to become a job. Only this package makes one.
  *
- * @param requestId a new id; the keys of its stored inputs contain it
+ * @param requestId a new id, which is part of the keys of stored inputs
  * @param operation the route's operation
- * @param request its bound values; inline media are stored by the intake
+ * @param request values of the fields; the intake stores inline media
  * @param organizationId its organization
- * @param tokenId its API token, which signs its webhook
+ * @param tokenId API token of the sender, which signs the webhook
  * @param plan name of the organization's plan: weight and queue limit
  * @param sync whether the client waits: the request precedes others in its pool, and sends no webhook
- * @param baseUrl base of every address about it, without a slash at the end
- * @param source name of its entry point, such as {@code rest} or {@code console}
- * @param warning warning for the client in addition to the result's
+ * @param baseUrl base of every address about the request, without a slash at the end
+ * @param source name of the entry point, such as {@code rest} or {@code console}
+ * @param warning warning for the client in addition to the warnings of the work
  * @param terms the sender's options for submission and delivery
  */
 public record JobRequest(

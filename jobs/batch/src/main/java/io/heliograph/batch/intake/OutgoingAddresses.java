@@ -13,7 +13,7 @@ import java.net.URI;
 import java.util.Collection;
 import java.util.stream.Stream;
 
-/** Refuses addresses of inputs and receivers that this service would never call, before a request is accepted. */
+/** Before a request is accepted, refuses addresses of inputs and webhooks that this service would never call. */
 final class OutgoingAddresses {
     private final GuardedHttp http;
     private final FileSettings files;

@@ -70,7 +70,7 @@ final class SubmissionChecks {
                 new SubmissionTerms(priority, claim(submission, request), submission.options()));
     }
 
-    /** Checks a request. Those with inline pictures wait for a place, because their pictures are in memory meanwhile. */
+    /** Checks a request. The number of concurrent checks of inline pictures is limited, because these are in memory during the check. */
     private void check(Operation operation, OperationRequest request) {
         if (!InlineSizes.hasInline(request)) {
             operation.check(request);
@@ -84,7 +84,7 @@ final class SubmissionChecks {
         }
     }
 
-    /** Checks stored files, for a few requests at a time. If all places are taken, only the job checks them. */
+    /** Checks stored files, for a few requests at a time. Beyond that number only the job checks the files. */
     private void checkContent(Operation operation, OperationRequest request, String baseUrl) {
         if (contentChecks.tryAcquire()) {
             try {

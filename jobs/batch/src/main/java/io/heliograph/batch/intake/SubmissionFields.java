@@ -15,7 +15,7 @@ public sealed interface SubmissionFields {
     /**
      * Fields that a client wrote; they name no keys of the object store.
      *
-     * @param given values set by the address of the request; the client's fields cannot change them
+     * @param given values from the path of the request; the client's fields cannot override them
      */
     record Sent(ObjectNode object, Map<Field<?>, Object> given) implements SubmissionFields {
         /** Fields from a body alone. */

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param priority requested priority; empty: normal, or the plan's highest if that is lower
  * @param key the client's {@code Idempotency-Key}
- * @param dialect dialect of the answer, the status and the webhook; empty: the organization's
+ * @param dialect API dialect (form) of the answer, the status and the webhook; empty: the organization's
  * @param warning warning that precedes those of the checks
  */
 public record SubmissionOptions(

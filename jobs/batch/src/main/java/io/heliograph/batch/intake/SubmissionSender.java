@@ -8,13 +8,13 @@ import java.util.Optional;
 /**
  * Sender of a submission, and its entry point.
  *
- * @param caller its organization, with the rights of its token
+ * @param caller organization of the sender, with the rights of the token
  * @param tokenId token that signs the webhook; empty for operators and folders
  * @param source name of the entry point, at most ten characters
  * @param waiting whether somebody waits for the result
  */
 public record SubmissionSender(Caller caller, Optional<Long> tokenId, String source, Waiting waiting) {
-    /** Whether somebody waits for the result. */
+    /** Kinds of waiting for the result. */
     public enum Waiting {
         /** Somebody waits if the field {@code sync} of the submission is true, or if the operation is synchronous only. */
         AS_SENT,

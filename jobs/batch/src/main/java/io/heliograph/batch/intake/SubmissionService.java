@@ -15,7 +15,7 @@ public final class SubmissionService {
     private final SubmissionChecks checks;
 
     /**
-     * @param http judges the addresses of inputs and receivers
+     * @param http decides whether this service may call the addresses of inputs and webhooks
      * @param contents looks up inputs in the object store, by the base of the service's own addresses
      */
     public SubmissionService(
@@ -33,7 +33,7 @@ public final class SubmissionService {
     /**
      * Checks and accepts a submission.
      *
-     * @return the accepted request: a new one, or the first one under the same key
+     * @return the accepted request: a new one, or the first one with the same {@code Idempotency-Key}
      * @throws FailureException the refusal for the sender; no job exists then
      */
     public JobRequest submit(Submission submission) {

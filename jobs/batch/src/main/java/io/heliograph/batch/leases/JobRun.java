@@ -65,30 +65,30 @@ public final class JobRun {
     /**
      * A run of a partition.
      *
-     * @param executionId job execution that its step execution belongs to
-     * @param stepId its step execution; 0 before it has one
+     * @param executionId job execution to which the partition's step execution belongs
+     * @param stepId step execution of the partition; 0 before there is one
      */
     public static JobRun ofPartition(
             Picked picked, Lease lease, long executionId, StepPartition partition, long stepId) {
         return new JobRun(picked, lease, executionId, false, Optional.of(partition), stepId);
     }
 
-    /** The partition that it runs; empty if it runs the job itself. */
+    /** The partition in this run; empty if the run is of the job itself. */
     public Optional<StepPartition> partition() {
         return partition;
     }
 
-    /** Step execution of its partition; 0 if it runs the job itself. */
+    /** Step execution of the partition; 0 if the run is of the job itself. */
     public long stepId() {
         return stepId;
     }
 
-    /** Whether a step of its job was cut into partitions: then the job never ends while one of them is queued. */
+    /** Whether a step of the job was cut into partitions: the job then never ends while a partition is queued. */
     public boolean isSpread() {
         return spread;
     }
 
-    /** Records that a step of its job is cut into partitions. */
+    /** Records that a step of the job is cut into partitions. */
     public void spread() {
         spread = true;
     }
@@ -125,15 +125,15 @@ public final class JobRun {
         draining = true;
     }
 
-    /** Stops it within an item, when the time for chunks to end is over. */
+    /** Stops the run within an item, when the time for chunks to end is over. */
     void cutShort() {
         hurried = true;
     }
 
     /**
-     * Records the names of the steps that its job is built of.
+     * Records the names of the job's steps.
      *
-     * @param mayBeLate whether rows of its steps may be written late in a first execution
+     * @param mayBeLate whether the rows of steps may be written late, if this is the job's first execution
      */
     public void plan(List<String> names, boolean mayBeLate) {
         stages = List.copyOf(names);
@@ -143,26 +143,26 @@ public final class JobRun {
         }
     }
 
-    /** Its steps with rows that are not written yet. */
+    /** The run's steps with rows that are not written yet. */
     public LateSteps late() {
         return late;
     }
 
-    /** The names of all steps of its job, in order. */
+    /** The names of all steps of the job, in order. */
     public List<String> stages() {
         return stages;
     }
 
     /**
-     * Stops it at the next chunk boundary, so that the work of others runs first.
+     * Stops the run at the next chunk boundary, so that work of other organizations runs first.
      *
-     * @param micros microseconds by which its fair tag advances for the work done
+     * @param micros microseconds by which the run moves back in the fair queue for the work done
      */
     public void giveWay(long micros) {
         advance = Math.max(1, micros);
     }
 
-    /** Returns its dispatch row to the queue, for any worker; in a transaction. */
+    /** Returns the run's dispatch row to the queue, for any worker; in a transaction. */
     public void requeue(DispatchRows rows) {
         Claim claim = lease.claim();
         lease.require(advance > 0 ? rows.giveWay(claim, advance) : rows.release(claim));
@@ -192,7 +192,7 @@ public final class JobRun {
         return steps.isOverdueBy(grace);
     }
 
-    /** Marks its thread as abandoned; later results of the thread do not count. */
+    /** Marks the run's thread as abandoned; later results of the thread do not count. */
     void abandon() {
         abandoned = true;
         var _ = lease.lose(null);
@@ -211,23 +211,23 @@ public final class JobRun {
         return StepFootprint.of(step).equals(footprints.get(step.getId()));
     }
 
-    /** Remembers the contents of the last write of a step. */
+    /** Records the contents of the last write of a step. */
     public void written(StepExecution step) {
         footprints.put(step.getId(), StepFootprint.of(step));
     }
 
-    /** Sets its place among the runs of this process. */
+    /** Sets the permit with which the run runs beside others or alone. */
     void take(WorkIsolation.Place taken) {
         place = taken;
     }
 
-    /** Whether nothing runs beside it. */
+    /** Whether no other run is active in this process. */
     public boolean isAlone() {
         WorkIsolation.Place taken = place;
         return taken != null && taken.isAlone();
     }
 
-    /** Lets others run beside it, once it has passed the position at which its process died. */
+    /** Lets other runs start, once this run has passed the position at which its process died. */
     public void letOthersIn() {
         WorkIsolation.Place taken = place;
         if (taken != null) {
@@ -272,7 +272,7 @@ public final class JobRun {
         return isToldToStop() || steps.isOverdue();
     }
 
-    /** Whether it is to stop at once because of a cancellation, a drain or a lost lease. */
+    /** Whether the run must stop at once because of a cancellation, a drain or a lost lease. */
     public boolean isToldToStop() {
         return cancelled || hurried || lease.isLost();
     }

@@ -23,10 +23,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Steps of a run whose rows are not written yet. Most steps last milliseconds, and nobody sees that they began. Such a
- * row is written with the step's first chunk or its end. The end of a step, and chunks of its first half second, may in
- * turn wait for the next write. If they have waited for half a second, the supervisor's thread writes them; all writes of
- * a run exclude each other.
+ * Steps of a run without a database row yet. Most steps last milliseconds, so nobody needs to see that they began. Such a row is written
+ * with the step's first chunk or its end. The end of a step, and chunks of its first half second, may in turn wait for the next write. If
+ * they have waited for half a second, the supervisor's thread writes them; all writes of a run exclude each other.
  */
 public final class LateSteps {
     private static final long LONGEST_WAIT = Duration.ofMillis(500).toNanos();
@@ -45,7 +44,7 @@ public final class LateSteps {
     /** An ended step with an end that is not written yet. */
     private record Ended(StepExecution step, long since) {}
 
-    /** Makes the run write its steps late from now on. */
+    /** Switches to late writing of steps from now on. */
     void enable() {
         on = true;
     }
@@ -56,8 +55,8 @@ public final class LateSteps {
     }
 
     /**
-     * Makes a write of a step's work with the next write of the run if steps are written late, else now. The keys of its
-     * rows have to depend only on the request and the result's key.
+     * Runs a write together with the run's next write if steps are written late, else now. The written rows must have keys that depend only
+     * on the request and the result's key.
      */
     public void alongside(Runnable write) {
         if (on) {
@@ -67,7 +66,7 @@ public final class LateSteps {
         }
     }
 
-    /** Makes the writes that wait for the next write; called within that write. */
+    /** Runs the writes that {@link #alongside} deferred; called within the run's next write. */
     public void writeAlongside() {
         for (Runnable write = alongside.poll(); write != null; write = alongside.poll()) {
             write.run();
@@ -144,7 +143,7 @@ public final class LateSteps {
         }
     }
 
-    /** Leaves a chunk of a step without a row, and the current memory of the job, to the next write. */
+    /** Defers the write of a chunk, and of the job's current memory, to the next write; for a step without a row. */
     public void chunk(StepExecution step) {
         exclusively(() -> {
             begin(step);
@@ -156,7 +155,7 @@ public final class LateSteps {
         memory = new ExecutionContext(of.getExecutionContext());
     }
 
-    /** Takes the memory of the job as of the last unwritten step or chunk; called within a write. */
+    /** Removes and returns the job's memory as of the last unwritten step or chunk; called within a write. */
     public Optional<ExecutionContext> takeMemory() {
         var kept = Optional.ofNullable(memory);
         memory = null;
@@ -173,7 +172,7 @@ public final class LateSteps {
         }
     }
 
-    /** Leaves the end of a step to the next write. */
+    /** Defers the write of a step's end to the next write. */
     public void end(StepExecution step) {
         exclusively(() -> {
             ended.put(step.getId(), new Ended(step, System.nanoTime()));
@@ -181,7 +180,7 @@ public final class LateSteps {
         });
     }
 
-    /** Takes the begun steps that have not ended, as of their last chunk; called within the write that inserts their rows. */
+    /** Removes and returns the begun steps that have not ended, as of their last chunk; called within the write that inserts their rows. */
     public List<Begun> takeBegun() {
         List<Begun> open = begun.values().stream()
                 .filter(one -> !ended.containsKey(one.step().getId()))
@@ -190,7 +189,7 @@ public final class LateSteps {
         return open;
     }
 
-    /** Takes the steps with unwritten ends; called within the write of these ends. They may still lack a row. */
+    /** Removes and returns the steps with unwritten ends; called within the write of these ends. Such a step may still lack a row. */
     public List<StepExecution> takeEnded() {
         List<StepExecution> steps = ended.values().stream().map(Ended::step).toList();
         ended.clear();

@@ -12,7 +12,7 @@ import org.springframework.batch.core.step.StepExecution;
 
 /** The jobs that run in this process, by execution. */
 public final class LiveRuns {
-    /** A place to run; closing it frees the place. */
+    /** A permit to run; closing it frees the permit. */
     @FunctionalInterface
     public interface Entry extends AutoCloseable {
         @Override
@@ -64,7 +64,7 @@ public final class LiveRuns {
         all().forEach(JobRun::cutShort);
     }
 
-    /** Waits for a place beside other runs or, if {@code alone}, until nothing else runs in the process. */
+    /** Waits for a permit to run beside others or, if {@code alone}, until nothing else runs in the process. */
     public Entry enter(JobRun jobRun, boolean alone) {
         WorkIsolation.Place place = isolation.enter(alone);
         jobRun.take(place);

@@ -6,14 +6,14 @@ import java.util.concurrent.Semaphore;
 /**
  * Lets executions run side by side, or one of them alone in the process. A run beside others yields between two units
  * of work (steps, items) when another waits to be alone. A lone run admits others before it ends. So neither waits for
- * the end of a long job. Any thread may close a place: its owner's thread may hang for ever.
+ * the end of a long job. Any thread may close a place (a permit to run), since its owner's thread may hang for ever.
  */
 final class WorkIsolation {
     private static final int ALL = Integer.MAX_VALUE;
 
     private final Semaphore places = new Semaphore(ALL, true); // fair, so that a lone run gets its turn
 
-    /** Waits for a place to run, beside others or alone. */
+    /** Waits for the permit to run, beside others or alone. */
     Place enter(boolean alone) {
         int taken = alone ? ALL : 1;
         places.acquireUninterruptibly(taken);
@@ -34,7 +34,7 @@ final class WorkIsolation {
             return held == ALL;
         }
 
-        /** Lets others run beside it from now on. */
+        /** Lets other runs start from now on. */
         synchronized void letOthersIn() {
             if (held == ALL) {
                 held = 1;

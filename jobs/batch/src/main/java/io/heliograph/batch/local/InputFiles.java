@@ -10,7 +10,7 @@ public interface InputFiles {
     /**
      * Copies an input into a file.
      *
-     * @param field its name, for the error
+     * @param field name of the input's field, for errors
      * @param maxBytes maximum length
      * @param target does not exist yet
      * @throws io.heliograph.config.FailureException the error for the client

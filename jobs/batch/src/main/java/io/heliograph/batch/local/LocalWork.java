@@ -57,16 +57,16 @@ public final class LocalWork implements StepWork, AutoCloseable {
     /**
      * A run that has not begun and belongs to no organization.
      *
-     * @param id of the run; default seeds are derived from it
-     * @param folder its own; made when needed, removed when the run is closed
-     * @param stop whether to give up at the next checkpoint
+     * @param id id of the run, from which default seeds are derived
+     * @param folder the run's folder; made when needed, removed when the run is closed
+     * @param stop whether the run must stop at the next checkpoint
      * @param watch receives the progress in frames of videos
      */
     public LocalWork(String id, Path folder, InputFiles inputs, BooleanSupplier stop, FrameWatch watch) {
         this(id, 0, folder, inputs, stop, watch);
     }
 
-    /** A run that has not begun and belongs to an organization; nobody watches its frames. */
+    /** A run that has not begun and belongs to an organization; without progress reports. */
     public LocalWork(String id, long organizationId, Path folder, InputFiles inputs, BooleanSupplier stop) {
         this(id, organizationId, folder, inputs, stop, FrameWatch.NONE);
     }
@@ -264,7 +264,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
         }
     }
 
-    /** Tries to remove the folder. An interrupted command may remove the same files at the same time, so that a try fails. */
+    /** Tries to remove the folder. An attempt may fail because an interrupted command removes the same files at the same time. */
     private boolean isRemoved(boolean last) {
         try {
             FileSystemUtils.deleteRecursively(folder);

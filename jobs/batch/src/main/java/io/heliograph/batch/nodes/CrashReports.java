@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * The reports ({@code hs_err_pid<pid>.log}) that a HotSpot JVM writes when a fault in native code or in the JVM ends
- * it. They are in its working directory, or in the directory of temporary files if that is not writable. A process
- * killed from outside leaves none.
+ * it. They are in the process's working directory, or in the directory for temporary files if the former is not
+ * writable. A process killed from outside leaves none.
  */
 record CrashReports(List<Path> folders) {
     /** Folders for this process's own reports. */
@@ -20,9 +20,9 @@ record CrashReports(List<Path> folders) {
     }
 
     /**
-     * Whether a process left a report.
+     * Whether a process left a crash report.
      *
-     * @param pid its number, which other processes may have had before or since
+     * @param pid id of the process; the system may have given it to other processes before or since
      * @param start when it began
      * @param end latest time of its death
      */

@@ -9,7 +9,7 @@ import java.util.List;
 public final class DiskErrors {
     private static final List<String> WORDS =
             List.of("No space left on device", "Disk quota exceeded", "Read-only file system", "Input/output error");
-    private static final List<String> NATIVE_WORDS = WORDS.subList(0, 2); // messages that native code passes on
+    private static final List<String> NATIVE_WORDS = WORDS.subList(0, 2); // error messages that native code passes on
 
     private DiskErrors() {}
 

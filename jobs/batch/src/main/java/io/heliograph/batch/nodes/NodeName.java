@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The name of this process in leases: the node's name, followed by an id of this process. The processes of a node are
- * listed in the data folder under a file lock. With the lock a new process knows that the listed former processes are
+ * listed in the data folder under a file lock. A new process that gets the lock concludes that the listed processes are
  * dead, and resumes their requests at once instead of after missed heartbeats. Two nodes with the same name but
  * different folders take nothing from each other.
  */
@@ -52,7 +52,7 @@ public final class NodeName implements AutoCloseable {
     }
 
     /**
-     * A process of this folder's node, as a line of the list.
+     * A process of this folder's node, stored as a line of the list.
      *
      * @param pid 0 in lists of the previous version, which did not store it
      */

@@ -84,7 +84,7 @@ final class QueueOperators implements JobOperations {
             settlement.settleUnclaimed(picked, new SubmissionOutcome.Failed(ClientFailure.cancelled()));
             return new Answer(true, "It was waiting and is cancelled.");
         }
-        if (seen.spread()) { // partitions that wait in the queue run now, and stop
+        if (seen.spread()) { // moves waiting partitions to the front, so that they stop soon
             queue.hurryPartitions(seen.pool(), requestId, clock.instant(), FairClock.SYNC_PRIORITY);
         }
         return submissions.requestCancel(requestId)

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class StuckExecutions {
     private static final Set<String> OPEN = Set.of("STARTING", "STARTED", "STOPPING", "UNKNOWN");
     private static final Set<String> UNCLEAR =
-            Set.of("STARTED", "STOPPING", "UNKNOWN"); // of waiting requests: to be ended
+            Set.of("STARTED", "STOPPING", "UNKNOWN"); // a waiting request's execution in these is ended as failed
     private static final String RECOVERED = "recovered by an operator";
 
     private final JobRows rows;

@@ -35,18 +35,12 @@ public final class JobMemory {
         return new JobMemory(job.getExecutionContext(), new ExecutionContext());
     }
 
-    /**
-     * Memory of a partition: its values stay in the context of its step execution, until the step that was cut takes
-     * them over.
-     */
+    /** Memory of a partition: its values stay in the context of its step execution, until the partitioned step takes them over. */
     public static JobMemory ofPartition(StepExecution step) {
         return new JobMemory(step.getExecutionContext(), step.getJobExecution().getExecutionContext());
     }
 
-    /**
-     * Takes over the values of an ended partition; those of later partitions replace those of earlier ones, and sets are
-     * united.
-     */
+    /** Takes over the values of an ended partition. Values of later partitions replace values of earlier ones; sets are united. */
     public synchronized void absorb(ExecutionContext partition) {
         partition.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(VALUE))

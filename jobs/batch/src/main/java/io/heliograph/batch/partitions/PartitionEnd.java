@@ -90,7 +90,7 @@ public final class PartitionEnd {
      */
     public void fail(JobRun run, ClientFailure failure, List<Throwable> causes) {
         run.lease().requireRow();
-        lockRequest(run); // before any row of the submission, in the order in which the request's own commits lock them
+        lockRequest(run); // before any row of the submission: the request's own commits lock in this order
         StepPartition partition = run.partition().orElseThrow();
         var next = attempts.after(run, partition.attempts() + 1, failure, causes, () -> {
             partitions.countAttempt(partition);

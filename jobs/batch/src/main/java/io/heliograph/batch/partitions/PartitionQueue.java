@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Puts partitions into the pool of their request, each with a new fair tag, so that a large run takes only the capacity
- * that other organizations leave. Uses the transaction of the caller, which has locked the request's dispatch row.
+ * Puts partitions into the pool of their request, each with a new time in the fair queue. A large run thus takes only
+ * the capacity that other organizations leave. Uses the transaction of the caller, which has locked the request's
+ * dispatch row.
  */
 public final class PartitionQueue {
     /** Maximum number of queued and running partitions of a step. */
@@ -40,7 +41,7 @@ public final class PartitionQueue {
         this.plans = Map.copyOf(plans);
     }
 
-    /** Queues the first of these partitions, up to the maximum number that is queued at a time. */
+    /** Queues the first of the waiting partitions, at most {@value #AT_A_TIME}. */
     public void begin(Picked picked, List<StepPartition> waiting) {
         waiting.stream().limit(AT_A_TIME).forEach(each -> queue(picked, each.step(), each.number(), each.cost()));
     }

@@ -32,7 +32,7 @@ public final class DispatchQueues {
                     SchedulerClient.Builder.create(new TransactionAwareDataSourceProxy(source))
                             .tableName(pool.table())
                             .enablePriority()
-                            .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else rows get local time
+                            .jdbcCustomization(new MariaDBJdbcCustomization(true)) // stores UTC, not local time
                             .build());
         }
     }

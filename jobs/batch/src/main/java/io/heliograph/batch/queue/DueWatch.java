@@ -21,7 +21,7 @@ import org.springframework.transaction.TransactionException;
  */
 public final class DueWatch implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DueWatch.class);
-    private static final int RARER = 10; // workers' own polls, a fallback, are this many times rarer
+    private static final int RARER = 10; // workers poll by themselves, as a fallback, this many times less often
 
     private final Function<Set<String>, Set<String>> dueTables;
     private final Map<String, Runnable> nudges = new ConcurrentHashMap<>();
@@ -31,7 +31,7 @@ public final class DueWatch implements SmartLifecycle {
             Thread.ofPlatform().name("due-watch").daemon().factory());
 
     /**
-     * A stopped watch. It starts with the context, when the tables are there.
+     * A stopped watch. Spring starts it with the context, when the tables exist.
      *
      * @param dueTables selects the tables that have due rows
      * @param interval time between two queries

@@ -58,12 +58,12 @@ public final class QueueOrder {
         return look(pool).waiting().size() >= MOST;
     }
 
-    /** Those of these requests that are running, read from the database without a cache. */
+    /** The running ones among the given requests, read from the database without a cache. */
     public Set<String> picked(Pool pool, Collection<String> requestIds) {
         return Set.copyOf(queues.pickedAmong(pool, requestIds));
     }
 
-    /** Number of waiting requests before a request with this priority and fair tag. */
+    /** Number of waiting requests before a request with this priority and this time in the fair queue. */
     int before(Pool pool, int priority, Instant tag) {
         return (int) look(pool).waiting().stream()
                 .filter(other -> other.priority() > priority

@@ -36,13 +36,13 @@ import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Batch's repository behind the lease. For executions of this process, every write first needs the lease. The lease's row
- * is locked before any other, so that all code that ends or takes over a request locks in the same order. Writes without
- * changes are left out. Others are merged: the start with the first step, the job's memory with the end of a chunk or
- * step, the terminal status with the settlement. Everything else is Batch's own behaviour.
+ * Batch's job repository, fenced by leases. This process writes about an execution only while it holds the execution's lease. The lease's
+ * row is locked before any other, so that all code that ends or takes over a request locks in the same order. Writes without changes are
+ * left out. Others are merged: the start with the first step, the job's memory with the end of a chunk or step, the terminal status with
+ * the settlement. Everything else is Batch's own behaviour.
  *
- * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be
- * restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
+ * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be restarted. Without a lease
+ * this status never reaches the database, and the work is picked up again as after a crash.
  */
 final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps, LateWrites {
     private static final Logger LOG = LoggerFactory.getLogger(FencedJobRepository.class);
@@ -59,7 +59,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     private final WriteDeferral deferral;
     private final StepWriter stepWriter;
 
-    /** The rows of executions and steps, and the ids of steps and instances. */
+    /** Access to the rows of executions and steps, and to new ids of steps and instances. */
     record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds, BlockIncrementer instanceIds) {}
 
     /** Handlers of the ends of jobs and partitions, and the rows of partitions' runs. */
@@ -178,7 +178,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.lease().requireRow();
             if (jobRun.partition().isEmpty()) {
                 writeLate(jobRun, step.getJobExecution());
-                var _ = jobRun.late().takeMemory(); // discarded: the memory written next is newer
+                var _ = jobRun.late().takeMemory(); // discarded, since the memory written next is newer
                 writeMemory(step.getJobExecution()); // the memory names the files of the committed items
             }
             stepWriter.write(jobRun, step);
@@ -247,7 +247,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         }
         boolean chunk = TransactionSynchronizationManager.isActualTransactionActive();
         if (run.get().late().lacksRow(step)) {
-            return; // written with the row
+            return; // the context is written with the step's row
         }
         if (step.getExecutionContext().isDirty() && (chunk || step.getEndTime() != null)) {
             writeContext(run.get(), step);
@@ -320,7 +320,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
      * Finds the latest execution by id, which is exact within an instance; Batch uses the clock of the node that ran
      * the step.
      */
-    @SuppressWarnings("removal") // the query by both ids also reads the contexts
+    @SuppressWarnings("removal") // the replacement, a query by both ids, also reads the contexts
     private @Nullable StepExecution latest(JobInstance instance, String stepName) {
         return rows.latestStep(instance.getId(), stepName)
                 .map(key -> super.getStepExecution(key.executionId(), key.stepId()))

@@ -15,7 +15,7 @@ public interface PartitionSteps {
      * Creates a step execution.
      *
      * @param job execution of the request; its stored context is set in it
-     * @param former step execution whose context it inherits
+     * @param former step execution from which the new one inherits the context
      */
     StepExecution create(String name, JobExecution job, OptionalLong former);
 

@@ -8,7 +8,8 @@ import org.springframework.batch.core.step.StepExecution;
 
 /**
  * The trace of a failure for the tables, at most 2,500 characters: the cause in plain words in the first line, then the
- * deepest exception, then those around it. So the outer frames, which are the same for all failures, are cut first.
+ * deepest exception, then the exceptions around it. So the outer frames, which are the same for all failures, are cut
+ * first.
  */
 final class RootFirstTrace {
     /** Prefix of the first line of a trace. */

@@ -27,7 +27,7 @@ final class StepWriter {
         this.contexts = contexts;
     }
 
-    /** Writes the ends of steps that waited for this write, and the writes that go with them. */
+    /** Writes the ends of steps that waited for this write, and runs the writes deferred with them. */
     void ended(JobRun jobRun) {
         jobRun.late().writeAlongside();
         List<StepExecution> ended = jobRun.late().takeEnded();

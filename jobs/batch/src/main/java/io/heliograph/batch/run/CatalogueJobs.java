@@ -64,8 +64,8 @@ final class CatalogueJobs {
     }
 
     /**
-     * Whether this process makes the version of the output that the partition was cut for. True for an unreadable request,
-     * which fails when the partition's step is built.
+     * Whether this process makes the output in the version of the partition. True for an unreadable request, which fails when the
+     * partition's step is built.
      */
     boolean makes(Picked picked, StepPartition partition) {
         try {

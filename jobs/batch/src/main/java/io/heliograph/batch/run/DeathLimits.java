@@ -13,7 +13,7 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Limits on how often a process may die while it runs only one work, and the wait after each such death. */
+/** Limits on the deaths of processes while one request or partition ran alone, and the wait after each such death. */
 record DeathLimits(JobSettings limits, DispatchRows dispatch, Clock clock) {
     private static final Logger LOG = LoggerFactory.getLogger(DeathLimits.class);
 
@@ -38,8 +38,8 @@ record DeathLimits(JobSettings limits, DispatchRows dispatch, Clock clock) {
     }
 
     /**
-     * Wait after a number of deaths while alone; doubles with each death. The cause, such as an operator or a shortage of
-     * memory, lasts for a while: the longer the wait, the likelier it is over.
+     * Wait after a number of deaths of processes in which the work ran alone; doubles with each death. The cause, such as an operator or a
+     * shortage of memory, lasts for a while: the longer the wait, the likelier it is over.
      */
     private Duration restAfter(int deaths) {
         if (deaths == 0) {

@@ -19,12 +19,12 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Checks the queue between the chunks of long runs. If all threads of the pool are busy and other organizations' work
- * comes first in the fair order, the run stops after its chunk and returns to the queue. So a small request waits for a
+ * comes first in the fair queue, the run stops after its chunk and returns to the queue. So a small request waits for a
  * chunk of a large run, not for its end.
  */
 final class FairTurns {
-    private static final long LEAST_SECONDS = 1; // between two checks; a stop costs about 50 ms
-    private static final int LONGEST_SHIFT = 6; // powers of two: 64 s
+    private static final long LEAST_SECONDS = 1; // minimum seconds between two checks; a stop costs about 50 ms
+    private static final int LONGEST_SHIFT = 6; // maximum number of doublings of that time: 64 s
 
     private final SqlStatements sqlStatements;
     private final TurnQueries turns;
@@ -56,7 +56,7 @@ final class FairTurns {
     /**
      * The checks of one run.
      *
-     * @param costOfItem cost of one item in the fair order
+     * @param costOfItem cost of one item in the fair queue
      */
     Looks of(JobRun run, double costOfItem) {
         return new Looks(run, costOfItem);

@@ -14,7 +14,7 @@ final class ItemPositions implements ItemStreamReader<Integer> {
     /** Key of the output's version in the context of a step. */
     static final String VERSION = "version";
 
-    /** Key of the number of frames in all items, for progress reports. */
+    /** Context key of the number of frames in all items, for progress reports. */
     static final String FRAMES = "frames";
 
     private final String version;

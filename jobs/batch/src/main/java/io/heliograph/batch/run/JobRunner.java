@@ -84,7 +84,7 @@ final class JobRunner {
 
     private void execute(PreparedRun<?> prepared) {
         JobRun jobRun = prepared.run();
-        if (!runs.add(jobRun)) { // before the wait for a place, so that a drain stops this run too
+        if (!runs.add(jobRun)) { // before the wait for the permit to run, so that a drain stops this run, too
             leaseReleases.giveBack(jobRun.lease(), BREATHER);
             return;
         }

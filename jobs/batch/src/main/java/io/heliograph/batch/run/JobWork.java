@@ -109,7 +109,7 @@ final class JobWork implements StepWork, AutoCloseable {
         void run() throws Exception;
     }
 
-    /** Cost of an item in the fair order. A partition of minimum size costs as much as a whole request without partitions. */
+    /** Cost of an item in the fair queue. A partition of minimum size costs as much as a whole request without partitions. */
     double costOfItem(Each each) {
         return operationSpec.cost() / Math.max(1, each.spread().least());
     }

@@ -31,7 +31,7 @@ import org.springframework.batch.core.step.StepExecution;
 
 /**
  * Decides, from the tables, the next action for a picked-up partition: its first step execution, the next one after a
- * crash, a drain or a failed attempt, or only its end. Deaths of processes count as they do for requests. At the limit,
+ * crash, a drain or a failed attempt, or only its end. Deaths of processes are counted as for requests. At the limit,
  * only the item at which the processes died is given up.
  */
 final class PartitionPickup {
@@ -88,7 +88,8 @@ final class PartitionPickup {
     /**
      * A partition to run.
      *
-     * @param alone whether it may have ended a process: then it first runs with nothing beside it, item by item
+     * @param alone whether the partition may have made a process die: it then first runs with nothing beside it, item
+     *     by item
      * @param poison error for the first item, if that item is given up
      */
     record Start(JobRun run, StepExecution step, boolean alone, Optional<ClientFailure> poison)

@@ -24,8 +24,9 @@ final class PartitionSplitter implements StepExecutionSplitter {
     /** Maximum number of partitions of a step. */
     static final int MOST = 256;
 
-    private static final int LONGEST = 32; // maximum chunks in a partition, since the work of others waits for its end
-    private static final int USUAL = 200; // with more partitions than this, partitions get longer
+    private static final int LONGEST =
+            32; // maximum chunks in a partition, since other organizations' work waits for its end
+    private static final int USUAL = 200; // number of partitions above which partitions become longer
 
     private final Each each;
     private final JobRun run;
@@ -43,11 +44,10 @@ final class PartitionSplitter implements StepExecutionSplitter {
         }
 
         /**
-         * Ranges of decreasing length (guided self-scheduling, Polychronopoulos and Kuck 1987). Few ranges keep the cost of
-         * their pickup low. Short ranges at the end let all workers finish at about the same time. All ranges but the last
-         * consist of whole chunks.
+         * Ranges of decreasing length (guided self-scheduling, Polychronopoulos and Kuck 1987). Few ranges keep the cost of their pickup
+         * low. Short ranges at the end let all workers finish at about the same time. All ranges but the last consist of whole chunks.
          *
-         * @param shares a range takes the remaining items divided by this number
+         * @param shares each range takes the number of remaining items divided by this number
          * @param least minimum number of items in a range, if there are as many
          * @param chunk items that are processed together
          */

@@ -74,7 +74,7 @@ public final class PickupDecision {
     /**
      * An execution to run.
      *
-     * @param alone whether the request may have ended a process: then it first runs with nothing beside it
+     * @param alone whether the request may have made a process die: it then first runs with nothing beside it
      */
     record Start(JobRun run, JobExecution execution, boolean alone) implements RunKind.Start {}
 

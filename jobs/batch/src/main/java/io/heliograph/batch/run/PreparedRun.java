@@ -16,7 +16,7 @@ import org.springframework.batch.core.job.JobInterruptedException;
 /**
  * A request or a partition that may run.
  *
- * @param <S> the data that its kind needs to start it
+ * @param <S> the data with which this kind of run starts
  */
 final class PreparedRun<S extends RunKind.Start> {
     private static final Logger LOG = LoggerFactory.getLogger(PreparedRun.class);

@@ -44,7 +44,7 @@ final class QueuedPartitions implements PartitionHandler {
                 .ifPresent(frames -> step.getExecutionContext().putString(ItemPositions.FRAMES, frames));
         List<StepPartition> all = places.partitions().of(work.requestId(), step.getStepName());
         if (all.isEmpty()) {
-            splitter.split(step, 0); // the grid size is ignored: the splitter has its ranges
+            splitter.split(step, 0); // grid size 0, since the splitter has its own ranges
             throw waiting(step);
         }
         if (all.stream().anyMatch(each -> each.state() == State.QUEUED)) {

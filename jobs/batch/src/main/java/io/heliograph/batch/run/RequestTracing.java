@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.run;
 
-/** Carries the trace of a request over the queue, from the thread that accepts it to the threads that work on it. */
+/** Passes the trace of a request through the queue, from the thread that accepts it to the threads that work on it. */
 public interface RequestTracing {
     /** Traces nothing and costs nothing. */
     RequestTracing OFF = new RequestTracing() {
@@ -14,11 +14,11 @@ public interface RequestTracing {
         }
     };
 
-    /** Parts of a request that run on other threads than its acceptance. */
+    /** Parts of a request that run on other threads than the acceptance. */
     enum Part {
-        /** An execution of its job, after its wait in the queue. */
+        /** An execution of the request's job, after the wait in the queue. */
         EXECUTION,
-        /** An attempt to deliver its webhook. */
+        /** An attempt to deliver the request's webhook. */
         DELIVERY
     }
 

@@ -9,8 +9,8 @@ import org.springframework.batch.core.step.StepInterruptionPolicy;
 
 /**
  * Stops a step between chunks when its run is to stop or its thread was interrupted. Batch's own policy only throws: a
- * chunk step then ends its loop and is marked COMPLETED with items left. Ours marks the step first. Between chunks a
- * run also yields to a run that must be alone.
+ * chunk step then ends its loop and is marked COMPLETED with items left. This policy first marks the step as
+ * terminate-only. Between chunks a run also yields to a run that must be alone.
  */
 final class RunInterruptionPolicy implements StepInterruptionPolicy {
     private final LiveRuns runs;

@@ -17,10 +17,10 @@ import org.springframework.batch.core.job.JobInterruptedException;
 interface RunKind<S extends RunKind.Start> {
     /** A run that may start. */
     interface Start {
-        /** Its entry in the list of live runs. */
+        /** Entry of this run in the list of live runs. */
         JobRun run();
 
-        /** Whether it may have ended a process: then it first runs with nothing beside it. */
+        /** Whether this work may have made a process die: it then first runs with nothing beside it. */
         boolean alone();
     }
 
@@ -33,7 +33,7 @@ interface RunKind<S extends RunKind.Start> {
     /** Decides the next action for a picked-up row; empty if there is nothing to run. */
     Optional<S> prepare(Lease lease);
 
-    /** Records that nothing runs beside a run; in a transaction that holds its row. */
+    /** Records that nothing runs beside a run; in a transaction that locks the run's row. */
     void isolate(JobRun run);
 
     /** The environment of a run. */

@@ -8,8 +8,8 @@ import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.StepExecution;
 
 /**
- * A step that runs in chunks on one thread, or cut into partitions. It decides when it starts, since the number of its items
- * is known only then.
+ * A step that runs in chunks on one thread, or cut into partitions. The choice is made at the start of the step, when the number of items
+ * is known.
  *
  * @param chunks the step on one thread
  * @param partitioned the step that cuts the items; empty if they are not cut

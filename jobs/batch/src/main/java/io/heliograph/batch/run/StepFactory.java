@@ -200,7 +200,7 @@ final class StepFactory {
         });
     }
 
-    /** Throws if the partition is paused or stopped; likewise outside the chunk's transaction. */
+    /** Throws if the partition is paused or stopped; runs outside the chunk's transaction, too. */
     private void requireWanted(StepPartition partition) throws Exception {
         apart(() -> {
             StepPartitions.Stops now = stops.partitions().stops(partition.requestId(), partition.step());
@@ -223,7 +223,7 @@ final class StepFactory {
         try {
             action.run();
         } finally {
-            transactions.commit(outside); // no transaction is open here: this resumes the suspended one
+            transactions.commit(outside); // commits nothing, as no transaction is open, but resumes the suspended one
         }
     }
 }

@@ -21,13 +21,14 @@ import org.springframework.batch.core.step.StepExecution;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * Makes steps that may be spread over several workers. Such a step is cut if at least two workers with the same software
- * serve its pool and it has enough items for two ranges. Otherwise it runs in chunks, as any other. Once cut it stays cut,
- * unless another version of the software continues it.
+ * Makes steps that may be spread over several workers. Such a step is cut into partitions if at least two workers with the same software
+ * serve its pool and it has enough items for two ranges. Otherwise it runs in chunks, as any other. Once cut, it stays cut, unless another
+ * version of the software continues it.
  */
 final class StepSpreading {
     private static final Logger LOG = LoggerFactory.getLogger(StepSpreading.class);
-    private static final int SHARES = 3; // per worker: the first partition takes a third of a worker's items
+    private static final int SHARES =
+            3; // partitions per worker, roughly: the first partition has a third of one worker's items
 
     private final JobRepository repository;
     private final ObservationRegistry observations;
@@ -72,7 +73,7 @@ final class StepSpreading {
         return step;
     }
 
-    /** The ranges of a cut; a single one if the step is too small or has only one worker. */
+    /** The ranges into which a step is cut; a single one if the step is too small or has only one worker. */
     private List<Range> ranges(Each each, JobWork work, CountedItems count, StepExecution step) {
         Range items = range(each, count, step);
         int workers = workers(each, work);
@@ -83,7 +84,7 @@ final class StepSpreading {
         return Range.moved(items.cut(SHARES * workers, least, each.together()), starts(each, work));
     }
 
-    /** Tests for items at which a range may begin. If it fails, no item is one, and the step itself meets the failure again. */
+    /** The test for items at which a range may begin. If the test cannot be built, it accepts no item, and the step itself fails later. */
     private static IntPredicate starts(Each each, JobWork work) {
         try {
             return each.spread().starts().of(work);
@@ -105,10 +106,7 @@ final class StepSpreading {
         return membership.workers(work.pool(), "") > 0 ? 1 : membership.workers(work.pool(), software);
     }
 
-    /**
-     * Whether the step is cut. A cut for another version is removed, unless one of its partitions runs or the output is
-     * complete.
-     */
+    /** Whether the step is cut. Partitions for another version are removed, unless one of them runs or the output is complete. */
     private boolean isCut(Each each, JobWork work, OutdatedSteps outdated) {
         List<StepPartition> cut =
                 work.run().isSpread() ? places.partitions().of(work.requestId(), each.name()) : List.of();

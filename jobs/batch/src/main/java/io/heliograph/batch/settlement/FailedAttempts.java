@@ -32,12 +32,12 @@ public final class FailedAttempts {
         this.clock = clock;
     }
 
-    /** What follows a failed attempt. */
+    /** Decision after a failed attempt. */
     public sealed interface Next {
-        /** Another attempt at this time. */
+        /** Another attempt at the given time. */
         record Retry(Instant at) implements Next {}
 
-        /** No further attempt; the work fails with this error for the client. */
+        /** No further attempt: the work fails with the given error for the client. */
         record GiveUp(ClientFailure failure) implements Next {}
     }
 

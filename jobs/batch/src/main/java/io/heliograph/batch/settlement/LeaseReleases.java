@@ -46,7 +46,7 @@ public final class LeaseReleases {
     }
 
     /**
-     * A row to return.
+     * A row to be returned to the queue.
      *
      * @param begun execution to end; for a partition its step execution
      */

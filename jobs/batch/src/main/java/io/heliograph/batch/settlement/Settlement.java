@@ -35,7 +35,8 @@ public final class Settlement {
     /** Priority of retries: above first tries, below requests of waiting clients; see {@link DispatchRows#postpone}. */
     public static final int RETRY_PRIORITY = DispatchRows.RETRY_PRIORITY;
 
-    private static final Set<Pool> PAUSABLE = EnumSet.of(Pool.FETCH, Pool.BULK); // pools that bulk runs pass
+    private static final Set<Pool> PAUSABLE =
+            EnumSet.of(Pool.FETCH, Pool.BULK); // bulk runs can be paused in these pools
 
     private final DispatchRows rows;
     private final Submissions submissions;
@@ -81,8 +82,8 @@ public final class Settlement {
     }
 
     /**
-     * Parks a request with queued partitions, however its own execution ended: the last partition wakes it. Runs first,
-     * since it locks the dispatch row, which the last partition locks too.
+     * Parks a request with queued partitions, whatever the result of its own execution: the last partition wakes it.
+     * Runs first, since it locks the dispatch row, which the last partition locks too.
      */
     private boolean waitsForPartitions(JobRun jobRun) {
         if (!jobRun.isSpread()) {
@@ -139,7 +140,7 @@ public final class Settlement {
             return;
         }
         int attempt = jobRun.picked().attempts() + 1;
-        if (PartitionFailedException.isBehind(causes)) { // the partition has had its attempts and waits
+        if (PartitionFailedException.isBehind(causes)) { // the partition has used up its own attempts
             FailedAttempts.log(jobRun, attempt, clientFailure, causes);
             settle(jobRun, new SubmissionOutcome.Failed(clientFailure));
             return;

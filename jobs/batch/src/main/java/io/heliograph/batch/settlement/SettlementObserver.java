@@ -4,7 +4,7 @@ package io.heliograph.batch.settlement;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.storage.submissions.SubmissionOutcome;
 
-/** Is notified of this process's settlements after their commit; must not wait. */
+/** Listener for this process's settlements, called after their commit; it must not wait. */
 public interface SettlementObserver {
     /** Ignores everything. */
     SettlementObserver NONE = new SettlementObserver() {

@@ -39,7 +39,7 @@ final class SettlementWaiters implements SettlementWatch {
     private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
     private static final long LOOK_EVERY_MILLIS = 150;
     private static final Duration NEW = Duration.ofSeconds(1);
-    private static final Duration OUTAGE = Duration.ofSeconds(5); // shorter ones may end before a client is answered
+    private static final Duration OUTAGE = Duration.ofSeconds(5); // clients keep waiting during shorter outages
 
     private final Submissions submissions;
     private final int most;
@@ -50,7 +50,7 @@ final class SettlementWaiters implements SettlementWatch {
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicLong lastLook = new AtomicLong();
 
-    /** The last settlements of this process: more than can end between an acceptance and the wait that follows it. */
+    /** The last settlements of this process; more than can occur between an acceptance and the start of the client's wait. */
     private static final class Recent extends LinkedHashMap<String, Boolean> {
         private static final int MOST = 256;
 

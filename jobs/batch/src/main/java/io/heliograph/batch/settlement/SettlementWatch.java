@@ -12,7 +12,7 @@ public interface SettlementWatch {
     /**
      * Waits until the request is settled, by any node.
      *
-     * @return its status, or nothing when the time is over
+     * @return status of the request; empty when the time is over
      * @throws FailureException UNAVAILABLE when too many already wait
      */
     Optional<SubmissionStatus> await(String requestId, Duration limit) throws InterruptedException;

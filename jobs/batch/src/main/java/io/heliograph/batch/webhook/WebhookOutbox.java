@@ -29,13 +29,13 @@ public final class WebhookOutbox {
         this(source, Clock.systemUTC());
     }
 
-    /** An outbox with deliveries that are due at once by this clock. */
+    /** An outbox that schedules deliveries for the current time of this clock. */
     public WebhookOutbox(DataSource source, Clock clock) {
         this.clock = clock;
         client = SchedulerClient.Builder.create(new TransactionAwareDataSourceProxy(source))
                 .tableName(TABLE)
                 .enablePriority()
-                .jdbcCustomization(new MariaDBJdbcCustomization(true)) // else rows get local time
+                .jdbcCustomization(new MariaDBJdbcCustomization(true)) // stores UTC; without this, rows get local time
                 .build();
     }
 

@@ -24,7 +24,7 @@ final class AddressEncoding {
         String text = sent.replaceAll("[\t\n\r]", "");
         int start = text.indexOf("://");
         if (start < 0) {
-            return text; // AddressType refuses it
+            return text; // no valid address: AddressType refuses the text
         }
         int path = first(text, start + 3, "/\\?#");
         int query = first(text, path, "?#");

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** An absolute http(s) address. Characters that browsers percent-encode in an address are encoded. */
 public record AddressType() implements FieldType<URI> {
-    /** Maximum characters of an encoded address; presigned addresses of a role have a few thousand. */
+    /** Maximum characters of an encoded address; presigned S3 addresses with a session token have a few thousand. */
     public static final int LONGEST = 8192;
 
     @Override

@@ -13,7 +13,7 @@ import java.util.Locale;
  * text open.
  */
 public final class Base64Stream extends InputStream {
-    private static final int LONGEST_HEAD = 1024; // characters of a data URI before its comma
+    private static final int LONGEST_HEAD = 1024; // maximum characters of a data URI before its comma
     private static final byte SPACE = -1;
     private static final byte OTHER = -2;
     private static final byte[] VALUES = values();
@@ -23,14 +23,14 @@ public final class Base64Stream extends InputStream {
     private int at;
     private int end;
     private int bits;
-    private int digits; // digits read of the current group of four
+    private int digits; // number of digits read of the current group of four
     private int padding;
-    private int ready; // decoded bytes of the last group not returned yet
+    private int ready; // number of decoded bytes of the last group that are not returned yet
     private boolean begun;
     private String putBack = "";
     private int back;
 
-    /** The text is not Base64. */
+    /** Thrown if the text is not Base64. */
     public static final class NotBase64Exception extends IOException {
         private static final long serialVersionUID = 1;
     }

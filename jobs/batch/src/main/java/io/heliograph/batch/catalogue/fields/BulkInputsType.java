@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The inputs of a bulk run: a list of objects, each with a unique {@code name} and fields of the operation, or a list
  * of addresses.
  *
- * @param most maximum number of inputs; more are a 422
+ * @param most maximum number of inputs; more are refused with 422
  */
 public record BulkInputsType(int most) implements FieldListType<BulkInput> {
     private static final String NAME = "name";

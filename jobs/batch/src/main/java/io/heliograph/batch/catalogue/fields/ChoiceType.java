@@ -5,7 +5,7 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** One of a few words. */
+/** A type of fields that allow only a few words. */
 public record ChoiceType(List<String> words) implements FieldType<String> {
     @Override
     public String read(String field, JsonNode node) {

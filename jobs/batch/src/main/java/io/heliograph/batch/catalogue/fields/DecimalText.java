@@ -11,7 +11,7 @@ public final class DecimalText {
     private DecimalText() {}
 
     /**
-     * The number; infinite beyond the range of a double.
+     * Parses a number; infinite beyond the range of a double.
      *
      * @throws NumberFormatException if the text is no decimal number
      */

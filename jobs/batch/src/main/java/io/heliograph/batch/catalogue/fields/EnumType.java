@@ -9,7 +9,7 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** One of the constants of an enum. */
+/** A type of fields with the constants of an enum as values. */
 public record EnumType<E extends Enum<E>>(Class<E> constants, SequencedMap<String, E> byWord) implements FieldType<E> {
     public static <E extends Enum<E>> EnumType<E> of(Class<E> constants, Function<E, String> word) {
         var map = new LinkedHashMap<String, E>();

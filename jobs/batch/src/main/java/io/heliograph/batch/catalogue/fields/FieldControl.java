@@ -16,23 +16,23 @@ public record FieldControl(Element element, String least, String most, String st
 
     /** Kinds of input elements. */
     public enum Element {
-        /** A few choices, side by side. */
+        /** A few choices, shown side by side. */
         SEGMENTS,
-        /** Many choices. */
+        /** A drop-down list of many choices. */
         LIST,
-        /** True or false. */
+        /** A checkbox. */
         TICK,
-        /** A number of a small range, with a default. */
+        /** A number with a small range and a default value. */
         SLIDER,
-        /** A number of a wide range, or one without a default. */
+        /** A number with a wide range or without a default value. */
         NUMBER,
         /** A line of text. */
         LINE,
         /** Several lines of text. */
         AREA,
-        /** An additional picture. */
+        /** A file input for an additional picture. */
         FILE,
-        /** Several additional pictures. */
+        /** A file input for several additional pictures. */
         FILES
     }
 
@@ -46,7 +46,7 @@ public record FieldControl(Element element, String least, String most, String st
         return of(count == 0 ? Element.LINE : hasValue && count <= FEW ? Element.SEGMENTS : Element.LIST);
     }
 
-    /** An element for a number of a range; its step is round, such as 0.1 or 0.01. */
+    /** An element for a number between two bounds, with a round step such as 0.1 or 0.01. */
     static FieldControl decimal(Element element, double least, double most) {
         double step = 1;
         while ((most - least) / step < STEPS) {

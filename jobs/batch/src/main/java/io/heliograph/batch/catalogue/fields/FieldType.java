@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads a field from lenient JSON, stores and documents it.
+ * Reads values of a field from clients' JSON, writes them to stored JSON, and documents them.
  *
  * @param <T> type of the value
  */
@@ -25,7 +25,7 @@ public sealed interface FieldType<T>
     /**
      * Reads the value from a JSON node that is not absent.
      *
-     * @param field its name, for the error
+     * @param field name of the field, for errors
      * @throws FailureException BAD_REQUEST for a wrong type, VALIDATION_ERROR for a value out of range
      */
     T read(String field, JsonNode node);
@@ -68,7 +68,7 @@ public sealed interface FieldType<T>
         return false;
     }
 
-    /** Whether a list of several values is one value of this type. */
+    /** Whether the values of this type are lists. */
     default boolean takesLists() {
         return false;
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Finds JSON numbers beyond the range of a double, such as 1e999999999. Read as a text, each would become "Infinity". */
+/** Finds JSON numbers beyond the range of a double, such as 1e999999999. Converted to text, such a number would become "Infinity". */
 public final class FiniteNumbers {
     /** End of the message about such a number. */
     public static final String WANTED = "a number between -1.8e308 and 1.8e308";

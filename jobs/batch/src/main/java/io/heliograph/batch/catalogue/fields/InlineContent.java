@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * request is accepted.
  */
 public interface InlineContent {
-    /** How many bytes were sent. */
+    /** Number of bytes sent. */
     long length();
 
     /** The bytes from the beginning; to be closed by the caller. */
@@ -34,7 +34,7 @@ public interface InlineContent {
     }
 
     /** Bytes in memory; equal if the bytes are equal. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by content below
+    @SuppressWarnings("ArrayRecordComponent") // equals compares the content
     record InMemory(byte[] held) implements InlineContent {
         @Override
         public long length() {

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Exactly {@code count} whole numbers within bounds: a list, or a text such as {@code [800, 600]} or {@code 800,600}.
  */
 public record IntegerListType(int count, long least, long most) implements FieldListType<Long> {
-    private static final int LONGEST = 400; // characters
+    private static final int LONGEST = 400; // maximum characters of a list sent as text
 
     @Override
     public List<Long> read(String field, JsonNode node) {

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @param clamps whether a number outside the bounds is moved to the nearest bound instead of being refused
  */
 public record IntegerType(long least, long most, boolean clamps) implements FieldType<Long> {
-    private static final int HUGE = 30; // digits; no bound has that many
-    private static final int LONGEST = 400; // characters
+    private static final int HUGE = 30; // number of digits that exceeds every bound
+    private static final int LONGEST = 400; // maximum characters of a number sent as text
     private static final long SLIDING = 200; // largest range shown as a slider
     private static final Pattern TOO_LARGE =
             Pattern.compile("[+-]?(?:Infinity|\\d++(?:[eE]\\+?\\d++)?|\\d++\\.\\d++[eE]\\+?\\d++)");
@@ -68,7 +68,7 @@ public record IntegerType(long least, long most, boolean clamps) implements Fiel
         }
     }
 
-    /** Stands in for a number that is too long to parse, or beyond the range of a decimal, such as 1e99999999999. */
+    /** A substitute, beyond all bounds, for a number that cannot be parsed because of its length, such as 1e99999999999. */
     private static BigDecimal extreme(String text, String field) {
         if (TOO_SMALL.matcher(text).matches()) {
             return TINY;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record KeyPoint(
         int x, int y, boolean positive, @Nullable Integer frame) {
-    /** The number of its frame, or {@code other} if it names none. */
+    /** Number of the point's frame, or {@code other} if the point names no frame. */
     public int frameOr(int other) {
         return frame == null ? other : frame;
     }

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Points on frames of a video: a list of objects with {@code x}, {@code y}, {@code type} and {@code frame}. The type is
  * {@code positive} (the default) or {@code negative}. The list may also be a JSON text.
  *
- * @param most maximum number of points; more are a 422
+ * @param most maximum number of points; more are refused with 422
  * @param lastFrame maximum number of a frame
  */
 public record KeyPointsType(int most, int lastFrame) implements FieldListType<KeyPoint> {

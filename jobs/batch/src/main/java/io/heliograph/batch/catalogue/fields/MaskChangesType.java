@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Changes to parts of a picture: a list of objects with {@code mask_url} (an address, a data URI or Base64) and
  * {@code actions}. If {@code actions.remove} is true, the mask is a value of the field; the other objects are ignored.
  *
- * @param most maximum number of objects; more are a 422
+ * @param most maximum number of objects; more are refused with 422
  */
 public record MaskChangesType(int most) implements FieldListType<MediaSource> {
     private static final MediaType MASK = new MediaType(true);
@@ -34,7 +34,7 @@ public record MaskChangesType(int most) implements FieldListType<MediaSource> {
             throw FieldRefusal.wrongType(place, "an object with 'mask_url' and 'actions'");
         }
         if (node.has("object")) {
-            return Optional.of(MASK.read(place, node)); // a mask as the service stores it
+            return Optional.of(MASK.read(place, node)); // a mask that the service has stored
         }
         JsonNode remove = node.path("actions").path("remove");
         if (!FieldType.isAbsent(remove) && !FLAG.read(place + ".actions.remove", remove)) {

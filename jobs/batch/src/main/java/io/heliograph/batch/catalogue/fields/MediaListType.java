@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Pictures in a list, or one picture by itself; more than {@code most} are a 422. */
+/** A list of pictures, or one picture by itself; more than {@code most} are refused with 422. */
 public record MediaListType(int most) implements FieldListType<MediaSource> {
     private static final MediaType ONE = new MediaType(true);
 

@@ -3,12 +3,12 @@ package io.heliograph.batch.catalogue.fields;
 
 import java.net.URI;
 
-/** Where the bytes of an input are. */
+/** Location of an input's bytes. */
 public sealed interface MediaSource {
-    /** At an address; fetched by the job, through the guarded client. */
+    /** Bytes at an address; the job downloads them through the guarded HTTP client. */
     record Remote(URI address) implements MediaSource {}
 
-    /** In the request itself; only until acceptance, which stores them. */
+    /** Bytes in the request itself, until the acceptance stores them in the object store. */
     record Inline(InlineContent content) implements MediaSource {
         /** Bytes in memory. */
         public Inline(byte[] bytes) {
@@ -16,6 +16,6 @@ public sealed interface MediaSource {
         }
     }
 
-    /** In the service's object store. */
+    /** Bytes in the service's object store. */
     record Stored(String key) implements MediaSource {}
 }

@@ -8,9 +8,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A list of JSON objects, or one object by itself. The operation reads their contents.
+ * A list of JSON objects, or one object by itself. The operation itself parses the objects.
  *
- * @param most maximum number of objects; more are a 422
+ * @param most maximum number of objects; more are refused with 422
  */
 public record ObjectListType(int most) implements FieldListType<ObjectNode> {
     @Override

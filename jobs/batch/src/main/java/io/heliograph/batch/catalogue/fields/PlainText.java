@@ -40,7 +40,8 @@ final class PlainText {
 
     /**
      * Cleans the names and string values of a JSON document, where characters may be escaped. Returns the document
-     * unchanged if it contains none of them. A text that is not JSON is returned unchanged, for its reader to refuse.
+     * unchanged if it contains no such characters. A text that is not JSON is returned unchanged, for its reader to
+     * refuse.
      *
      * @throws FailureException as {@link #of}, and for a number beyond the range of a double
      */
@@ -79,7 +80,7 @@ final class PlainText {
 
     private static boolean isInvisible(int c) {
         boolean isolating = c >= 0x2066 && c <= 0x2069;
-        boolean operator = c >= 0x2060 && c <= 0x2064; // word joiner and invisible signs of formulas
+        boolean operator = c >= 0x2060 && c <= 0x2064; // word joiner and invisible mathematical operators
         return isolating || operator || c == 0x200B || c == 0x180E || c == 0xFEFF || c == 0xAD;
     }
 

@@ -5,11 +5,11 @@ import java.util.List;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Short forms of JSON schemas (2020-12) as trees. */
+/** Builds JSON schemas (2020-12) as trees. */
 public final class SchemaNodes {
     private SchemaNodes() {}
 
-    /** A schema of a type of JSON Schema, such as {@code string}. */
+    /** A schema with a type of JSON Schema, such as {@code string}. */
     public static ObjectNode typed(String type) {
         return JsonNodeFactory.instance.objectNode().put("type", type);
     }
@@ -18,7 +18,7 @@ public final class SchemaNodes {
         return typed(type).put("description", description);
     }
 
-    /** One of some words. */
+    /** A schema that allows only the given words. */
     static ObjectNode words(List<String> words) {
         ObjectNode schema = typed("string");
         if (!words.isEmpty()) {
@@ -27,12 +27,12 @@ public final class SchemaNodes {
         return schema;
     }
 
-    /** An integer within bounds, both included. */
+    /** A schema of integers between two bounds, which are allowed, too. */
     static ObjectNode integer(long least, long most) {
         return typed("integer").put("minimum", least).put("maximum", most);
     }
 
-    /** A list of at most {@code most} items. */
+    /** A schema of lists with at most {@code most} items. */
     static ObjectNode list(ObjectNode items, int most) {
         ObjectNode list = typed("array");
         list.set("items", items);

@@ -8,10 +8,10 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Text up to a length.
  *
- * @param documents whether it holds a JSON object; the object itself is accepted, too
+ * @param documents whether the text is a JSON object; a JSON object instead of a text is accepted, too
  */
 public record TextType(int longest, boolean documents) implements FieldType<String> {
-    private static final int LINE = 200; // characters; longer texts get several lines
+    private static final int LINE = 200; // maximum characters of a single-line input in forms
 
     @Override
     public String read(String field, JsonNode node) {

@@ -12,8 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Distinguishes JSON numbers below the range of a double, such as 1e-400, from zero: integer fields refuse them, decimal fields read 0. The
- * exponent is not expanded.
+ * Distinguishes JSON numbers below the range of a double, such as 1e-400, from zero: integer fields refuse them, decimal fields read 0. It
+ * does so without expanding the exponent.
  */
 public final class UnderflowParser extends JsonParserDelegate {
     private static final BigDecimal TINY = new BigDecimal("1e-1000");
