@@ -106,7 +106,7 @@ final class AdmissionControl {
                 }
                 case FULL -> throw new FailureException(full, null);
                 case BUSY -> {
-                    LOG.warn("request {} was not accepted: too many wait for a count", requestId);
+                    LOG.warn("request {} was not accepted: too many threads wait for the count of requests", requestId);
                     throw new FailureException(BusyException.failure(), null);
                 }
                 case RETIRED -> counters.remove(key, admissionCounter);

@@ -12,7 +12,7 @@ public enum Dependency {
     /** The database does not answer. */
     DATABASE("database unavailable", "The database does not answer."),
     /** Too many threads of this process hang, so the process is about to restart. */
-    WORKERS("node about to start again", "This node is about to start again."),
+    WORKERS("node about to restart", "This node is about to restart."),
     /** The machine's clock differs from the database's by more than half a lease. */
     CLOCK("clock of the node wrong", "The clock of this node is wrong.");
 

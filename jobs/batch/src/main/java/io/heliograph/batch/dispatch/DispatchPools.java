@@ -126,7 +126,7 @@ public final class DispatchPools implements SmartLifecycle {
                 follow();
             }
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look for pauses: {}", e.getMessage()); // the pools stay paused or active as before
+            LOG.debug("cannot check for paused pools: {}", e.getMessage()); // the pools stay paused or active as before
         }
     }
 
@@ -149,7 +149,7 @@ public final class DispatchPools implements SmartLifecycle {
                 fetches.ofRequest(id).forEach(JobRun::cancel);
             });
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look for cancelled runs: {}", e.getMessage());
+            LOG.debug("cannot check for cancelled requests: {}", e.getMessage());
         }
     }
 
@@ -196,7 +196,7 @@ public final class DispatchPools implements SmartLifecycle {
         try {
             leaseReleases.retry();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no lease given back: {}", e.getMessage()); // the next try may succeed
+            LOG.debug("cannot return leases to the queue yet: {}", e.getMessage()); // the next try may succeed
         }
     }
 

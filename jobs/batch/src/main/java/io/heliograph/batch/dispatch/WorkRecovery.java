@@ -67,14 +67,14 @@ final class WorkRecovery {
         try {
             dueRows.silent(pools, RecoveryBound.silence(lease)).forEach(pool -> release(pool, nudge));
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look for missed heartbeats: {}", e.getMessage()); // the next check may succeed
+            LOG.debug("cannot check for missed heartbeats: {}", e.getMessage()); // the next check may succeed
         }
     }
 
     private void release(Pool pool, Consumer<Pool> nudge) {
         int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool, RecoveryBound.silence(lease)));
         if (count > 0) {
-            LOG.info("{} jobs of pool {} were with processes that give no sign of life, and go on", count, pool.id());
+            LOG.info("{} jobs in pool {} are back in the queue, since their processes send no heartbeats", count, pool.id());
             nudge.accept(pool);
         }
     }

@@ -92,7 +92,7 @@ public final class InputFetch {
                 LOG.warn("the database does not answer: {}", e.getMessage());
                 giveBack(lease, Duration.ZERO);
             } catch (RuntimeException e) {
-                LOG.error("the engine failed on it", e);
+                LOG.error("the download of the inputs could not be started; it is tried again", e);
                 giveBack(lease, BREATHER);
             }
         }
@@ -126,7 +126,7 @@ public final class InputFetch {
             LOG.warn("inputs cannot be stored now: {}", PlainCause.of(e));
             settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } catch (RuntimeException e) {
-            LOG.error("the engine failed on it", e);
+            LOG.error("the download of the inputs failed unexpectedly; it is tried again", e);
             settlement.comeBack(jobRun, clock.instant().plus(BREATHER));
         } finally {
             live.remove(jobRun);
@@ -172,7 +172,7 @@ public final class InputFetch {
                     ? dispatch.release(lease.claim())
                     : dispatch.postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY));
         } catch (DataAccessException | TransactionException e) {
-            LOG.warn("not given back, so found dead later: {}", e.getMessage());
+            LOG.warn("the request could not be returned to the queue; it is recovered when this process counts as dead: {}", e.getMessage());
         }
     }
 }

@@ -105,7 +105,7 @@ final class NodeHeartbeat implements SmartLifecycle, NodeMembership {
         try {
             beat();
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no sign of life: {}", e.getMessage()); // the next heartbeat may succeed
+            LOG.debug("cannot write a heartbeat: {}", e.getMessage()); // the next heartbeat may succeed
         } catch (RuntimeException e) {
             LOG.error("a heartbeat of this node failed", e); // caught, since heartbeats must continue
         }

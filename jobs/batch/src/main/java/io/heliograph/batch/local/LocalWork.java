@@ -254,7 +254,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
                 try {
                     closeable.close();
                 } catch (Exception e) {
-                    LOG.warn("not closed cleanly: {}", e.toString());
+                    LOG.warn("a resource of the run could not be closed: {}", e.toString());
                 }
             }
         });
@@ -271,7 +271,7 @@ public final class LocalWork implements StepWork, AutoCloseable {
             return true;
         } catch (IOException e) {
             if (last) {
-                LOG.warn("scratch folder {} is left behind: {}", folder, e.getMessage());
+                LOG.warn("scratch folder {} could not be removed: {}", folder, e.getMessage());
             }
             return false;
         }

@@ -92,10 +92,10 @@ final class StuckExecutions {
         Optional<Place> place = picked.settled() ? Optional.empty() : place(picked);
         if (place.isEmpty()) {
             return new Answer(
-                    false, picked.settled() ? "It has ended: nobody has it." : "It is in no queue: recover it.");
+                    false, picked.settled() ? "The request has ended, so no process works on it." : "The request is in no queue: recover it.");
         }
         if (place.get().pickedBy().isEmpty()) {
-            return new Answer(false, "It waits in the queue: nobody has it.");
+            return new Answer(false, "The request waits in the queue; no process works on it.");
         }
         boolean lives = lives(place.get());
         if (lives && !force) {
@@ -112,18 +112,18 @@ final class StuckExecutions {
                 .flatMap(pool -> dispatch.silence(pool, DispatchPool.pickedBy(processId, pool)).stream())
                 .min(Double::compare);
         if (silence.isEmpty()) {
-            return new Answer(false, "The process has nothing in any queue.");
+            return new Answer(false, "The process works on no request.");
         }
         if (silence.get() * 1000 < lease.toMillis()) {
             return new Answer(
                     false,
-                    "The process gave a sign of life " + Math.round(silence.get())
+                    "The last heartbeat of the process was " + Math.round(silence.get())
                             + " s ago: drain it or stop it first.");
         }
         int count = Stream.of(Pool.values())
                 .mapToInt(pool -> dispatch.releaseAllOf(pool, DispatchPool.pickedBy(processId, pool)))
                 .sum();
-        return new Answer(true, count + (count == 1 ? " request goes" : " requests go") + " on elsewhere.");
+        return new Answer(true, count + (count == 1 ? " request continues" : " requests continue") + " in other processes.");
     }
 
     private Optional<Place> place(Picked picked) {
@@ -136,7 +136,7 @@ final class StuckExecutions {
     }
 
     private static String living(Place place) {
-        return "The process " + place.pickedBy().orElse("?") + " works on it; its last sign of life was "
+        return "The process " + place.pickedBy().orElse("?") + " works on it; its last heartbeat was "
                 + seconds(place) + " s ago.";
     }
 

@@ -68,9 +68,9 @@ public final class DueWatch implements SmartLifecycle {
                 }
             });
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("no look at the queues: {}", e.getMessage()); // the next query may succeed
+            LOG.debug("cannot query the queues: {}", e.getMessage()); // the next query may succeed
         } catch (RuntimeException | Error e) {
-            LOG.error("a look at the queues failed", e); // caught, so that the schedule continues
+            LOG.error("the query of the queues failed", e); // caught, so that the schedule continues
         }
     }
 

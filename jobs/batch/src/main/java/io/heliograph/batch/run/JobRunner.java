@@ -73,10 +73,10 @@ final class JobRunner {
                 leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (DataAccessException | TransactionException e) {
                 LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                        .log("the database fails: {}", e.getMessage());
+                        .log("the request returns to the queue, since the database does not answer: {}", e.getMessage());
                 leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (RuntimeException e) {
-                LOG.error("the engine failed on it", e);
+                LOG.error("the request could not be started; it is tried again", e);
                 leaseReleases.giveBack(lease, BREATHER);
             }
         }
@@ -118,12 +118,12 @@ final class JobRunner {
         }
         try {
             prepared.refuse(cause);
-            LOG.error("the engine failed on it", cause);
+            LOG.error("the request could not be run", cause);
         } catch (LeaseLostException e) {
             LOG.warn("{}; its owner continues. Here it failed with: {}", e.getMessage(), cause.toString());
         } catch (RuntimeException e) {
-            LOG.error("the engine failed on it", cause);
-            LOG.error("nor can it be given up", e);
+            LOG.error("the request could not be run", cause);
+            LOG.error("the failure of the request could not be stored; the request is tried again", e);
             leaseReleases.giveBack(jobRun, BREATHER, "returned to the queue by this process: " + e.getMessage());
         }
     }
@@ -136,7 +136,7 @@ final class JobRunner {
         try {
             sqlStatements.inTransaction(() -> kind(jobRun.lease()).fail(jobRun, clientFailure, List.of()));
         } catch (LeaseLostException e) {
-            LOG.info("it had ended, or another owns it: {}", e.getMessage());
+            LOG.info("the hanging request has ended already or belongs to another process: {}", e.getMessage());
         } catch (DataAccessException | TransactionException e) {
             leaseReleases.giveBack(
                     jobRun, Duration.ZERO, clientFailure.details()); // nothing was settled, so the work is tried again

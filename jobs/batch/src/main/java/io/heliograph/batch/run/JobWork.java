@@ -285,14 +285,14 @@ final class JobWork implements StepWork, AutoCloseable {
                 try {
                     closeable.close();
                 } catch (Exception e) {
-                    LOG.warn("not closed cleanly: {}", e.toString());
+                    LOG.warn("a resource of the run could not be closed: {}", e.toString());
                 }
             }
         });
         try {
             FileSystemUtils.deleteRecursively(scratch);
         } catch (IOException e) {
-            LOG.warn("scratch folder {} is left behind: {}", scratch, e.toString());
+            LOG.warn("scratch folder {} could not be removed: {}", scratch, e.toString());
         }
     }
 }

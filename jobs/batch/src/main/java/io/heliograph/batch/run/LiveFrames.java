@@ -81,7 +81,7 @@ final class LiveFrames {
             table.apart.executeWithoutResult(_ -> table.rows.write(requestId, executionId, step, progress, bounded));
             any = true;
         } catch (DataAccessException | TransactionException | IOException e) {
-            LOG.debug("progress of {} is not told: {}", requestId, e.toString());
+            LOG.debug("the progress of request {} could not be stored: {}", requestId, e.toString());
         }
     }
 
@@ -91,7 +91,7 @@ final class LiveFrames {
             try {
                 table.apart.executeWithoutResult(_ -> table.rows.remove(requestId, executionId));
             } catch (DataAccessException | TransactionException e) {
-                LOG.debug("progress of {} is left behind: {}", requestId, e.toString());
+                LOG.debug("the stored progress of request {} could not be removed: {}", requestId, e.toString());
             }
         }
     }

@@ -92,7 +92,7 @@ public final class RunSupervisor {
     private void abandon(JobRun jobRun, CompletableFuture<?> end) {
         int count = abandoned.incrementAndGet();
         LOG.error(
-                "request {} does not come back: {}; its thread is abandoned, the {}. of this process",
+                "request {} hangs: {}; its thread is abandoned ({} abandoned threads in this process)",
                 jobRun.picked().requestId(),
                 jobRun.overdue().map(clientFailure -> clientFailure.details()).orElse(""),
                 count);
@@ -100,11 +100,11 @@ public final class RunSupervisor {
         var _ = end.whenComplete((_, _) -> {
             abandoned.decrementAndGet();
             LOG.warn(
-                    "the abandoned thread of request {} came back",
+                    "the abandoned thread of request {} has ended",
                     jobRun.picked().requestId());
         });
         if (count > limits.abandoned()) {
-            String why = count + " threads hang in work that does not come back";
+            String why = count + " threads hang";
             outages.report(Dependency.WORKERS, why);
             exit.begin(why);
         }

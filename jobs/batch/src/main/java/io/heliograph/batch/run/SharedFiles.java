@@ -127,7 +127,7 @@ final class SharedFiles {
         try {
             FileSystemUtils.deleteRecursively(use.folder);
         } catch (IOException e) {
-            LOG.warn("shared files {} are left behind: {}", use.folder, e.toString());
+            LOG.warn("the folder of shared files {} could not be removed: {}", use.folder, e.toString());
         }
     }
 }

@@ -119,7 +119,7 @@ class StuckExecutionsTest {
             tables.write(
                     "UPDATE BATCH_JOB_EXECUTION SET STATUS = 'STARTED' WHERE JOB_EXECUTION_ID = (SELECT job_execution_id FROM submission WHERE request_id = ?)",
                     id);
-            assertThat(operations(api).releaseLease(id, false).text()).isEqualTo("It is in no queue: recover it.");
+            assertThat(operations(api).releaseLease(id, false).text()).isEqualTo("The request is in no queue: recover it.");
             assertThat(operations(api).recover(id).text()).startsWith("It was in no queue and is queued again");
         }
         try (Node worker = node("b", Map.of())) {
@@ -135,7 +135,7 @@ class StuckExecutionsTest {
             String id = worker.accept("held", "{}");
             gate.awaitReached();
             assertThat(operations(api).recover(id).text())
-                    .contains("works on it; its last sign of life was", "release its lease by force first");
+                    .contains("works on it; its last heartbeat was", "release its lease by force first");
             assertThat(operations(api).releaseLease(id, false).done()).isFalse();
             assertThat(operations(api).releaseLease(id, true).done()).isTrue();
             gate.open();
@@ -155,10 +155,10 @@ class StuckExecutionsTest {
             pick(other, DEAD, 3600);
             pick(third, "node-alive", 1);
             assertThat(operations(api).takeBack(DEAD))
-                    .isEqualTo(new JobOperations.Answer(true, "2 requests go on elsewhere."));
+                    .isEqualTo(new JobOperations.Answer(true, "2 requests continue in other processes."));
             assertThat(operations(api).takeBack(DEAD))
-                    .isEqualTo(new JobOperations.Answer(false, "The process has nothing in any queue."));
-            assertThat(operations(api).takeBack("node-alive").text()).contains("gave a sign of life 1 s ago");
+                    .isEqualTo(new JobOperations.Answer(false, "The process works on no request."));
+            assertThat(operations(api).takeBack("node-alive").text()).contains("The last heartbeat of the process was 1 s ago");
             assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked"))
                     .isEqualTo(1);
 

@@ -62,7 +62,7 @@ final class Thumbnails {
             ImageEncoder.write(small, PNG, file);
             work.keep(name(position), file, "image/png");
         } catch (UnreadableImageException e) {
-            LOG.warn("no thumbnail of item {}: {}", position, e.getMessage());
+            LOG.warn("the thumbnail of item {} could not be made: {}", position, e.getMessage());
         }
     }
 

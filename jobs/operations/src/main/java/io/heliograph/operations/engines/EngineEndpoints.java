@@ -124,7 +124,7 @@ public final class EngineEndpoints implements AutoCloseable {
                     daily.giveBack(organization, served.role());
                 }
                 LOG.warn(
-                        "request {}: no picture of {}: {}, {}",
+                        "request {}: {} made no picture: {}, {}",
                         stepWork.requestId(),
                         served.settings().engine(),
                         missing.fault(),

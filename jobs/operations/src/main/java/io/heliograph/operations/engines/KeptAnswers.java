@@ -88,7 +88,7 @@ final class KeptAnswers {
                 return Optional.of(picture);
             }
             LOG.warn(
-                    "request {}: an answer of {} x {} pixels where {} were asked for cannot be used",
+                    "request {}: the endpoint's picture has {} x {} pixels, too different from the requested {}",
                     stepWork.requestId(),
                     picture.width(),
                     picture.height(),
@@ -97,7 +97,7 @@ final class KeptAnswers {
             unfit.accept(Fault.WRONG_SIZE);
             return Optional.empty();
         } catch (FailureException e) {
-            LOG.warn("request {}: an answer that cannot be used: {}", stepWork.requestId(), e.getMessage());
+            LOG.warn("request {}: the endpoint's answer is no usable picture: {}", stepWork.requestId(), e.getMessage());
             unfit.accept(e.failure().code() == ErrorCode.PAYLOAD_TOO_LARGE ? Fault.WRONG_SIZE : Fault.NO_PICTURE);
             return Optional.empty();
         } catch (IOException e) {

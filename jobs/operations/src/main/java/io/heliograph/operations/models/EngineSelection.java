@@ -162,7 +162,7 @@ public final class EngineSelection {
     private <T> T noted(String role, PictureRoles.Served<T> served) {
         if (served.fault()) {
             LOG.warn(
-                    "the built-in engine does the work of {}: {}",
+                    "the built-in engine replaces the model pack for {}: {}",
                     role,
                     served.reason().orElse(""));
         }

@@ -129,7 +129,7 @@ public final class ImageModeration {
         try (Raster raster = decoder.decode(file)) {
             return java.util.Optional.of(PerceptualHash.of(raster));
         } catch (UnreadableImageException e) {
-            LOG.warn("{} is on the blocklist and no picture: {}", file, e.getMessage());
+            LOG.warn("{} in the blocklist folder is no readable picture and is ignored: {}", file, e.getMessage());
             return java.util.Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -133,7 +133,7 @@ public final class TextRewriting {
         if (!rewriting.obtain().writes(words)) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
-                    "Text that cannot be set",
+                    "Text with unsupported characters",
                     "No typeface of this server has all characters of the new text '%s'. Use other characters."
                             .formatted(words));
         }
