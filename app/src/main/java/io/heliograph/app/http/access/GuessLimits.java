@@ -8,6 +8,7 @@ import io.heliograph.config.access.GuessSettings;
 import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
@@ -59,17 +60,21 @@ public final class GuessLimits {
     }
 
     /**
-     * Reserves an attempt before checking a password, so that parallel attempts cannot exceed the limit.
+     * Reserves an attempt before checking a password, so that parallel attempts cannot exceed the limit. A refused attempt costs nothing:
+     * the limit of one name does not use up the attempts of an address that several operators share.
      *
      * @param name of the operator; empty for all unknown ones
      * @return zero, or the waiting time: the password must not be checked then
      */
     public Duration beginPassword(String address, String name) {
+        List<Bucket> taken = new ArrayList<>();
         for (Count count : passwords(address, name)) {
             Bucket bucket = bucket(count, limits.passwords());
             if (!bucket.tryConsume(1)) {
+                taken.forEach(each -> each.addTokens(1));
                 return waiting(bucket);
             }
+            taken.add(bucket);
         }
         return Duration.ZERO;
     }

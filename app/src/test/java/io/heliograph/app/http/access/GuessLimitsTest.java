@@ -50,6 +50,15 @@ class GuessLimitsTest {
     }
 
     @Test
+    void attemptsRefusedForANameCostTheirAddressNothing() {
+        for (int i = 0; i < 4; i++) {
+            lookedAt(1, "198.51.100." + i, "vera");
+        }
+        assertThat(lookedAt(100, "203.0.113.7", "vera")).isZero();
+        assertThat(lookedAt(100, "203.0.113.7", "otto")).isEqualTo(4);
+    }
+
+    @Test
     void whoWasRightThereBeforeIsKeptOutByNobodyElseButCountedToo() {
         assertThat(lookedAt(1, "203.0.113.7", "vera")).isEqualTo(1);
         limits.rightPassword("203.0.113.7", "vera");
