@@ -7,6 +7,7 @@ import io.heliograph.app.http.RequestContext;
 import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.intake.JobRequest;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
@@ -23,7 +24,6 @@ import org.springframework.web.servlet.function.ServerResponse;
  */
 @Component
 public final class OperatorSubmissions {
-    private static final String SOURCE = "console";
 
     private final SubmissionRoute submissionRoute;
     private final Accounts accounts;
@@ -55,12 +55,12 @@ public final class OperatorSubmissions {
      * @throws FailureException NOT_FOUND if there is no such organization; otherwise as for every submission
      */
     public JobRequest accept(ServerRequest request, Operation operation) {
-        return submissionRoute.submitFor(request, operation, organization(request), SOURCE);
+        return submissionRoute.submitFor(request, operation, organization(request), EntryPoint.CONSOLE);
     }
 
     /** Checks a submission like {@link #accept} and returns its estimated cost and waiting time, without accepting it. */
     public ServerResponse forecast(ServerRequest request, Operation operation) {
-        return submissionRoute.forecastFor(request, operation, organization(request), SOURCE);
+        return submissionRoute.forecastFor(request, operation, organization(request), EntryPoint.CONSOLE);
     }
 
     private Organization organization(ServerRequest request) {

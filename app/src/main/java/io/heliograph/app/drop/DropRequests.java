@@ -17,6 +17,7 @@ import io.heliograph.batch.intake.Submission;
 import io.heliograph.batch.intake.SubmissionFields;
 import io.heliograph.batch.intake.SubmissionSender;
 import io.heliograph.batch.intake.SubmissionService;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Accounts;
@@ -37,7 +38,6 @@ import tools.jackson.databind.node.ObjectNode;
  * process it.
  */
 final class DropRequests {
-    private static final String SOURCE = "drop";
     private static final String BULK = "bulk";
 
     private final DropProfiles profiles;
@@ -100,7 +100,7 @@ final class DropRequests {
     }
 
     private static SubmissionSender sender(Organization organization) {
-        return SubmissionSender.without(organization, SOURCE);
+        return SubmissionSender.without(organization, EntryPoint.DROP);
     }
 
     private void submitFile(DropClaim claim, Organization organization, DropProfile profile)

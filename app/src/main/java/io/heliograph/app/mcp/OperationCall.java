@@ -8,6 +8,7 @@ import io.heliograph.app.http.routes.SubmissionRoute;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.batch.operators.JobOperations;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.Settings;
 import io.heliograph.config.access.McpSettings;
 import io.modelcontextprotocol.server.McpAsyncServerExchange;
@@ -25,7 +26,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 final class OperationCall {
-    private static final String SOURCE = "mcp";
 
     private final SubmissionRoute submissionRoute;
     private final RequestFollower follower;
@@ -52,7 +52,7 @@ final class OperationCall {
         CallContext context = CallContext.of(exchange.transportContext());
         JobRequest work;
         try {
-            work = submissionRoute.submitCall(context.http(), operation, context.arguments(), SOURCE);
+            work = submissionRoute.submitCall(context.http(), operation, context.arguments(), EntryPoint.MCP);
         } catch (RuntimeException e) {
             return ResultContent.refusal(e, RequestContext.requestId(context.http()));
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
+import io.heliograph.config.EntryPoint;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -52,7 +53,10 @@ public enum FilterField {
             "s.pool = :pool",
             text -> FilterValues.oneOf("pool", FilterValues.POOLS, text.toLowerCase(Locale.ROOT))),
     /** Entry point of the request. */
-    SOURCE("the way it came: rest, drop or admin", "s.source = :source", text -> FilterValues.ascii("source", text)),
+    SOURCE(
+            "the way it came: " + EntryPoint.IDS,
+            "s.source = :source",
+            text -> FilterValues.oneOf("source", FilterValues.SOURCES, text)),
     /** The process that ran the request last. */
     NODE("process that ran it last", "e.process_id = :node", text -> FilterValues.ascii("node", text)),
     /** The beginning of the request's id. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.ParameterText;
@@ -22,6 +23,8 @@ final class FilterValues {
 
     static final List<String> ERROR_CODES =
             Arrays.stream(ErrorCode.values()).map(ErrorCode::name).toList();
+    static final List<String> SOURCES =
+            Arrays.stream(EntryPoint.values()).map(EntryPoint::id).toList();
     static final List<String> POOLS = Arrays.stream(Pool.values()).map(Pool::id).toList();
 
     private static final int LONGEST = 200;

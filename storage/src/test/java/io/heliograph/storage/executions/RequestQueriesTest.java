@@ -161,7 +161,7 @@ class RequestQueriesTest {
         "organization, x, organization must be a whole number of at most 18 digits.",
         "from, yesterday, from must be a time such as 2026-01-31T12:00:00Z.",
         "operation, é, operation must have ASCII characters only.",
-        "source, é, source must have ASCII characters only.",
+        "'source', 'folder', 'source must be one of rest, mcp, drop, console, editor, admin.'",
         "node, é, node must have ASCII characters only.",
         "cloned_from, é, cloned_from must have ASCII characters only.",
         "request, 0198, request must have at least 8 characters.",

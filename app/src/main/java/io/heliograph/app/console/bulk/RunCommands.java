@@ -11,6 +11,7 @@ import io.heliograph.batch.intake.SubmissionSender;
 import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.batch.operators.RunHolds;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
@@ -98,7 +99,7 @@ final class RunCommands {
                         ids.next(),
                         operation,
                         new SubmissionFields.Own(fields),
-                        SubmissionSender.without(organization, "console"),
+                        SubmissionSender.without(organization, EntryPoint.CONSOLE),
                         baseUrl))
                 .requestId();
     }

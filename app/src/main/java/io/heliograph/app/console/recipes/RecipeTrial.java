@@ -13,6 +13,7 @@ import io.heliograph.batch.intake.SubmissionFields;
 import io.heliograph.batch.intake.SubmissionSender;
 import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.batch.run.AssetReference;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.Accounts;
@@ -129,7 +130,7 @@ final class RecipeTrial {
                         ids.next(),
                         catalogue.named(OPERATION),
                         new SubmissionFields.Sent(fields(text, picture)),
-                        SubmissionSender.without(organization(), "console"),
+                        SubmissionSender.without(organization(), EntryPoint.CONSOLE),
                         base))
                 .requestId();
     }

@@ -15,6 +15,7 @@ import io.heliograph.app.status.StatusDocument;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.intake.JobRequest;
 import io.heliograph.batch.run.AssetReference;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -52,7 +53,6 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class AdEditorRoutes implements RouteProvider {
     private static final String OPERATION = "ads.generate";
-    private static final String SOURCE = "editor";
     private static final String ELEMENTS = "elements";
     private static final String SMART_IMAGE = "smart_image";
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -209,7 +209,8 @@ final class AdEditorRoutes implements RouteProvider {
         Organization organization =
                 accounts.organization(status.organizationId()).orElseThrow(AdEditorRoutes::gone);
         limits.take(request.pathVariable("token"));
-        JobRequest work = submissionRoute.submitFor(request, catalogue.named(OPERATION), organization, SOURCE);
+        JobRequest work =
+                submissionRoute.submitFor(request, catalogue.named(OPERATION), organization, EntryPoint.EDITOR);
         ObjectNode body = documents.resolve(
                 Map.of(
                         "url", reference(work.requestId(), target.scene()),

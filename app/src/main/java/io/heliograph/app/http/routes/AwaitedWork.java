@@ -11,6 +11,7 @@ import io.heliograph.batch.intake.SubmissionFields;
 import io.heliograph.batch.intake.SubmissionSender;
 import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.batch.settlement.SettlementWatch;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
@@ -53,8 +54,8 @@ public final class AwaitedWork {
      */
     public ObjectNode result(ServerRequest http, Caller caller, Operation operation, ObjectNode fields)
             throws InterruptedException {
-        var sender =
-                new SubmissionSender(caller, Optional.of(caller.tokenId()), "rest", SubmissionSender.Waiting.ALWAYS);
+        var sender = new SubmissionSender(
+                caller, Optional.of(caller.tokenId()), EntryPoint.REST, SubmissionSender.Waiting.ALWAYS);
         JobRequest work = submissions.submit(new Submission(
                 RequestContext.requestId(http),
                 operation,

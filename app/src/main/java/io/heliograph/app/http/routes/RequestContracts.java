@@ -3,6 +3,7 @@ package io.heliograph.app.http.routes;
 
 import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
+import io.heliograph.config.EntryPoint;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 
@@ -67,7 +68,7 @@ final class RequestContracts {
         JsonSchema request = JsonSchemas.object(ID, "id of the request");
         request.addProperty("status", JsonSchemas.words("state of the request", STATES));
         request.addProperty("operation", JsonSchemas.text("requested operation"));
-        request.addProperty("source", JsonSchemas.text("how it was submitted: rest, drop"));
+        request.addProperty("source", JsonSchemas.text("how it was submitted: " + EntryPoint.IDS));
         request.addProperty("accepted_at", JsonSchemas.text("RFC 3339, UTC"));
         request.addProperty("ended_at", JsonSchemas.text("when it was settled"));
         request.addProperty("status_url", JsonSchemas.text("address of its status"));

@@ -20,6 +20,7 @@ import io.heliograph.batch.intake.SubmissionSender;
 import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.DialectRule;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Settings;
 import io.heliograph.storage.accounts.Caller;
@@ -99,18 +100,18 @@ public final class SubmissionRoute {
      * token, with three differences: no connection waits for it, it does not count in the organization's rate limit, and an {@code
      * Idempotency-Key} is ignored, because keys belong to the organization's own programs.
      *
-     * @param source of the submission, at most ten characters
+     * @param source entry point of the submission
      * @return the accepted work
      * @throws FailureException as for every submission
      */
-    public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, String source) {
+    public JobRequest submitFor(ServerRequest http, Operation operation, Organization organization, EntryPoint source) {
         Sender sender = sender(organization, operation, source);
         return accept(http, operation, sender, SubmissionParameters.withoutKey(http));
     }
 
     /** Checks an operator's submission, and returns its estimated cost and waiting time without accepting it. */
     public ServerResponse forecastFor(
-            ServerRequest http, Operation operation, Organization organization, String source) {
+            ServerRequest http, Operation operation, Organization organization, EntryPoint source) {
         Sender sender = sender(organization, operation, source);
         return forecast(http, operation, sender, SubmissionParameters.withoutKey(http));
     }
@@ -120,11 +121,11 @@ public final class SubmissionRoute {
      *
      * @param http HTTP request of the call; the work gets its id
      * @param body arguments of the call; closed when they are accepted or refused
-     * @param source of the submission, at most ten characters
+     * @param source entry point of the submission
      * @return the accepted work
      * @throws FailureException as for every submission
      */
-    public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, String source) {
+    public JobRequest submitCall(ServerRequest http, Operation operation, ReceivedBody body, EntryPoint source) {
         try (body) {
             OperationSpec operationSpec = operation.spec();
             Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
@@ -134,7 +135,7 @@ public final class SubmissionRoute {
         }
     }
 
-    private Sender sender(Organization organization, Operation operation, String source) {
+    private Sender sender(Organization organization, Operation operation, EntryPoint source) {
         SubmissionSender sender = SubmissionSender.without(organization, source);
         accessFilter.requireFeature(sender.caller(), operation.spec().feature()); // before the body is read
         return new Sender(sender);
@@ -181,7 +182,7 @@ public final class SubmissionRoute {
         }
         Caller caller = accessFilter.admit(http, operationSpec.name(), operationSpec.feature());
         SubmissionParameters parameters = SubmissionParameters.of(http, keyLength);
-        var sender = new Sender(SubmissionSender.client(caller, "rest"), given.apply(caller), address);
+        var sender = new Sender(SubmissionSender.client(caller, EntryPoint.REST), given.apply(caller), address);
         if (parameters.dryRun()) {
             return forecast(http, operation, sender, parameters);
         }

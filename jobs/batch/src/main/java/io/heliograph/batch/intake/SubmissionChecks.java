@@ -65,7 +65,7 @@ final class SubmissionChecks {
                 caller.plan(),
                 waits(submission.sender().waiting(), spec, request),
                 submission.baseUrl(),
-                submission.sender().source(),
+                submission.sender().source().id(),
                 warning(submission, request),
                 new SubmissionTerms(priority, claim(submission, request), submission.options()));
     }

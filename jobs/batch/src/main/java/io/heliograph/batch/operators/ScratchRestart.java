@@ -9,6 +9,7 @@ import io.heliograph.batch.intake.SubmissionOptions;
 import io.heliograph.batch.intake.SubmissionSender;
 import io.heliograph.batch.intake.SubmissionService;
 import io.heliograph.batch.operators.JobOperations.Answer;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestIds;
 import io.heliograph.storage.accounts.Caller;
@@ -37,7 +38,6 @@ import tools.jackson.databind.node.StringNode;
  */
 final class ScratchRestart {
     private static final JsonMapper JSON = JsonMapper.shared();
-    private static final String SOURCE = "admin";
     private static final String OBJECT = "object";
     private static final String ADDRESS = "address";
     private static final int MOST_INPUTS = 1000;
@@ -111,7 +111,7 @@ final class ScratchRestart {
                 requestId,
                 operation,
                 new SubmissionFields.Own(request),
-                new SubmissionSender(caller, origin.tokenId(), SOURCE, SubmissionSender.Waiting.NEVER),
+                new SubmissionSender(caller, origin.tokenId(), EntryPoint.ADMIN, SubmissionSender.Waiting.NEVER),
                 picked.baseUrl(),
                 new SubmissionOptions(Optional.empty(), Optional.empty(), origin.dialect(), picked.warning())));
         clones.link(requestId, picked.requestId());

@@ -12,6 +12,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.Pipeline;
 import io.heliograph.batch.catalogue.fields.MediaSource;
+import io.heliograph.config.EntryPoint;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestPriority;
 import io.heliograph.config.Settings;
@@ -151,7 +152,7 @@ class SubmissionServiceTest {
     }
 
     private static SubmissionSender client(String plan) {
-        return SubmissionSender.client(new Caller(7, 3, plan, Optional.empty()), "rest");
+        return SubmissionSender.client(new Caller(7, 3, plan, Optional.empty()), EntryPoint.REST);
     }
 
     private static Submission submission(SubmissionSender sender, String json, SubmissionOptions options) {
@@ -256,7 +257,7 @@ class SubmissionServiceTest {
         SubmissionSender operator = new SubmissionSender(
                 new Caller(0, 3, "trial", Optional.empty()),
                 Optional.empty(),
-                "console",
+                EntryPoint.CONSOLE,
                 SubmissionSender.Waiting.NEVER);
         var scoped = new Caller(7, 3, "standard", Optional.empty(), Optional.of(Set.of("video")), Optional.empty());
         for (SubmissionSender sender : List.of(client("trial"), operator)) {
@@ -293,7 +294,7 @@ class SubmissionServiceTest {
         }
         refused(submission(client("gold"), good, SubmissionOptions.NONE), "plan 'gold' is not in the service's");
         refused(
-                submission(SubmissionSender.client(scoped, "rest"), good, SubmissionOptions.NONE),
+                submission(SubmissionSender.client(scoped, EntryPoint.REST), good, SubmissionOptions.NONE),
                 "scope does not include 'image'");
     }
 
