@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
  * a recipe of its own.
  *
  * @param recipe for exactly these files
- * @param files by id of the source
+ * @param files by id of the source, in the order of the recipe
  */
 public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     private static final List<String> PARTS = List.of(
@@ -49,9 +50,9 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     private static final long LARGEST = 64L << 30;
     private static final int LONGEST_NAME = 48;
 
-    /** Makes the map immutable. */
+    /** Makes the map immutable and keeps its order. */
     public PublishedFolder {
-        files = Map.copyOf(files);
+        files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
     }
 
     /**

@@ -104,6 +104,16 @@ class PublishedFolderTest {
     }
 
     @Test
+    void itsFilesKeepTheOrderOfTheRecipe() throws Exception {
+        PublishedFolder published = PublishedFolder.of(TWINS.resolve("lcm"), Optional.empty());
+        assertThat(published.files()).hasSizeGreaterThan(5);
+        assertThat(published.files().keySet())
+                .containsExactlyElementsOf(published.recipe().files().stream()
+                        .map(file -> file.source())
+                        .toList());
+    }
+
+    @Test
     void aConsistencyModelInstallsAndDrawsWithoutAWordWritten() throws Exception {
         Path pack = install(TWINS.resolve("lcm"));
         assertThat(pack).isEqualTo(packs().resolve("lcm"));
