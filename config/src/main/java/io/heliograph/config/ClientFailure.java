@@ -15,6 +15,11 @@ public record ClientFailure(ErrorCode code, String message, String details) {
                 ErrorCode.INTERNAL_ERROR, "Internal error", "The service failed; quote request_id " + requestId + ".");
     }
 
+    /** This failure with one more sentence at the end of its details. */
+    public ClientFailure adding(String sentence) {
+        return new ClientFailure(code, message, details + " " + sentence);
+    }
+
     /** The failure with which a cancelled request ends. */
     public static ClientFailure cancelled() {
         return new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.");

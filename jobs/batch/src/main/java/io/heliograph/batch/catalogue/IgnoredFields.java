@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.config.NearestName;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Warns about fields of a request that its route does not know. Clients of this API send more fields than each route
- * accepts; the warning names those fields that request something.
+ * accepts; the warning names those fields that request something, each with a known field of a similar name.
  */
 public final class IgnoredFields {
     private static final int MOST = 10;
@@ -47,7 +48,7 @@ public final class IgnoredFields {
         List<String> ignored = object.properties().stream()
                 .filter(member -> !known.contains(member.getKey()) && !BOOKKEEPING.contains(member.getKey()))
                 .filter(member -> asks(member.getKey(), member.getValue()))
-                .map(member -> NAME.matcher(member.getKey()).matches() ? member.getKey() : "one with an odd name")
+                .map(member -> described(member.getKey(), known))
                 .distinct()
                 .toList();
         if (ignored.isEmpty()) {
@@ -57,6 +58,15 @@ public final class IgnoredFields {
         int more = ignored.size() - MOST;
         return Optional.of(
                 "This route does not know, and ignored: " + names + (more > 0 ? " and " + more + " more." : "."));
+    }
+
+    private static String described(String name, Set<String> known) {
+        if (!NAME.matcher(name).matches()) {
+            return "one with an odd name";
+        }
+        return NearestName.to(name, known)
+                .map(near -> "%s (did you mean %s?)".formatted(name, near))
+                .orElse(name);
     }
 
     /** Whether a value requests anything. Empty values, false, -1 and {@code num_results: 1} do not. */

@@ -6,6 +6,7 @@ import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.OwnContents;
 import io.heliograph.batch.catalogue.RequestFingerprint;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.RequestPriority;
@@ -13,11 +14,14 @@ import io.heliograph.config.Settings;
 import io.heliograph.config.storage.IdempotencySettings;
 import io.heliograph.storage.accounts.Caller;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Stream;
 
 /** The checks of every submission, in one order. */
 final class SubmissionChecks {
+    private static final Set<ErrorCode> OF_FIELDS = Set.of(ErrorCode.BAD_REQUEST, ErrorCode.VALIDATION_ERROR);
+
     private final PlanRights plans;
     private final OutgoingAddresses addresses;
     private final InlineSizes sizes;
@@ -39,9 +43,26 @@ final class SubmissionChecks {
     /**
      * The request for the engine.
      *
-     * @throws FailureException the first refusal
+     * @throws FailureException the first refusal; one of fields or values also names the fields that the route does not know, since a
+     *     missing field is often a mistyped one
      */
     JobRequest checked(Submission submission) {
+        try {
+            return request(submission);
+        } catch (FailureException refusal) {
+            ClientFailure failure = refusal.failure();
+            if (!OF_FIELDS.contains(failure.code())) {
+                throw refusal;
+            }
+            throw submission
+                    .fields()
+                    .ignored(submission.operation().spec())
+                    .map(ignored -> new FailureException(failure.adding(ignored), refusal.getCause()))
+                    .orElse(refusal);
+        }
+    }
+
+    private JobRequest request(Submission submission) {
         Operation operation = submission.operation();
         OperationSpec spec = operation.spec();
         Caller caller = submission.sender().caller();

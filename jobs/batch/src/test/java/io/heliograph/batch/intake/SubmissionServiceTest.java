@@ -194,6 +194,24 @@ class SubmissionServiceTest {
     }
 
     @Test
+    void aRefusalNamesTheFieldsThatTheRouteDoesNotKnow() {
+        assertThatExceptionOfType(FailureException.class)
+                .isThrownBy(() -> service.submit(
+                        submission(client("standard"), "{\"imge\": \"AAAA\", \"glitter\": 1}", SubmissionOptions.NONE)))
+                .satisfies(refusal -> assertThat(refusal.failure().details())
+                        .isEqualTo("The field 'image' is required. This route does not know, and ignored: "
+                                + "imge (did you mean image?), glitter."));
+    }
+
+    @Test
+    void aRefusalOfPlanOrRightsNamesNoFields() {
+        assertThatExceptionOfType(FailureException.class)
+                .isThrownBy(() -> service.submit(
+                        submission(client("gold"), "{\"image\": \"AAAA\", \"glitter\": 1}", SubmissionOptions.NONE)))
+                .satisfies(refusal -> assertThat(refusal.failure().details()).doesNotContain("glitter"));
+    }
+
+    @Test
     void aRepetitionHasTheWarningOfItsOriginalOnce() {
         var options = new SubmissionOptions(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.of("Mind the film."));
