@@ -136,7 +136,7 @@ class RecipeTest extends Routes {
         definition.putArray("outputs").addObject();
         var refused = api.post("/v2/recipes", request);
         assertThat(refused.statusCode()).isEqualTo(422);
-        assertThat(text(refused)).contains("steps[1].fields.mask", "must be an address or Base64 text");
+        assertThat(text(refused)).contains("steps[0].fields.mask", "must be an address or Base64 text");
     }
 
     @Test
@@ -145,7 +145,19 @@ class RecipeTest extends Routes {
         request.putObject("definition").putArray("outputs").addObject().put("format", "bmp");
         var answer = api.post("/v2/recipes", request);
         assertThat(answer.statusCode()).isEqualTo(422);
-        assertThat(text(answer)).contains("outputs[1].format");
+        assertThat(text(answer)).contains("outputs[0].format");
+        for (String[] output : new String[][] {
+            {"{\"name\": \"{name}-{widht}\", \"width\": 10}", "outputs[0].name: it takes"},
+            {"{\"format\": \"jpeg\", \"background\": \"transparent\"}", "JPEG has no transparency"}
+        }) {
+            var refused = api.post(
+                    "/v2/recipes",
+                    request.deepCopy().put("definition", "{\"outputs\": [%s]}".formatted(output[0])));
+            assertThat(refused.statusCode()).as(text(refused)).isEqualTo(422);
+            assertThat(text(refused)).contains(output[1]);
+        }
+        var both = request.deepCopy().put("recipe", "square-white").put("definition", "{\"outputs\": [{}]}");
+        assertThat(text(api.post("/v2/recipes", both))).contains("'definition' was used instead of the recipe");
         var unknown = object().put("image", Api.base64(Photos.coffee()));
         unknown.putObject("definition").putArray("steps").addObject().put("operation", "bulk");
         unknown.path("definition").withArray("outputs").addObject();
@@ -164,11 +176,11 @@ class RecipeTest extends Routes {
                 .addObject()
                 .put("operation", "image.remove_background")
                 .put("fields", "x");
-        assertThat(text(api.post("/v2/recipes", unknown))).contains("steps[1].fields");
+        assertThat(text(api.post("/v2/recipes", unknown))).contains("steps[0].fields");
         for (String[] field : new String[][] {
-            {"\"colour\": 1", "steps[2].fields.colour", "has no such field; it has: "},
-            {"\"scale\": 99", "steps[2].fields.scale", "must be"},
-            {"\"scale\": \"much\"", "steps[2].fields.scale", "must be"}
+            {"\"colour\": 1", "steps[1].fields.colour", "has no such field; it has: "},
+            {"\"scale\": 99", "steps[1].fields.scale", "must be"},
+            {"\"scale\": \"much\"", "steps[1].fields.scale", "must be"}
         }) {
             String text =
                     "{\"steps\": [{\"operation\": \"image.remove_background\"}, {\"operation\": \"image.blur_background\", \"fields\": {%s}}], \"outputs\": [{}]}"
@@ -180,7 +192,7 @@ class RecipeTest extends Routes {
         String edited = "{\"steps\": [{\"operation\": \"image.edit\", \"fields\": {\"structured_instruction\":"
                 + " {\"edit_instruction\": \"Blur it.\", \"objects\": \"a mug\"}}}], \"outputs\": [{}]}";
         assertThat(text(api.post("/v2/recipes", unknown.deepCopy().put("definition", edited))))
-                .contains("steps[1].fields.structured_instruction.objects", "must be a list of objects");
+                .contains("steps[0].fields.structured_instruction.objects", "must be a list of objects");
         assertThat(api.post("/v2/recipes/nothing", object().put("image", Api.base64(Photos.coffee())))
                         .statusCode())
                 .isEqualTo(422);

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -40,15 +41,29 @@ public final class IgnoredFields {
      * @param given fields in the path; in {@code object} they count as unknown
      */
     public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
+        return listed(operationSpec, object, given).map(names -> "This route does not know, and ignored: " + names);
+    }
+
+    /** The unknown fields of an object with a full stop: {@code scael (did you mean scale?).}; empty if there are none. */
+    public static Optional<String> listed(OperationSpec operationSpec, ObjectNode object) {
+        return listed(operationSpec, object, Set.of());
+    }
+
+    private static Optional<String> listed(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
         Set<String> known = operationSpec.fields().stream()
                 .filter(field -> !given.contains(field))
                 .map(Field::names)
                 .flatMap(Collection::stream)
                 .collect(Collectors.toSet());
-        List<String> ignored = object.properties().stream()
+        Stream<String> unknown = object.properties().stream()
                 .filter(member -> !known.contains(member.getKey()) && !BOOKKEEPING.contains(member.getKey()))
                 .filter(member -> asks(member.getKey(), member.getValue()))
-                .map(member -> described(member.getKey(), known))
+                .map(member -> described(member.getKey(), known));
+        List<String> ignored = Stream.concat(
+                        unknown,
+                        operationSpec.fields().stream()
+                                .filter(field -> !given.contains(field))
+                                .flatMap(field -> surplus(field, object)))
                 .distinct()
                 .toList();
         if (ignored.isEmpty()) {
@@ -56,8 +71,19 @@ public final class IgnoredFields {
         }
         String names = ignored.stream().limit(MOST).collect(Collectors.joining(", "));
         int more = ignored.size() - MOST;
-        return Optional.of(
-                "This route does not know, and ignored: " + names + (more > 0 ? " and " + more + " more." : "."));
+        return Optional.of(names + (more > 0 ? " and " + more + " more." : "."));
+    }
+
+    /** Names of a field that hold another value than the name that counts, when a client sends the field by several of its names. */
+    private static Stream<String> surplus(Field<?> field, ObjectNode object) {
+        List<String> sent = field.names().stream()
+                .filter(object::has)
+                .filter(name -> asks(name, object.get(name)))
+                .toList();
+        return sent.stream()
+                .skip(1)
+                .filter(name -> !object.get(name).equals(object.get(sent.getFirst())))
+                .map(name -> "%s (another name of %s, which was used)".formatted(name, sent.getFirst()));
     }
 
     private static String described(String name, Set<String> known) {

@@ -66,6 +66,12 @@ final class BulkFields {
     }
 
     private static FailureException unknown(String name, Catalogue catalogue) {
+        if (catalogue.find(name).isPresent()) {
+            return new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: operation",
+                    "The field 'operation' must not name a bulk run: a bulk run cannot contain another one.");
+        }
         List<String> near = NearestName.dotted(
                 name,
                 catalogue.all().stream()

@@ -144,6 +144,14 @@ final class BulkOperation implements Operation {
     }
 
     @Override
+    public Optional<String> notice(OperationRequest request) {
+        return UnknownItemFields.ofRun(
+                operation(request),
+                BulkFields.defaults(request),
+                request.find(inputs).orElse(List.of()));
+    }
+
+    @Override
     public void checkFor(OperationRequest request, long organizationId) {
         request.find(BulkFields.FAILED_OF).ifPresent(id -> lists.requireEnded(id, organizationId));
     }

@@ -186,6 +186,7 @@ final class ItemRunner {
     private Ended make(StepWork work, Run run, ItemList list, int position) throws Exception {
         ObjectNode fields =
                 BulkFields.merged(list.defaults(), list.inputs().get(position).fields());
+        Optional<String> unknown = UnknownItemFields.ofItem(run.operation(), fields);
         FileNameField.give(
                 run.operation().spec(), fields, list.inputs().get(position).name());
         OperationRequest bound = RequestBinding.bind(run.operation().spec(), fields);
@@ -203,8 +204,9 @@ final class ItemRunner {
             Optional<ObjectNode> before =
                     run.reuse() ? earlier.copy(work, fingerprint, position, local.scratch()) : Optional.empty();
             if (before.isPresent()) {
-                return new Ended(State.REUSED, Optional.of(fingerprint), before.get(), Optional.empty());
+                return new Ended(State.REUSED, Optional.of(fingerprint), before.get(), unknown);
             }
+            unknown.ifPresent(local::warn);
             run.operation().notice(request).ifPresent(local::warn);
             EngineVersions.Attributed<LocalOutcome> made = engines.attributed(
                     planned,

@@ -99,10 +99,10 @@ final class RecipeOperation implements Operation {
     @Override
     public void check(OperationRequest request) {
         Recipe recipe = recipe(request);
-        for (int number = 1; number <= recipe.steps().size(); number++) {
-            Recipe.Step step = recipe.steps().get(number - 1);
+        for (int position = 0; position < recipe.steps().size(); position++) {
+            Recipe.Step step = recipe.steps().get(position);
             Operation operation = operation(step);
-            String place = recipe.name() + ": steps[" + number + "].fields";
+            String place = recipe.name() + ": steps[" + position + "].fields";
             requireKnown(place, operation.spec(), step.fields());
             try {
                 operation.check(bound(operation, step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
@@ -111,6 +111,14 @@ final class RecipeOperation implements Operation {
                         place + field(operation.spec(), e), e.failure().details());
             }
         }
+    }
+
+    @Override
+    public Optional<String> notice(OperationRequest request) {
+        Optional<String> text = request.find(DEFINITION);
+        return request.find(NAME)
+                .filter(name -> text.isPresent() && !book.textOf(name).equals(text)) // equal after {@link #resolved}
+                .map(name -> "'definition' was used instead of the recipe '" + name + "'; send only one of them.");
     }
 
     /** Refuses unknown fields in a step. Requests tolerate them, but a misspelt field of a recipe would silently have no effect. */
@@ -219,7 +227,7 @@ final class RecipeOperation implements Operation {
                     new ClientFailure(
                             failure.code(),
                             failure.message(),
-                            "steps[%d].fields of the recipe: %s".formatted(number, failure.details())),
+                            "steps[%d].fields of the recipe: %s".formatted(number - 1, failure.details())),
                     e);
         }
     }

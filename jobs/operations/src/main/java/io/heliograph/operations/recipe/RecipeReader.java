@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads recipes. Unknown entries are refused with their path, such as {@code outputs[2].format}. */
+/** Reads recipes. Unknown entries are refused with their path, such as {@code outputs[1].format}; positions begin at 0. */
 final class RecipeReader {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final int MOST_STEPS = 8;
@@ -29,7 +29,9 @@ final class RecipeReader {
     private static final double MOST_MARGIN = 0.45;
     private static final int USUAL_QUALITY = 90;
     private static final int BEST_QUALITY = 100;
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9{}][A-Za-z0-9{}._ -]{0,99}");
+    private static final String PLACEHOLDER = "\\{(?:name|width|height)}";
+    private static final Pattern NAME = Pattern.compile(
+            "(?:[A-Za-z0-9]|" + PLACEHOLDER + ")(?:[A-Za-z0-9._ -]|" + PLACEHOLDER + "){0,99}");
     private static final Set<String> FORMATS = Set.of("png", "jpeg", "webp");
 
     private RecipeReader() {}
@@ -50,12 +52,12 @@ final class RecipeReader {
         requireKnown(name, tree, Set.of("summary", "steps", "outputs"));
         List<Recipe.Step> steps = new ArrayList<>();
         for (JsonNode step : list(name, tree, "steps", MOST_STEPS)) {
-            steps.add(step(name + ": steps[" + (steps.size() + 1) + "]", step));
+            steps.add(step(name + ": steps[" + steps.size() + "]", step));
         }
         List<Recipe.Output> outputs = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (JsonNode output : list(name, tree, "outputs", MOST_OUTPUTS)) {
-            String place = name + ": outputs[" + (outputs.size() + 1) + "]";
+            String place = name + ": outputs[" + outputs.size() + "]";
             Recipe.Output read = output(place, output);
             String file = read.name()
                     .replace(
@@ -124,6 +126,9 @@ final class RecipeReader {
         Optional<NamedColour> colour = BackgroundColours.of(background);
         if (!background.equals("transparent") && colour.isEmpty()) {
             throw wrong(place + ".background", "it is transparent or a colour such as #ffffff or white");
+        }
+        if (format.equals("jpeg") && output.path("background").asString("").equals("transparent")) {
+            throw wrong(place + ".background", "JPEG has no transparency; send a colour, or the format png or webp");
         }
         var canvas = new ProductCanvas(
                 whole(place, output, "width", 1, LONGEST_SIDE),

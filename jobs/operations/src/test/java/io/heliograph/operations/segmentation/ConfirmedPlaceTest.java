@@ -251,7 +251,7 @@ class ConfirmedPlaceTest {
                 () -> room.run("recipe", Room.body("image", disc).set("definition", recipe)));
         Matcher offer = OFFER.matcher(refused.failure().details());
         assertThat(offer.find()).as(refused.failure().details()).isTrue();
-        assertThat(refused.failure().details()).startsWith("steps[1].fields of the recipe: ");
+        assertThat(refused.failure().details()).startsWith("steps[0].fields of the recipe: ");
         fields.put("confirm", offer.group(5));
         FakeWork work = room.run("recipe", Room.body("image", disc).set("definition", recipe));
         assertThat(work.isKept("recipe-1-result")).isTrue();
