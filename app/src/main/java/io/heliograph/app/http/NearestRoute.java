@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http;
 
+import io.heliograph.config.NearestName;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import org.springframework.http.HttpMethod;
 final class NearestRoute {
     private static final int LONGEST_SHOWN = 200; // maximum characters of the requested path in the message
     private static final int LONGEST_COMPARED = 400;
+    private static final int MOST_SLIPS = 2; // wrong, missing or additional characters of a mistyped path
     private static final double SAME_FAMILY = 0.25;
     private static final double SAME_METHOD = 0.1;
     private static final double LIKE_ENOUGH = 0.5;
@@ -67,6 +69,10 @@ final class NearestRoute {
                 .filter(kindred -> kindred.paths().matcher(path).matches())
                 .flatMap(kindred -> routes.stream().filter(route -> route.path().equals(kindred.route())))
                 .findFirst()
+                .or(() -> routes.stream()
+                        .filter(route -> NearestName.distance(path, route.path()) <= MOST_SLIPS)
+                        .min(Comparator.<Known>comparingInt(route -> NearestName.distance(path, route.path()))
+                                .thenComparing(route -> !method.equals(route.method()))))
                 .or(() -> routes.stream()
                         .filter(route -> likeness(method, words, route) >= LIKE_ENOUGH)
                         .max(Comparator.comparingDouble(route -> likeness(method, words, route))))

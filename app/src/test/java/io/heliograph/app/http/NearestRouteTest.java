@@ -42,6 +42,8 @@ class NearestRouteTest {
         "POST, /v2/image/edit/product/integrate, POST /v2/image/edit/replace_background",
         "POST, /v2/ads/resize, POST /v1/ads/generate",
         "POST, /v2/ads/image_to_layers, POST /v1/ads/generate",
+        "POST, /v2/image/generat, POST /v2/image/generate",
+        "POST, /v2/image/edit/reomve_background, POST /v2/image/edit/remove_background",
         "POST, /v2/image/generate/ultra, POST /v2/image/generate",
         "POST, /v2/image/generate/tailored, POST /v2/image/generate",
         "GET, /v2/status, GET /v2/status/{id}",

@@ -14,6 +14,10 @@ final class WebAddress {
 
     private static final Pattern IPV6_HOST = Pattern.compile("(?i)\\s*(https?:[/\\\\]*|[/\\\\]{2,})\\[");
 
+    /** An address with a port of more than five digits, or with five digits above 65535 or zero. */
+    private static final Pattern PORT = Pattern.compile(
+            "(?i)https?://[^/?#@]*:(?:0+|0*[1-9]\\d{5,}|0*(?:[7-9]\\d{4}|6[6-9]\\d{3}|65[6-9]\\d{2}|655[4-9]\\d|6553[6-9]))(?:[/?#]|$)");
+
     private WebAddress() {}
 
     static HttpUrl parse(String text) {
@@ -34,6 +38,9 @@ final class WebAddress {
     }
 
     private static HttpUrl checked(String text, @Nullable HttpUrl url) {
+        if (url == null && PORT.matcher(text).lookingAt()) {
+            throw new FetchException(Reason.BAD_URL, "the port of the address is not between 1 and 65535");
+        }
         if (text.length() > MAX_LENGTH
                 || url == null
                 || !url.encodedUsername().isEmpty()

@@ -172,6 +172,18 @@ class AddressRulesTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"HTTP://EXAMPLE.COM:99999/", "http://example.com:65536", "https://[::1]:70000/a", "http://a:0/"})
+    void aPortThatDoesNotExistIsNamed(String address) {
+        assertThatThrownBy(() -> WebAddress.parse(address)).hasMessageContaining("the port of the address");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://a:1/", "http://a:65535", "https://a/b:99999", "http://a"})
+    void everyOtherPortIsRead(String address) {
+        assertThat(WebAddress.parse(address).host()).isEqualTo("a");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"1.2.3.4.5", "256.1.1.1", "0x", "1.2.3.999", "99999999999", "host.09x.08"})
     void aNumberThatIsNoAddressIsABadUrl(String host) {
         try (GuardedHttp http = new GuardedHttp(AddressRules.publicOnly(), _ -> List.of(), 1)) {

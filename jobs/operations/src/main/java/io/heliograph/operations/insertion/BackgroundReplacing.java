@@ -15,6 +15,7 @@ import io.heliograph.operations.picture.EditWork;
 import io.heliograph.operations.picture.ImageFields;
 import io.heliograph.pixels.Raster;
 import io.heliograph.pixels.Resampling;
+import io.heliograph.scene.language.lexicon.BackgroundColours;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.vision.matting.CutoutResult;
@@ -48,13 +49,21 @@ final class BackgroundReplacing {
         return HEX.matcher(prompt.strip()).matches();
     }
 
-    /** Refuses a request unless it has either a prompt or reference pictures. */
+    /** Refuses a request unless it has either a prompt or reference pictures, and a colour code that cannot be read. */
     static void checkOne(String promptName, Optional<String> prompt, String referenceName, boolean references) {
         if (prompt.isPresent() == references) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     (references ? "Too many fields: " : "Missing field: ") + promptName,
                     "Send exactly one of '%s' and '%s'.".formatted(promptName, referenceName));
+        }
+        if (prompt.filter(BackgroundColours::isUnreadCode).isPresent()) {
+            throw new FailureException(
+                    ErrorCode.VALIDATION_ERROR,
+                    "Invalid value: " + promptName,
+                    ("The field '%s' is no colour that can be read. Send # with 3 or 6 hexadecimal digits, rgb(255, 87, 51),"
+                                    + " a name such as navy, or the description of a place.")
+                            .formatted(promptName));
         }
     }
 

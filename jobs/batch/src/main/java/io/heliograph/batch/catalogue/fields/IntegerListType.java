@@ -3,6 +3,7 @@ package io.heliograph.batch.catalogue.fields;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -17,15 +18,17 @@ public record IntegerListType(int count, long least, long most) implements Field
     public List<Long> read(String field, JsonNode node) {
         JsonNode list = node.isArray() && node.size() == 1 && count > 1 ? node.get(0) : node;
         IntegerType each = new IntegerType(least, most, false);
-        List<Long> values = list.isArray()
-                ? list.valueStream().map(one -> each.read(field, one)).toList()
+        List<JsonNode> nodes = list.isArray()
+                ? list.valueStream().toList()
                 : Arrays.stream(split(field, list))
-                        .map(one -> each.read(field, JsonNodeFactory.instance.stringNode(one)))
+                        .<JsonNode>map(JsonNodeFactory.instance::stringNode)
                         .toList();
-        if (values.size() != count) {
+        if (nodes.size() != count) {
             throw misfit(field);
         }
-        return values;
+        return IntStream.range(0, count)
+                .mapToObj(i -> each.read(field + "[" + i + "]", nodes.get(i)))
+                .toList();
     }
 
     private String[] split(String field, JsonNode node) {

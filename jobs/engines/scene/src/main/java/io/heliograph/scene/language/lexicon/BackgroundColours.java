@@ -10,6 +10,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Colours of plain backgrounds. A name means its CSS colour, so that white is {@code #ffffff}; other names have the colours of
@@ -23,12 +26,15 @@ public final class BackgroundColours {
     private static final Map<String, NamedColour> NAMED = named();
     private static final Map<String, String> SHADES = shades();
     private static final String SOLID = "solid";
+    private static final Pattern RGB = Pattern.compile("rgb\\(\\s*(\\d{1,3})[\\s,]+(\\d{1,3})[\\s,]+(\\d{1,3})\\s*\\)");
+    private static final Pattern CODE = Pattern.compile("(?i)#[0-9a-z]+|(?:rgb|hsl)a?\\(.*\\)");
 
     private BackgroundColours() {}
 
     /** The colour of a text that names one colour, with or without qualifiers and the word "background", and nothing else. */
     public static Optional<NamedColour> of(String text) {
-        List<String> said = Arrays.stream(text.toLowerCase(Locale.ROOT)
+        List<String> said = Arrays.stream(RGB.matcher(text.toLowerCase(Locale.ROOT))
+                        .replaceAll(BackgroundColours::hexed)
                         .replaceAll("[^\\p{L}\\p{N}#]+", " ")
                         .strip()
                         .split(" ", -1))
@@ -43,6 +49,21 @@ public final class BackgroundColours {
             return named(name, names);
         }
         return qualified ? named(name, names).map(colour -> called(SOLID + " " + name, colour)) : Optional.empty();
+    }
+
+    /** Whether a text is meant as a colour code and is none that {@link #of} reads: {@code #12345} has too few digits. */
+    public static boolean isUnreadCode(String text) {
+        return CODE.matcher(text.strip()).matches() && of(text).isEmpty();
+    }
+
+    /** A colour such as {@code rgb(255, 0, 0)} as hexadecimal digits; unchanged if a number is above 255. */
+    private static String hexed(MatchResult rgb) {
+        int red = Integer.parseInt(rgb.group(1));
+        int green = Integer.parseInt(rgb.group(2));
+        int blue = Integer.parseInt(rgb.group(3));
+        return Math.max(red, Math.max(green, blue)) > 255
+                ? Matcher.quoteReplacement(rgb.group())
+                : "#%02x%02x%02x".formatted(red, green, blue);
     }
 
     /** Whether a word does not affect the colour: an article, a preposition, "please". */

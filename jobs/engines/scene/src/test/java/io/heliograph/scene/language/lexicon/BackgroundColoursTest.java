@@ -27,6 +27,8 @@ class BackgroundColoursTest {
         "dark slate gray, 2f4f4f",
         "rebeccapurple, 663399",
         "#fff, ffffff",
+        "'rgb(255, 87, 51)', ff5733",
+        "a plain rgb(0 0 128) background, 000080",
         "a plain #FF5733 background, ff5733",
         "off-white, f2ece0",
         "burgundy, 701c32",
@@ -57,5 +59,21 @@ class BackgroundColoursTest {
             })
     void whatNamesAnythingElseIsNoColour(String said) {
         assertThat(BackgroundColours.of(said)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "#12345, true",
+        "#ggg, true",
+        "#11223344, true",
+        "'rgb(1, 2, 300)', true",
+        "'rgba(1, 2, 3, 0.5)', true",
+        "#123456, false",
+        "'rgb(1,2,3)', false",
+        "white, false",
+        "a beach, false"
+    })
+    void aColourCodeWithAFaultIsNoDescription(String said, boolean unread) {
+        assertThat(BackgroundColours.isUnreadCode(said)).isEqualTo(unread);
     }
 }
