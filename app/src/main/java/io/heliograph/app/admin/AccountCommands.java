@@ -76,7 +76,7 @@ public final class AccountCommands {
                 _ -> before.plan() + " to " + plan);
     }
 
-    /** Sets the dialect of an organization, or removes it. */
+    /** Sets or removes the dialect of an organization: the variant of the API's answers that its clients get. */
     public Organization changeDialect(OperatorIdentity by, long organizationId, Optional<Dialect> dialect) {
         Organization before = organization(organizationId);
         return auditLog.doing(
@@ -92,7 +92,7 @@ public final class AccountCommands {
                         .outcome());
     }
 
-    /** Sets the dialect of a token, or removes it. */
+    /** Sets or removes the dialect of a token. It takes precedence over that of the token's organization. */
     public ApiToken changeTokenDialect(OperatorIdentity by, long tokenId, Optional<Dialect> dialect) {
         ApiToken before = accounts.token(tokenId).orElseThrow(() -> AdminJson.missing("token"));
         return auditLog.doing(

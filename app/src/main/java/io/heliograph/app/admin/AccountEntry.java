@@ -18,7 +18,7 @@ public record AccountEntry(String action, String subject, String outcome) {
         return new AccountEntry(CREATE_ORGANIZATION, made.name(), "id " + made.id() + ", plan " + made.plan());
     }
 
-    /** The dialect of an organization or of a token was changed. */
+    /** The dialect (variant of the API's answers) of an organization or of a token was changed. */
     public static AccountEntry dialect(String subject, Optional<Dialect> before, Optional<Dialect> after) {
         return new AccountEntry(CHANGE_DIALECT, subject, name(before) + " to " + name(after));
     }
@@ -33,7 +33,7 @@ public record AccountEntry(String action, String subject, String outcome) {
         return new AccountEntry(REVOKE_TOKEN, subject(tokenId), "revoked");
     }
 
-    /** The subject of entries about a token. */
+    /** Subject of audit entries about a token, such as {@code token 12}. */
     public static String subject(long tokenId) {
         return "token " + tokenId;
     }

@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Templates and brands of the operator for ads: a list, upload with validation, and removal. */
+/** Lists, stores and deletes the operator's ad templates and brands; logos and fonts can be stored, too. */
 @Component
 final class AdRoutes implements AdminRouteProvider {
     private static final int LARGEST = 8 << 20;
@@ -36,7 +36,7 @@ final class AdRoutes implements AdminRouteProvider {
         this.auditLog = auditLog;
     }
 
-    /** A template or a brand. */
+    /** A template or a brand; {@code shipped} ones are part of the program, the others are files of the operator. */
     record AdAsset(String kind, int id, String name, boolean shipped) {}
 
     /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Query parameters of lists: filters, the key to continue from, and the page size. */
+/** Query parameters of lists: filters, {@code before} (where the page begins) and {@code limit} (the page size). */
 final class AdminQuery {
     private static final int USUAL_PAGE = 50;
     private static final long LONGEST_PAGE = 500;
@@ -30,7 +30,7 @@ final class AdminQuery {
                 new Member("limit", "integer", "items of a page, 1 to 500; 50 if absent", false));
     }
 
-    /** Filter from the query parameters. */
+    /** Reads the request filter from the query parameters. */
     static RequestFilter filter(ServerRequest request) {
         RequestFilter filter = RequestFilter.ALL;
         for (FilterField field : FilterField.values()) {
@@ -39,7 +39,7 @@ final class AdminQuery {
         return filter;
     }
 
-    /** Filter from the members of an object. An unknown member is refused: ignoring it would select too many requests. */
+    /** Reads the request filter from a JSON object. Refuses an unknown member: ignoring it would select too many requests. */
     static RequestFilter filter(Map<String, String> members) {
         RequestFilter filter = RequestFilter.ALL;
         for (var each : members.entrySet()) {

@@ -38,14 +38,14 @@ public record AdminRoute(
     /** Path prefix of all routes. */
     public static final String BASE = "/admin/api";
 
-    /** Copies the lists. */
+    /** Makes the lists immutable. */
     public AdminRoute {
         query = List.copyOf(query);
         body = List.copyOf(body);
     }
 
     /**
-     * A named value of a request.
+     * Description of a query parameter, or of a member of the body.
      *
      * @param type of JSON Schema: string, integer, boolean or object
      */
@@ -76,7 +76,7 @@ public record AdminRoute(
         return BASE + path;
     }
 
-    /** This route for the routing table; it refuses a caller without the role before the handler runs. */
+    /** Converts to a route for the routing table that checks the caller's role before it calls the handler. */
     HttpRoute http() {
         return new HttpRoute(method, address(), this::checked);
     }

@@ -77,7 +77,7 @@ class AdminSecurityConfiguration {
                 .exceptionHandling(handling -> handling.accessDeniedHandler((request, response, denied) -> {
                     if (!(denied
                             instanceof
-                            CrossSiteGuard.MissingHeader)) { // another site may have forged the request: not recorded
+                            CrossSiteGuard.MissingHeader)) { // not audited: another site may have forged it
                         auditLog.denied(
                                 OperatorIdentity.of(request), request.getMethod() + " " + request.getRequestURI());
                     }

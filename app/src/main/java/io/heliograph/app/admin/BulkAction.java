@@ -15,7 +15,7 @@ public enum BulkAction {
     RESTART_FROM_SCRATCH(SelectionScope.FAILED_OR_ABANDONED, OperatorRole.OPERATOR),
     /** Cancels open requests. */
     CANCEL(SelectionScope.OPEN, OperatorRole.OPERATOR),
-    /** Abandons failed requests. */
+    /** Abandons failed requests: they can no longer be restarted. */
     ABANDON(SelectionScope.FAILED, OperatorRole.ADMIN),
     /** Sends webhooks again after all their attempts failed. */
     REPLAY_WEBHOOK(SelectionScope.UNDELIVERED, OperatorRole.OPERATOR);

@@ -19,12 +19,12 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Actions on all requests that match a filter, in two calls: the first counts them and returns a token for exactly those, the second acts
- * on them. Requests that fail in between are not included.
+ * Actions on all requests that match a filter, in two calls. The first call counts the requests and returns a token. The second call
+ * redeems the token and acts on exactly the counted requests, not on later ones.
  */
 @Component
 public final class BulkCommands {
-    private static final int MOST_SELECTIONS = 100; // unexpired ones, per operator
+    private static final int MOST_SELECTIONS = 100; // unexpired dry runs per operator
 
     private final SelectionQueries queries;
     private final OperatorSelections selections;
@@ -52,7 +52,7 @@ public final class BulkCommands {
      * Result of a dry run.
      *
      * @param token confirms once, until it expires; empty if no request matches
-     * @param count requests that the confirmation acts on
+     * @param count number of requests that the confirmation acts on
      * @param truncated whether the filter matches more requests than one call may act on: the newest are selected
      * @param shares number of these requests by operation and failure, largest first
      */

@@ -28,7 +28,7 @@ public final class JsonRedaction {
 
     private JsonRedaction() {}
 
-    /** Parses a text as JSON and redacts it; the beginning of the text if it is no JSON. */
+    /** Parses a text as JSON and redacts it. A text that is not JSON becomes a redacted and shortened string. */
     public static JsonNode of(String text) {
         try {
             return of(JSON.readTree(text));

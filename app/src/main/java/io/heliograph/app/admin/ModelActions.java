@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Operators' actions on model packs and built-in networks of this process: every process loads its own. Each needs the role admin and is
- * written to the audit.
+ * Operators' actions on the model packs and built-in networks of this process; other processes load and unload theirs separately. Every
+ * action needs the operator role admin and is audited.
  */
 @Component
 public final class ModelActions {
@@ -48,9 +48,9 @@ public final class ModelActions {
     public enum Action {
         /** Compares every file with its hash. */
         VERIFY,
-        /** Loads its networks into memory. */
+        /** Loads all networks of a pack, or a built-in network, into memory. */
         LOAD,
-        /** Unloads its networks, except those in use. */
+        /** Frees the memory of these networks, except those in use. */
         UNLOAD;
 
         private String word() {
@@ -58,7 +58,7 @@ public final class ModelActions {
         }
     }
 
-    /** State of packs, networks and roles. */
+    /** State of the packs, the built-in networks and the engine roles. */
     public ModelList list() {
         return ModelList.of(packAdmin, recipes);
     }

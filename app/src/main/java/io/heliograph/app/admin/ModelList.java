@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * State of packs, built-in networks and roles in this process.
+ * State of the model packs, the built-in networks and the engine roles in this process. An engine role is a task such as {@code superres}.
  *
- * @param packs of the folder
+ * @param packs packs in the folder of the settings
  * @param own built-in networks
- * @param roles with the pack that serves each
+ * @param roles engine roles, each with the engine in use
  * @param loadedBytes memory of the packs' loaded networks, as declared by the packs
  * @param device of ONNX networks
  */
@@ -38,9 +38,10 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
     }
 
     /**
-     * A pack.
+     * A model pack.
      *
-     * @param state {@code enabled}; {@code dropped}: failed at work and out of service until the next scan; {@code disabled}: never in use
+     * @param state {@code enabled}; {@code dropped}: failed while it worked, so it is unused until the next scan; {@code disabled}: invalid
+     *     or switched off
      * @param reason why the pack is not used
      */
     public record Row(
@@ -54,17 +55,17 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
             Optional<Long> memoryBytes,
             int loadedNetworks) {}
 
-    /** A built-in network. */
+    /** A network that is part of the program. */
     public record Own(String name, String role, String version, String licence, boolean loaded) {}
 
     /**
-     * A role.
+     * An engine role, and the pack or built-in engine in use for it.
      *
-     * @param reason why no pack serves it
-     * @param runtime of its network; {@code java} without a network
-     * @param licence of the pack or network that serves it
-     * @param better names of recipes with better models for it, the recommended one first
-     * @param command that installs the recommended one
+     * @param reason why no pack is in use
+     * @param runtime runtime of the network; {@code java} without a network
+     * @param licence licence of the pack or network
+     * @param better names of recipes that install better models, the recommended one first
+     * @param command command that installs the recommended recipe
      */
     public record Role(
             String role,
@@ -76,14 +77,14 @@ public record ModelList(List<Row> packs, List<Own> own, List<Role> roles, long l
             Optional<String> command) {}
 
     /**
-     * A recipe.
+     * A recipe for the installation of a published model as a pack.
      *
      * @param tried whether this project has run it with the publisher's files
-     * @param waits why it cannot be installed yet
+     * @param waits reason why it cannot be installed yet
      * @param fetchedBytes maximum download size
      * @param licence of the weights
      * @param data training data
-     * @param command that installs it
+     * @param command command that installs it
      */
     public record Recipe(
             String name,

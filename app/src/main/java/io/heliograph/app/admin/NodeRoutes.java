@@ -15,7 +15,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 @Component
 final class NodeRoutes implements AdminRouteProvider {
     private static final String NODES = "/nodes";
-    private static final long LONGEST_PAST = Duration.ofDays(30).toSeconds(); // the clean-up deletes older rows
+    private static final long LONGEST_PAST = Duration.ofDays(30).toSeconds(); // after that, a row is deleted
 
     private final NodeOperations nodes;
     private final NodeCommands commands;

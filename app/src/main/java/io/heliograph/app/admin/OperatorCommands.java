@@ -51,7 +51,7 @@ public final class OperatorCommands {
         return operate(by, OperatorRole.ADMIN, "abandon request", requestId, jobOperations::abandon);
     }
 
-    /** Ends an execution without a living owner, in any status, so that the request can continue. Needs the role admin. */
+    /** Ends a job execution, in any status, if its process is dead, so that the request can continue. Needs the role admin. */
     public Answer recover(OperatorIdentity by, String requestId) {
         return operate(by, OperatorRole.ADMIN, "recover request", requestId, jobOperations::recover);
     }
@@ -59,7 +59,7 @@ public final class OperatorCommands {
     /**
      * Takes the lease of a request from its process.
      *
-     * @param force also from a process with a current heartbeat; needs the role admin
+     * @param force takes the lease also from a process with a current heartbeat; needs the role admin
      */
     public Answer releaseLease(OperatorIdentity by, String requestId, boolean force) {
         return operate(

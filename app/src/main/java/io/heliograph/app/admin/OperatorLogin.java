@@ -70,7 +70,7 @@ public final class OperatorLogin implements AuthenticationProvider {
         return shown.getDetails() instanceof WebAuthenticationDetails details ? details.getRemoteAddress() : "";
     }
 
-    /** Refused without checking the password. */
+    /** Thrown after too many wrong passwords; the password has not been checked. */
     public static final class TooManyGuesses extends AuthenticationException {
         private static final long serialVersionUID = 1L;
 
@@ -81,7 +81,7 @@ public final class OperatorLogin implements AuthenticationProvider {
             seconds = wait.toSeconds() + 1;
         }
 
-        /** Waiting time in seconds. */
+        /** Seconds until the next attempt is allowed. */
         public long seconds() {
             return seconds;
         }

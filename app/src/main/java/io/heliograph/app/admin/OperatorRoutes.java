@@ -17,7 +17,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.JsonNode;
 
-/** The operators themselves: their identity, audit entries and tokens for scripts; and the purge. */
+/** Routes about the operators: who is logged in, the audit, and tokens for scripts; also the purge of expired data. */
 @Component
 final class OperatorRoutes implements AdminRouteProvider {
     private static final int USUAL_DAYS = 90;

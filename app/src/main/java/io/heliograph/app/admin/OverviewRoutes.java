@@ -54,7 +54,7 @@ final class OverviewRoutes implements AdminRouteProvider {
     /**
      * Waiting and running requests of a pool, over all nodes.
      *
-     * @param paused why no new work begins: a dependency of this node fails, or an operator has paused the pool on all nodes
+     * @param paused reason why no work starts: a dependency of this node fails, or an operator has paused the pool on all nodes
      */
     record Queue(Pool pool, long waiting, long running, double oldestSeconds, Optional<String> paused) {}
 

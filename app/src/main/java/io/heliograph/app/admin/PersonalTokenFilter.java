@@ -26,8 +26,8 @@ import org.springframework.security.core.userdetails.UsernameNotFoundException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Logs operators in by a personal token in {@code Authorization: Bearer}. Wrong tokens count like wrong tokens of the API; a token that
- * this process has accepted before keeps working while others guess. The role is the lower of the token's and the operator's current role.
+ * Logs operators in by a personal token in {@code Authorization: Bearer}. Wrong tokens count towards the limit on wrong API tokens. A token
+ * that this process has accepted before is exempt from that limit. The role is the lower of the token's and the operator's current role.
  */
 final class PersonalTokenFilter extends OncePerRequestFilter {
     private static final String BEARER = "Bearer ";
@@ -49,7 +49,7 @@ final class PersonalTokenFilter extends OncePerRequestFilter {
         this.journal = journal;
     }
 
-    /** Whether a request carries a token, right or wrong, and no password. */
+    /** Whether a request has a bearer token, valid or not, instead of a name and a password. */
     static boolean isShown(HttpServletRequest request) {
         String header = request.getHeader("Authorization");
         return header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length());

@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param restartHelps whether the same work may succeed without a change of the request
  */
 public record PlainFailure(String happened, String advice, boolean restartHelps) {
-    private static final String GENERIC = "The service failed"; // the details begin so if they do not name the cause
+    private static final String GENERIC = "The service failed"; // first words of details without a cause
     private static final String KEPT = " Finished steps are kept.";
     private static final String OURS = "Nothing is wrong with the request." + KEPT;
     private static final String THEIRS = "A restart does not help: the sender has to send another request.";
@@ -20,7 +20,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
     /**
      * Explanation of a failure.
      *
-     * @param details from the answer to the client
+     * @param details the member {@code details} of the error that the client got
      */
     public static PlainFailure of(ErrorCode code, String details) {
         return switch (code) {
@@ -65,7 +65,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
         };
     }
 
-    /** The details, which name the input and the reason; {@code otherwise} if they are blank. */
+    /** The details, or {@code otherwise} if they are blank. */
     private static String told(String details, String otherwise) {
         return details.isBlank() ? otherwise : details;
     }

@@ -19,9 +19,9 @@ import tools.jackson.databind.JsonNode;
  * @param trace stack trace of the latest execution's failure
  * @param inputs of the request
  * @param result as its client receives it, with addresses
- * @param partitions of its steps, at most 100 of them listed; empty if no step was cut into partitions
+ * @param partitions partitions of its steps, at most 100 of them listed; empty if no step is divided into partitions
  * @param contexts execution contexts of the latest job execution and its steps
- * @param repeatedBy requests that repeat it from scratch
+ * @param repeatedBy ids of the requests that repeat it from scratch
  */
 public record RequestReport(
         RequestDetail request,
@@ -48,8 +48,8 @@ public record RequestReport(
      * @param process that runs it; empty while it waits
      * @param silentSeconds seconds since the last heartbeat of that process
      * @param notBefore earliest time of its next attempt, if it has to wait
-     * @param ahead requests before it in the queue, at most 1,000
-     * @param waits why no node starts it now, such as {@code object store unavailable since 23:48}
+     * @param ahead number of requests before it in the queue; counted up to 1,000
+     * @param waits reason why no node starts the request now, such as {@code object store unavailable since 23:48}
      */
     public record Standing(
             String pool,
@@ -60,21 +60,21 @@ public record RequestReport(
             Optional<String> waits) {}
 
     /**
-     * An input.
+     * A picture, video or other file that the request works on.
      *
-     * @param field of the request
-     * @param address given by the client, redacted
+     * @param field name of the field in the request
+     * @param address address given by the client, redacted
      * @param object key in the object store
      */
     public record InputPlace(String field, Optional<String> address, Optional<String> object) {}
 
     /**
-     * Values that Spring Batch keeps across chunks and restarts.
+     * An execution context: values that Spring Batch keeps across chunks and restarts.
      *
-     * @param step empty for the job
+     * @param step name of the step; empty for the context of the job itself
      */
     public record RunContext(Optional<String> step, JsonNode values) {}
 
-    /** A delivery with its attempts; its address is redacted. */
+    /** A webhook delivery with its attempts; its address is redacted. */
     public record Webhook(WebhookDelivery delivery, List<DeliveryOutbox.Attempt> attempts) {}
 }

@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Reads {@link RequestReport}s from the tables. */
+/** Reads {@link RequestReport}s from the database. */
 @Component
 public final class RequestReports {
     private static final JsonMapper JSON = JsonMapper.shared();

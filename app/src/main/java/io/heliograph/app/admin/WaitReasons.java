@@ -22,7 +22,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Why no node starts work of a pool: an operator's pause, an outage on all its nodes, or no node with the pool. At most one second old. */
+/**
+ * Finds the reason why no node starts work of a pool: an operator's pause, an outage on all nodes of the pool, or no node with the pool.
+ * Results are at most one second old.
+ */
 @Component
 public final class WaitReasons {
     private static final Duration FRESH = Duration.ofSeconds(1);
@@ -43,7 +46,7 @@ public final class WaitReasons {
         this.clock = clock;
     }
 
-    /** The reason for a pool, such as {@code object store unavailable since 23:48} (UTC); empty while its work starts. */
+    /** Reason for a pool, such as {@code object store unavailable since 23:48} (UTC); empty if a node can start its work. */
     public synchronized Optional<String> of(Pool pool) {
         Instant now = clock.instant();
         if (foundAt.isBefore(now.minus(FRESH))) {
@@ -90,7 +93,8 @@ public final class WaitReasons {
     }
 
     /**
-     * Describes the outage that stops a node: the one that this process sees, with its start time, or else the one in the heartbeat.
+     * Describes the outage that stops a node. An outage that this process has detected is described with its start time; otherwise the
+     * outage in the node's heartbeat is described.
      *
      * @param sign text of the outage in the node's heartbeat
      */

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The server that a command calls. Credentials are sent only after a probe has shown that it is Heliograph.
  *
  * @param url without a slash at the end
- * @param named whether the operator named it; otherwise it is this machine at the port of the settings
+ * @param named whether the operator gave the address; otherwise it is this machine with the port of the settings
  */
 record AskedServer(String url, boolean named) {
     /** Default value of the option {@code --server}. */

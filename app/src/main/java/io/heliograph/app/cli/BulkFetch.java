@@ -130,7 +130,7 @@ final class BulkFetch {
         }
     }
 
-    /** Opens the content of a file. */
+    /** Source of a file's content, such as a download. */
     private interface Content {
         InputStream open() throws IOException, InterruptedException;
     }

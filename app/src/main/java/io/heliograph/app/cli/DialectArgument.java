@@ -6,7 +6,7 @@ import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
-/** A dialect as an argument of a command. */
+/** Parses the argument of a command that names a dialect, a variant of the API's answers. */
 final class DialectArgument {
     private static final String DEFAULT = "default";
 

@@ -4,17 +4,17 @@ package io.heliograph.app.cli;
 import java.util.concurrent.Callable;
 
 /**
- * One check of the doctor.
+ * One check of the command {@code doctor}.
  *
- * @param name in the list
+ * @param name name in the output
  */
 record HealthCheck(String name, Callable<Result> look) {
-    /** State found by a check. */
+    /** Verdict of a check. */
     enum State {
         GOOD,
-        /** Works, with a remark for the operator. */
+        /** The checked part works; the text has advice for the operator. */
         NOTE,
-        /** Does not work. */
+        /** The checked part does not work. */
         BAD
     }
 

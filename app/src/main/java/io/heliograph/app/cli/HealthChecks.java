@@ -36,7 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** The checks of the doctor. Each returns its finding and the remedy. */
+/** The checks of the command {@code doctor}. Each returns its finding, with a remedy for a problem. */
 final class HealthChecks {
     private static final long MEGABYTE = 1 << 20;
     private static final long LEAST_HEAP = 512 * MEGABYTE;
@@ -193,7 +193,7 @@ final class HealthChecks {
                 : Result.bad("cannot be used: " + String.join(", ", broken) + "; see: heliograph models list");
     }
 
-    /** Counts the roles with a built-in engine, and names those with a pack and those without an engine. */
+    /** Counts the engine roles with a built-in engine, and names the roles with a pack and the roles without an engine. */
     private static String served(List<SurveyedRole> roles) {
         List<String> packed = new ArrayList<>();
         List<String> none = new ArrayList<>();

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Names the result files of a bulk run's items after their inputs. No two files have the same name. */
+/** Names the result files of a bulk run after their input files. No two result files have the same name. */
 final class ItemFiles {
-    private static final int LONGEST = 90; // bytes of an item's stem, and of an output's name appended to it
+    private static final int LONGEST = 90; // maximum bytes of each part of a file name
 
     private final Set<String> stems = new HashSet<>();
     private final Set<String> names = new HashSet<>();
@@ -44,8 +44,8 @@ final class ItemFiles {
     }
 
     /**
-     * Common beginning of the names of an item's files: its name without the extension, plus its position if an earlier item has the same
-     * name. Call it once for each item, in the order of their positions.
+     * Common beginning of the names of an item's files: the item's name without the extension, plus its position if an earlier item has the
+     * same name. Must be called once for each item, in the order of their positions.
      */
     String stem(JsonNode item) {
         String name = visible(item.path("name").asString("item"));
@@ -117,7 +117,7 @@ final class ItemFiles {
         try {
             return isAddress && text.contains("/results/") ? Optional.of(URI.create(text)) : Optional.empty();
         } catch (IllegalArgumentException e) {
-            return Optional.empty(); // begins like an address, but is none
+            return Optional.empty(); // an invalid address
         }
     }
 }

@@ -40,7 +40,7 @@ final class ConsoleAssets implements WebMvcConfigurer {
         version = version(htmx);
     }
 
-    /** Their common path, without the context path. */
+    /** Common path of all assets, without the servlet context path. */
     String path() {
         return PATH + "/" + version;
     }

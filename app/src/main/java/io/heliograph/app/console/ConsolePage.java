@@ -4,9 +4,9 @@ package io.heliograph.app.console;
 import io.heliograph.config.access.OperatorRole;
 import java.util.Optional;
 
-/** A page in the navigation of the console, with everything below its path. Implemented by its controller. */
+/** A page in the navigation of the console, with all routes below its path. Implemented by the page's controller. */
 public interface ConsolePage {
-    /** Its position in the navigation. */
+    /** The page's line in the navigation: group, position, title, path and icon. */
     NavigationEntry entry();
 
     /** Minimum role for methods other than GET and HEAD on the page's path and below it. */
@@ -14,7 +14,7 @@ public interface ConsolePage {
         return OperatorRole.OPERATOR;
     }
 
-    /** A number beside the title. Called for every page that is rendered, so it has to be cheap. */
+    /** Number shown beside the title in the navigation. Called whenever any page of the console is rendered, so it has to be fast. */
     default Optional<NavigationCount> count() {
         return Optional.empty();
     }

@@ -18,7 +18,7 @@ import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
 
-/** Adds the page frame and the formatter of times and sizes to the model of every console template. */
+/** Adds the page frame, and the formatter for times and sizes, to the model of every console template. */
 @ControllerAdvice(basePackageClasses = ConsolePage.class)
 final class FrameAdvice {
     private final List<ConsolePage> pages;

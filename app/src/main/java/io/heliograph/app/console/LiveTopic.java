@@ -3,7 +3,7 @@ package io.heliograph.app.console;
 
 import java.time.Duration;
 
-/** A source of changes for open pages, implemented by a bean. Polled once for all pages that listen, and never without a listener. */
+/** Data that open pages watch for changes; implemented by a bean. Polled once for all pages that watch it, and only while one does. */
 public interface LiveTopic {
     /** The name in {@code data-live}, or its part before the colon, such as {@code job} of {@code job:0195...}. */
     String name();

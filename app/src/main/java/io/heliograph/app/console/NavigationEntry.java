@@ -2,11 +2,11 @@
 package io.heliograph.app.console;
 
 /**
- * A line of the navigation.
+ * A line of the navigation: one page.
  *
- * @param group of the line
- * @param order within the group, ascending
- * @param title of the page, at most two words
+ * @param group group that contains the line
+ * @param order position within the group, ascending
+ * @param title title of the page, at most two words
  * @param path prefix of the page's paths, such as {@code /console/jobs}
  * @param icon its name in {@link IconPaths}
  */

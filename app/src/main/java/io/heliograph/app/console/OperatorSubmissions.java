@@ -19,8 +19,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Accepts submissions of a page's script as the API does, for the organization in the address: pictures, masks, archives, lists of
- * addresses.
+ * Accepts submissions from scripts of console pages, in the same formats as the API. The query parameter {@code organization} has the id of
+ * the organization that the request is created for.
  */
 @Component
 public final class OperatorSubmissions {
@@ -39,7 +39,7 @@ public final class OperatorSubmissions {
         ServerResponse of(ServerRequest request) throws InterruptedException;
     }
 
-    /** Renders refusals as JSON errors of the API instead of pages: the script shows them at their field. */
+    /** Calls a handler, and renders its refusal as a JSON error of the API, not as a page: the script shows the error beside the field. */
     public static ServerResponse answered(ServerRequest request, Answering answering) throws InterruptedException {
         try {
             return answering.of(request);
@@ -75,7 +75,7 @@ public final class OperatorSubmissions {
         return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
     }
 
-    /** The NOT_FOUND failure. */
+    /** Creates the failure NOT_FOUND. */
     public static FailureException missing(String what) {
         return new FailureException(ErrorCode.NOT_FOUND, "Not found", "There is no such " + what + ".");
     }

@@ -41,7 +41,7 @@ final class OperatorsPage implements ConsolePage {
         return new NavigationEntry(NavigationEntry.Group.MANAGE, 50, "My tokens", "/console/tokens", "key");
     }
 
-    /** Every operator may post; the commands refuse a role above the operator's own. */
+    /** Every operator may create and revoke their own tokens; the commands refuse a token with a higher role than the operator's. */
     @Override
     public OperatorRole changedBy() {
         return OperatorRole.VIEWER;

@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * Frame of every console page.
  *
- * @param operator who is signed in; empty on the login page
- * @param role of that operator
- * @param navigation its groups, without empty ones
- * @param here the entry of the current page
+ * @param operator name of the signed-in operator; empty on the login page
+ * @param role role of that operator
+ * @param navigation groups of the navigation that have pages
+ * @param here navigation entry of the current page
  * @param assets the path of style sheets and scripts, which changes with their content
  * @param version of the service
  * @param now time of rendering
@@ -33,7 +33,7 @@ public record PageFrame(
     /** A group of the navigation. */
     public record Section(NavigationEntry.Group group, List<Line> lines) {}
 
-    /** A line of the navigation. */
+    /** A line of the navigation, its number, and whether it is the current page. */
     public record Line(NavigationEntry entry, Optional<NavigationCount> count, boolean current) {}
 
     /** The address of a style sheet, script or picture of the console. */

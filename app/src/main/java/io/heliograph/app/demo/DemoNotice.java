@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.context.ApplicationListener;
 
-/** Says that the demo's server starts: its log is silent until it is ready. */
+/** Prints that the demo's server is starting, because its log is silent until the server is ready. */
 public final class DemoNotice implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
     static final String TEXT = "Starting the server: about 15 seconds on an idle machine.";
 

@@ -19,7 +19,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Submits the sample photo, polls until the request ends, checks the webhook, saves the cut-out and prints next steps. */
+/** The demo: submits the sample photo, polls until the request ends, checks the webhook, saves the cut-out and prints next steps. */
 @Component
 @Profile("demo")
 final class DemoRun {

@@ -4,7 +4,7 @@ package io.heliograph.app.demo;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Accounts.NewToken;
 
-/** The token of the demo, valid until its next start, so that everybody who has seen it can try the server. */
+/** The API token that the demo prints. It stays valid until the next start of the demo, so that users can try the server with it. */
 final class DemoToken {
     private static final String LABEL = "demo";
 

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A webhook receiver like a client's: it knows only the token, and refuses webhooks without a signature made with it. */
+/** A webhook receiver as a client would write it: it verifies the signature of each webhook with the API token, and refuses others. */
 final class WebhookReceiver implements AutoCloseable {
     private final HttpServer server;
     private final String token;

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A folder that forms one bulk run.
+ * A folder with a manifest; all its files together become one bulk run.
  *
  * @param fields fields for all its files, in addition to those of the profile
  * @param items its files, in the order of the manifest or of their names
@@ -39,7 +39,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
 
     private static final int LONGEST = 32 << 20;
     private static final int DEEPEST = 64;
-    private static final long MOST_TOKENS = 500_000; // about 50 MB as a parsed tree; 25 tokens for each of 20,000 files
+    private static final long MOST_TOKENS = 500_000; // JSON tokens: 25 for each of 20,000 files; about 50 MB as a tree
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -55,13 +55,13 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
      * A file of the folder.
      *
      * @param name path below the folder
-     * @param fields of this file alone
+     * @param fields fields for this file alone
      */
     record Item(String name, Path file, ObjectNode fields) {}
 
     /**
-     * Reads the folder of a claim and its manifest: {@code {"fields": {...}, "inputs": [{"name": "a.png", ...}]}}; without {@code inputs},
-     * all files.
+     * Reads a claimed folder and its manifest, {@code {"fields": {...}, "inputs": [{"name": "a.png", ...}]}}. If the manifest has no
+     * {@code inputs}, the run has all files of the folder.
      *
      * @throws ProfileException if the manifest is wrong
      */
@@ -118,7 +118,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
         return items;
     }
 
-    /** The file of a name in the manifest; refuses a name outside the folder, also by a link. */
+    /** Resolves a name in the manifest to a file. Refuses a path that leads out of the folder, also through a link. */
     private static Path fileIn(Path folder, String name) throws ProfileException {
         try {
             Path file = folder.resolve(name).normalize();
@@ -141,7 +141,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
                     .filter(file -> !isIgnored(folder, file, ignored))
                     .forEach(files::add);
         }
-        long sidecars = 0; // bytes of all sidecars; their fields are in memory together
+        long sidecars = 0; // total bytes: the fields of all sidecars are in memory at once
         for (Path file : files) {
             boolean sidecar = Sidecar.owner(file).filter(files::contains).isPresent();
             if (!sidecar && !file.equals(folder.resolve(MANIFEST))) {
@@ -179,7 +179,7 @@ record BatchFolder(ObjectNode fields, List<Item> items, Map<Path, String> bad) {
     }
 
     /**
-     * The fields in a sidecar.
+     * Reads the fields in a sidecar, a {@code .json} file beside an input file.
      *
      * @param top folder below which no link is followed
      */

@@ -29,8 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Ends a claim: moves results to the outbox and the original to {@code done} or {@code failed}. Can be interrupted at any point and
- * repeated.
+ * Finishes a claimed file after its request has ended: writes the results to the outbox, and moves the original to {@code done} or
+ * {@code failed}. Can be interrupted at any point and repeated.
  */
 final class ClaimDelivery {
     private static final Logger LOG = LoggerFactory.getLogger(ClaimDelivery.class);
@@ -67,11 +67,11 @@ final class ClaimDelivery {
         this.clock = clock;
     }
 
-    /** Ends the claim of an ended request. */
+    /** Delivers the result or the error of an ended request, and removes the claim. */
     void deliver(DropClaim claim, SubmissionStatus status) throws IOException {
         try {
             deliverResult(claim, status);
-        } catch (VirtualMachineError e) { // not enough memory or stack for this file; others are delivered
+        } catch (VirtualMachineError e) { // memory or stack exhausted by this file; others are still delivered
             LOG.error("{} failed", claim.path(), e);
             fail(claim, DropRefusal.tooLarge(e));
         }
@@ -125,7 +125,7 @@ final class ClaimDelivery {
     }
 
     /**
-     * References to the poster and the contact strip of a video, with the suffixes of their file names.
+     * Maps the references to a video's poster and contact strip to the suffixes of their file names.
      *
      * @param prefix prefix of the keys of this result's files
      */
@@ -161,7 +161,10 @@ final class ClaimDelivery {
         }
     }
 
-    /** Ends a claim without a result. The destination of its original is recorded before the move, for a restart of the request. */
+    /**
+     * Moves the original of a claim without a result to {@code failed}, with an error note. Its destination is stored in the database
+     * before the move, so that a restart of the request finds it.
+     */
     void fail(DropClaim claim, ClientFailure failure) throws IOException {
         Path wanted = UniquePaths.prepared(folders.failed(), claim.path().below(folders.failed()));
         boolean there = Files.exists(claim.original(), LinkOption.NOFOLLOW_LINKS);
@@ -184,10 +187,10 @@ final class ClaimDelivery {
                 folders.failed().relativize(place).toString()));
     }
 
-    /** Moves a file that cannot be claimed, because it is outside of any profile's folder, to {@code failed}. */
+    /** Moves a file that cannot be claimed to {@code failed}, such as a file outside of all profile folders. */
     void park(Path file, ClientFailure failure) throws IOException {
         Path named = Path.of(
-                folders.inbox().relativize(file).toString()); // of an undecodable name, keeps the decodable part
+                folders.inbox().relativize(file).toString()); // keeps only the decodable characters of the name
         Path parked = UniquePaths.move(
                 folders.inbox(), file, folders.failed(), folders.failed().resolve(named.toString()));
         ErrorNote.write(folders.failed(), parked, "", failure, clock.instant());

@@ -12,12 +12,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Heartbeats of this process in the folders of its claims while it transfers a file; other nodes take over folders without a heartbeat. A
- * heartbeat changes the modification time of the folder. Other nodes only test whether it changes, so their clocks may differ.
+ * Heartbeats that show other nodes that this process still works on a claimed file; they take over claims without a heartbeat. A heartbeat
+ * sets the modification time of the claim's folder. Other nodes only test whether the time changes, so their clocks may differ.
  */
 final class ClaimHeartbeats {
     private static final Logger LOG = LoggerFactory.getLogger(ClaimHeartbeats.class);
-    private static final int BEATS = 6; // heartbeats within the patience of other nodes
+    private static final int BEATS = 6; // number of heartbeats within the patience of other nodes
     private static final Duration LONGEST_END = Duration.ofSeconds(2);
 
     private final Duration every;
@@ -26,7 +26,7 @@ final class ClaimHeartbeats {
 
     /**
      * @param patience time without a heartbeat after which other nodes take over a folder
-     * @param progress records each claim as a step
+     * @param progress records the work on each claim, so that operators see slow work
      */
     ClaimHeartbeats(Duration patience, Clock clock, IntakeProgress progress) {
         this.every = patience.dividedBy(BEATS);
@@ -34,12 +34,12 @@ final class ClaimHeartbeats {
         this.progress = progress;
     }
 
-    /** Starts heartbeats in the folder of a claim until they are closed. */
+    /** Starts heartbeats in the folder of a claim; closing the returned object stops them. */
     Heartbeat in(DropClaim claim) {
         return new Heartbeat(claim, every, clock, progress.begin("the file " + claim.path()));
     }
 
-    /** Heartbeats in one folder. */
+    /** Heartbeats in the folder of one claim. */
     static final class Heartbeat implements AutoCloseable {
         private final CountDownLatch ended = new CountDownLatch(1);
         private final IntakeProgress.Step step;

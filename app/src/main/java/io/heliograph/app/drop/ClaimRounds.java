@@ -18,8 +18,8 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Processes the claims of all nodes: submits a claim without a request, and delivers one with a finished request. Called by one thread;
- * several nodes may run it at the same time.
+ * Processes the claims (originals that were moved out of the inbox) of all nodes. Submits a claim that has no request yet, and delivers the
+ * results of a claim with an ended request. Called by one thread; several nodes may run it at the same time.
  */
 final class ClaimRounds {
     private static final int SLICE = 500;
@@ -35,7 +35,7 @@ final class ClaimRounds {
     private final ClaimTrouble trouble;
     private final Map<Object, Seen> unchanged = new HashMap<>();
 
-    /** A state of a folder, and the time of its first observation by the monotonic clock. */
+    /** A state of a folder, such as its modification time, and the monotonic time in nanoseconds when it was first observed. */
     private record Seen(Object state, long since) {}
 
     /**
@@ -103,7 +103,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Whether this process may submit the claim: it made or adopted it, or its folder had no heartbeat for the whole patience. */
+    /** Whether this process may submit the claim: it has made or adopted the claim, or the claim had no heartbeat for the patience. */
     private boolean isOurs(DropClaim claim) throws IOException {
         return claims.isOwn(claim) || isUnchanged(claim.requestId(), Files.getLastModifiedTime(claim.folder()));
     }
@@ -138,7 +138,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Releases deliveries of dead processes: those without a heartbeat in their folder for the whole patience. */
+    /** Releases claims that a dead process was delivering: those without a heartbeat for the patience. */
     private void releaseAbandoned(List<Path> settling) throws IOException {
         for (Path folder : settling) {
             try {
@@ -151,7 +151,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Removes claim folders of processes that died before they wrote the claim's note. */
+    /** Removes claim folders that are still empty, because their process died before it wrote {@code claim.json}. */
     private void removeBegun() throws IOException {
         for (Path folder : claims.begun()) {
             if (isUnchanged(folder, "empty")) {
@@ -160,7 +160,7 @@ final class ClaimRounds {
         }
     }
 
-    /** Adopts all claims at the start of a process that is the only user of the folders. */
+    /** Adopts all claims. Called at the start of a process that shares the folders with no other process. */
     void takeOver() throws IOException {
         for (Path folder : claims.settling()) {
             claims.release(folder);

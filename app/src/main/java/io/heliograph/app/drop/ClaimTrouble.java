@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
-/** Delays retries of failing claims: the delay of a claim doubles up to about one minute, and delays no other. Used by one thread. */
+/** Delays retries of failing claims, each claim on its own: the delay doubles from half a second to about a minute. Used by one thread. */
 final class ClaimTrouble {
     private static final long FIRST_NANOS = 500_000_000L;
     private static final long MILLI_NANOS = 1_000_000L;
@@ -18,7 +18,7 @@ final class ClaimTrouble {
     private int roundFailures;
     private long saidAll;
 
-    /** Number of failures of a claim, and the time of its next attempt. */
+    /** Number of failures of a claim, and the time of its next attempt in nanoseconds of the monotonic clock. */
     private record Wait(int failures, long until) {}
 
     /**
@@ -29,13 +29,13 @@ final class ClaimTrouble {
         this.saidAll = nanos.getAsLong() - SAY_NANOS;
     }
 
-    /** Whether a claim may be tried now. */
+    /** Whether the delay of a claim is over, so that it may be tried again. */
     boolean isDue(DropClaim claim) {
         Wait wait = waits.get(claim.requestId());
         return wait == null || nanos.getAsLong() - wait.until() >= 0;
     }
 
-    /** Records a failed claim; only the first of a round is logged, so that an unavailable store does not fill the log. */
+    /** Records a failed attempt. Only the first failure of a round is logged, so that an unavailable store does not fill the log. */
     void of(DropClaim claim, Exception e) {
         Wait before = waits.get(claim.requestId());
         int failures = before == null ? 1 : before.failures() + 1;
@@ -58,12 +58,12 @@ final class ClaimTrouble {
         }
     }
 
-    /** Ends a round. */
+    /** Marks the end of a round over all claims; the first failure of the next round is logged again. */
     void ended() {
         roundFailures = 0;
     }
 
-    /** Drops the records of all claims except these. */
+    /** Forgets the failures of all claims except these. */
     void forget(List<DropClaim> all) {
         waits.keySet().retainAll(all.stream().map(DropClaim::requestId).toList());
     }

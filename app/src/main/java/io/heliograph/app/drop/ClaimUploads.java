@@ -21,8 +21,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Uploads the files of one claim to the object store; the request refers to them by their keys. They are uploaded only once the request
- * has passed its checks. A marker in the claim's folder prevents that a later attempt uploads them again.
+ * Uploads the files of one claim to the object store, after the request has passed its checks; the request contains their keys. A marker in
+ * the claim's folder prevents a repeated upload.
  */
 final class ClaimUploads {
     private static final String BINARY = "application/octet-stream";
@@ -34,7 +34,7 @@ final class ClaimUploads {
     private final Clock clock;
     private final Map<String, Wanted> files = new LinkedHashMap<>();
 
-    /** A file, and its maximum size in bytes. */
+    /** A file to upload, and its maximum size in bytes. */
     private record Wanted(Path file, long most) {}
 
     ClaimUploads(DropClaim claim, ObjectStore objects, Clock clock) {
@@ -48,8 +48,8 @@ final class ClaimUploads {
      *
      * @param name last part of its key, unique within the request
      * @param most maximum size in bytes
-     * @return the value of the field that refers to it
-     * @throws FailureException PAYLOAD_TOO_LARGE if it is larger
+     * @return field value that refers to the upload
+     * @throws FailureException PAYLOAD_TOO_LARGE if the file is larger
      */
     ObjectNode named(String name, Path file, long most) throws IOException {
         try (SeekableByteChannel opened = PlainFiles.open(claim.top(), file)) {
@@ -92,7 +92,7 @@ final class ClaimUploads {
     }
 
     /**
-     * Whether an upload exists and is recent. The clean-up of orphans could remove an older one before its request is accepted.
+     * Whether an upload exists and is younger than an hour. The clean-up of orphaned objects might remove an older upload too early.
      */
     private boolean isThere(String key, long size) {
         Instant young = clock.instant().minus(YOUNG);

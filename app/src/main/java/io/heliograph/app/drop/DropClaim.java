@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A file, a zip or a batch folder in work.
+ * A claim: an original (file, zip or batch folder) that a node has moved from the inbox to a folder of its own, to process it.
  *
- * @param requestId id of its request; also the name of its folder
- * @param folder of the claim
+ * @param requestId id of its request; also the name of the claim's folder
+ * @param folder folder of the claim
  */
 record DropClaim(String requestId, Path folder, DropPath path, Kind kind) {
     static final String ORIGINAL = "original";
@@ -29,12 +29,12 @@ record DropClaim(String requestId, Path folder, DropPath path, Kind kind) {
         return Objects.requireNonNull(folder.getParent());
     }
 
-    /** The original. */
+    /** Path of the original in the claim's folder. */
     Path original() {
         return folder.resolve(ORIGINAL);
     }
 
-    /** File with its fields; may be missing. */
+    /** JSON file with the fields of the original; may be missing. */
     Path sidecar() {
         return folder.resolve(SIDECAR);
     }

@@ -205,7 +205,7 @@ class DropConfiguration {
                                 .poller(Pollers.fixedDelay(settings.drop().polling())
                                         .maxMessagesPerPoll(ALL)))
                 .handle(File.class, (file, _) -> {
-                    if (!membership.isDrained()) { // a skipped file is found again, by this or another node
+                    if (!membership.isDrained()) { // otherwise a later scan, here or on another node, finds the file
                         intake.take(file);
                     }
                     return null;

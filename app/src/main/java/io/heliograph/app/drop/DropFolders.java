@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /**
  * The folders below one root. All have to be on one file system, because files move between them by renaming.
  *
- * @param root absolute
+ * @param root absolute path of the folder that contains all others
  * @param ignored names that are skipped
  */
 record DropFolders(Path root, IgnoredFiles ignored) {
@@ -32,7 +32,7 @@ record DropFolders(Path root, IgnoredFiles ignored) {
         return root.resolve("outbox");
     }
 
-    /** Originals with a result in the outbox. */
+    /** Originals that were processed successfully; their results are in the outbox. */
     Path done() {
         return root.resolve("done");
     }
@@ -42,17 +42,17 @@ record DropFolders(Path root, IgnoredFiles ignored) {
         return root.resolve("failed");
     }
 
-    /** Profiles: a JSON file each. */
+    /** Profiles, one JSON file each: {@code profiles/<profile>.json}. */
     Path profiles() {
         return root.resolve("profiles");
     }
 
-    /** Finished originals that an operator moved back; not watched. */
+    /** Finished originals that an operator moved out of {@code done}; not watched. */
     Path restored() {
         return root.resolve("restored");
     }
 
-    /** Originals in work, in one folder per request. */
+    /** Originals that are being processed, one folder per request. */
     Path claimed() {
         return root.resolve("claimed");
     }

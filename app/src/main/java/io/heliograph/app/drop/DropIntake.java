@@ -49,7 +49,7 @@ final class DropIntake {
         this.nanos = nanos;
     }
 
-    /** Claims and submits a file of the inbox, or the folder of a manifest. */
+    /** Claims and submits a file of the inbox. If the file is a manifest, its whole folder becomes one bulk run. */
     synchronized void take(File ready) {
         Path file = ready.toPath();
         try {
@@ -70,7 +70,7 @@ final class DropIntake {
         }
         String organization = path.get().organization();
         if (room.left(organization) <= 0 || profiles.isUnsettled(path.get().profile())) {
-            return; // a later scan finds it again
+            return; // a later scan finds the file again
         }
         if (!manifest && isLonelySidecar(path.get(), file)) {
             await(file);
@@ -83,7 +83,7 @@ final class DropIntake {
         }
     }
 
-    /** Whether a file is a sidecar without its picture, at least for now. */
+    /** Whether a file is a sidecar that was found without its picture, which may still arrive. */
     private boolean isLonelySidecar(DropPath path, Path file) {
         return Sidecar.owner(file).isPresent() && profiles.takesFiles(path.profile());
     }
@@ -99,7 +99,7 @@ final class DropIntake {
         }
     }
 
-    /** Parks a file with an undecodable name, which no program can open. */
+    /** Moves a file with an undecodable name, which no program can open, to {@code failed}. */
     void park(Path nameless) {
         try {
             delivery.park(nameless, DropRefusal.nameless());

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Position of a file below the inbox.
+ * Path of a file below the inbox.
  *
  * @param organization name of the first folder
- * @param profile name of the second
- * @param rest names of the folders below, and of the file; at least one
+ * @param profile name of the second folder
+ * @param rest names of the folders below the profile's, and of the file; at least one
  */
 record DropPath(String organization, String profile, List<String> rest) {
     private static final int LEAST = 3;
@@ -33,7 +33,7 @@ record DropPath(String organization, String profile, List<String> rest) {
         }
     }
 
-    /** Position of a file below the inbox; empty if the file is not in a folder of a profile. */
+    /** Parses the path of a file below the inbox; empty if the file is not in a folder of a profile. */
     static Optional<DropPath> of(Path inbox, Path file) {
         Path relative = inbox.relativize(file);
         if (relative.getNameCount() < LEAST) {
@@ -49,7 +49,7 @@ record DropPath(String organization, String profile, List<String> rest) {
         return rest.getLast();
     }
 
-    /** The same position below another folder of the root. */
+    /** The same path below another folder, such as the outbox. */
     Path below(Path folder) {
         Path place = folder.resolve(organization).resolve(profile);
         for (String name : rest) {

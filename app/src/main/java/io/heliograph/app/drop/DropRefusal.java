@@ -50,7 +50,7 @@ final class DropRefusal {
                 "The name of the file is not valid UTF-8. Rename it, and put it into the inbox again.");
     }
 
-    /** The file needed more memory than was available. */
+    /** The service ran out of memory or stack while it read the file. */
     static ClientFailure tooLarge(VirtualMachineError cause) {
         return new ClientFailure(
                 ErrorCode.PROCESSING_FAILED,

@@ -34,8 +34,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Creates requests from claims: profile, sidecar and file become fields, and the file is uploaded to the object store, so that any node can
- * process it.
+ * Creates requests from claimed files. The fields come from the profile, the sidecar and the file itself. The file is uploaded to the
+ * object store, so that any node can process it.
  */
 final class DropRequests {
     private static final String BULK = "bulk";
@@ -51,7 +51,7 @@ final class DropRequests {
     private final String baseUrl;
     private final Clock clock;
 
-    /** @param baseUrl of addresses in reports, without a slash at the end */
+    /** @param baseUrl base URL of the addresses in reports, without a slash at the end */
     DropRequests(
             DropProfiles profiles,
             Accounts accounts,
@@ -112,13 +112,13 @@ final class DropRequests {
         }
         Optional<Field<?>> file = spec.fileField();
         if (file.isEmpty()) {
-            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // a file of fields, like a prompt
+            add(spec, fields, BatchFolder.fields(claim.top(), claim.original())); // JSON with fields, such as a prompt
         }
         FileNameField.give(spec, fields, claim.path().name());
         var uploads = new ClaimUploads(claim, objects, clock);
         file.ifPresent(field -> fields.put(field.name(), "https://example.com/file"));
         RequestBinding.bindFromClient(
-                spec, fields); // refuses a key of the object store, which is internal, in a sidecar
+                spec, fields); // refuses a sidecar with a key of the object store, which only the service may use
         if (file.isPresent()) {
             fields.set(file.get().name(), uploads.named("original", claim.original(), most(file.get())));
         }
@@ -130,7 +130,7 @@ final class DropRequests {
         fields.setAll(own);
     }
 
-    /** Maximum size in bytes of a field's file. */
+    /** Maximum bytes of the file for a field, from the settings. */
     private long most(Field<?> field) {
         return field.type().isVideo()
                 ? settings.limits().videoBytes()
@@ -177,7 +177,7 @@ final class DropRequests {
             input.setAll(item.fields());
             input.set(
                     field.name(),
-                    uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // the run checks each file's size
+                    uploads.named("items/" + i, item.file(), Long.MAX_VALUE)); // the run checks the size of each file
         }
         accept(claim, organization, catalogue.named(BULK), request, uploads);
     }

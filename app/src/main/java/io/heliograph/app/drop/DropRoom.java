@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Limits the number of files taken from the inbox. Further files stay there, where users can remove them, for a later scan. */
+/** Limits the files that are processed at a time. Further files stay in the inbox, where users can remove them, until a later scan. */
 final class DropRoom {
     private static final Logger LOG = LoggerFactory.getLogger(DropRoom.class);
     private static final long PAUSE_NANOS = 3_000_000_000L;
@@ -28,7 +28,7 @@ final class DropRoom {
     private long diskSeen;
     private long diskSaid;
 
-    /** End, by the monotonic clock, and reason of an organization's pause. */
+    /** A pause of an organization: its end in nanoseconds of the monotonic clock, and its reason. */
     private record Pause(long until, String why) {}
 
     /**
@@ -42,14 +42,14 @@ final class DropRoom {
         diskSaid = nanos.getAsLong() - SAY_NANOS;
     }
 
-    /** Number of files of an organization that may still be taken. */
+    /** Number of an organization's files that may be taken from the inbox now. */
     long left(String organization) {
         return holding(organization).isPresent()
                 ? 0
                 : Math.max(0, settings.open() - open.getOrDefault(organization, 0L));
     }
 
-    /** Reason why no file of an organization is taken: a full disk or a pause. The limit on its files in work is not considered. */
+    /** Reason why no file of an organization is taken: a full disk or a pause. Ignores the limit on files that are processed at a time. */
     Optional<String> holding(String organization) {
         return fullDisk().or(() -> pause(EVERYBODY)).or(() -> pause(organization));
     }
@@ -60,7 +60,7 @@ final class DropRoom {
                 .map(Pause::why);
     }
 
-    /** Message if the disk is nearly full, or the root cannot be read. Checked once a second, logged once a minute. */
+    /** Error message if the disk is nearly full or unreadable, otherwise empty. Checked once a second, logged once a minute. */
     private synchronized Optional<String> fullDisk() {
         long now = nanos.getAsLong();
         if (now - diskSeen >= DISK_NANOS) {
@@ -94,12 +94,12 @@ final class DropRoom {
         pause(EVERYBODY, why);
     }
 
-    /** Counts one more file in work for an organization. */
+    /** Counts one more file that is being processed for an organization. */
     void add(String organization) {
         open.merge(organization, 1L, Long::sum);
     }
 
-    /** Sets the current numbers of files in work by organization. */
+    /** Sets the numbers of files that are being processed, by organization. */
     void recount(Map<String, Long> counts) {
         open.keySet().retainAll(counts.keySet());
         open.putAll(counts);

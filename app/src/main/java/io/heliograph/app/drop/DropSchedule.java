@@ -18,7 +18,8 @@ import org.springframework.integration.dsl.IntegrationFlow;
 import org.springframework.integration.dsl.StandardIntegrationFlow;
 
 /**
- * Scans inbox and claims while this process has the role. Stops before the engine, so that no file is taken that could not be submitted.
+ * Regularly scans the inbox and the claims, in a process with the role {@code drop}. Stops before the pools, so that no file is claimed
+ * that could not be submitted any more.
  */
 final class DropSchedule implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(DropSchedule.class);
@@ -96,7 +97,7 @@ final class DropSchedule implements SmartLifecycle {
         LOG.info("files dropped below {} are worked on", folders.inbox());
     }
 
-    /** Wraps repeated work, so that a failure is logged and does not end the repetition. */
+    /** Wraps scheduled work: logs its exceptions, which would otherwise cancel the schedule. */
     static Runnable lasting(Runnable work) {
         return () -> {
             try {

@@ -56,7 +56,7 @@ public final class DropStatus {
         return folders.root();
     }
 
-    /** All folders of organizations and profiles, sorted by name; at most 500. */
+    /** The folders of all organizations and profiles that have or had files, sorted by name; at most 500. */
     public List<WatchedFolder> folders() {
         Map<String, Long> running = Files.isDirectory(folders.claimed())
                 ? claims.all().stream()
@@ -103,12 +103,12 @@ public final class DropStatus {
                         + step.lasting().toMinutes() + " min; other files wait");
     }
 
-    /** The step that delays all other files, if it runs longer than 5 minutes. */
+    /** The file or scan that delays all other files, if its processing has taken more than 5 minutes. */
     public Optional<SlowStep> slowest() {
         return progress.slowest();
     }
 
-    /** Failed files of all folders. */
+    /** Number of failed files in all folders. */
     public FileCount failed() {
         return counts.of(folders.failed());
     }
@@ -118,7 +118,7 @@ public final class DropStatus {
         counts.forget();
     }
 
-    /** Whether a file is an original: neither a note nor a sidecar. */
+    /** Whether a file is an original: not an error note, a sidecar or an ignored file. */
     private boolean isOriginal(Path file) {
         return !folders.ignored().isIgnored(file.getFileName().toString())
                 && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)

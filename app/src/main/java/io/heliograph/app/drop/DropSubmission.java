@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Submits claims. Each becomes one request, even if several threads process it, or ends as failed. */
+/** Submits claimed files. Each claim becomes exactly one request, even if several threads process it, or is moved to {@code failed}. */
 final class DropSubmission {
     private static final Logger LOG = LoggerFactory.getLogger(DropSubmission.class);
 
@@ -51,7 +51,7 @@ final class DropSubmission {
         this.heartbeats = heartbeats;
     }
 
-    /** Submits a claim. If the service has no capacity, the claim is kept for a later attempt. */
+    /** Submits a claim. If the service has no free capacity, the claim stays and is tried again later. */
     void submit(DropClaim claim) throws IOException {
         if (!submitting.add(claim.requestId())) {
             return;
@@ -82,7 +82,7 @@ final class DropSubmission {
                 }
                 default -> fail(claim, failure);
             }
-        } catch (VirtualMachineError e) { // not enough memory or stack for this file; others are taken
+        } catch (VirtualMachineError e) { // memory or stack exhausted by this file; others are still processed
             LOG.error("{} failed", claim.path(), e);
             fail(claim, DropRefusal.tooLarge(e));
         }

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Logs failures of files: a temporary or operational error as one line, an unexpected one with its stack trace. */
+/** Logs failures in the watched folders: an outage or another expected error as one line, an unexpected error with its stack trace. */
 final class DropTrouble {
     private static final Logger LOG = LoggerFactory.getLogger(DropTrouble.class);
 

@@ -16,11 +16,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A note beside a failed original, with the reason and the remedy. */
+/** The file {@code .error.json} beside a failed original: reason of the failure, and remedy. */
 final class ErrorNote {
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** Maximum size in bytes of a note that is read; other users can write any content. */
+    /** Maximum bytes of a note that is read. Larger notes are not ours: other users can write to the folder. */
     static final int LONGEST = 1 << 20;
 
     private ErrorNote() {}
@@ -29,7 +29,7 @@ final class ErrorNote {
      * Writes the note of a file atomically.
      *
      * @param top folder below which no link is followed
-     * @param file beside which it lies; its folder exists
+     * @param file the original that the note is for; its folder exists
      */
     static void write(Path top, Path file, String requestId, ClientFailure failure, Instant at) throws IOException {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
@@ -46,7 +46,7 @@ final class ErrorNote {
     }
 
     /**
-     * Whether the note beside a file names that request. A link, and a damaged or oversized note, name none.
+     * Whether the note beside a file contains the id of that request. False for a link and for an unreadable or oversized note.
      *
      * @param top folder below which no link is followed
      */

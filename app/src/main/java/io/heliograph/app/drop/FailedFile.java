@@ -5,13 +5,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A failed file.
+ * A file that could not be processed.
  *
- * @param path below its profile's folder
+ * @param path path below its profile's folder
  * @param why reason, one sentence
  * @param advice remedy
- * @param requestId of its failed request; empty if none was created
- * @param kept whether its original is in the folder; false for a file of an archive, because only the archive is kept
+ * @param requestId id of the failed request; empty if no request was created
+ * @param kept whether the file itself is in {@code failed}; false for a file of an archive, because only the archive is kept
  */
 public record FailedFile(
         String path, String why, String advice, Optional<Instant> at, String requestId, boolean kept) {}

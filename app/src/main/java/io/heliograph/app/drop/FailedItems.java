@@ -17,8 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parks the failed files of one run. Files of a folder go to {@code failed} one by one, each with a sidecar of all its fields, so that it
- * can be moved to the inbox alone. For a file of an archive only the reason is written: the archive itself is kept.
+ * Moves the failed files of one bulk run to {@code failed}. Each gets a sidecar with all its fields, so that it can be moved back to the
+ * inbox on its own. For a file in a zip only an error note is written, because the zip itself is kept.
  */
 final class FailedItems {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -44,22 +44,22 @@ final class FailedItems {
         }
         Path original = claim.original().resolve(name).normalize();
         if (!original.startsWith(claim.original()) || !Files.isRegularFile(original, LinkOption.NOFOLLOW_LINKS)) {
-            return; // it was parked before a crash
+            return; // already moved, before a crash
         }
         ObjectNode own = fields().get(name);
         Path prepared = UniquePaths.prepared(failed, wanted);
         boolean moved = Files.isRegularFile(prepared, LinkOption.NOFOLLOW_LINKS)
-                && Files.isSameFile(original, prepared); // a crash interrupted the move: the file has both names
+                && Files.isSameFile(original, prepared); // the same file: a crash interrupted its move
         Path place = moved ? prepared : UniquePaths.of(prepared);
         ErrorNote.write(failed, place, claim.requestId(), failure, clock.instant());
         if (own != null && !own.isEmpty()) {
             PlainFiles.replace(failed, Sidecar.of(place), JSON.writeValueAsBytes(own));
         }
         var _ = UniquePaths.move(
-                claim.top(), original, failed, place); // the last step: without the file, all steps are done
+                claim.top(), original, failed, place); // last, because a missing file means that all steps are done
     }
 
-    /** Parks a file of a folder with unreadable fields, together with its sidecar. */
+    /** Moves a file with an unreadable sidecar to {@code failed}, together with the sidecar. */
     void parkWithFields(Path file, ClientFailure failure) throws IOException {
         Path name = claim.original().relativize(file);
         Path parked = UniquePaths.move(
@@ -68,7 +68,7 @@ final class FailedItems {
         UniquePaths.move(claim.top(), Sidecar.of(file), failed, Sidecar.of(parked));
     }
 
-    /** Fields of each file in the folder, read before the first is moved. */
+    /** Fields of each file in the folder, read before the first file is moved. */
     private Map<String, ObjectNode> fields() throws IOException {
         if (fields == null) {
             fields = new HashMap<>();
@@ -80,7 +80,7 @@ final class FailedItems {
                     fields.put(item.name(), all);
                 }
             } catch (ProfileException e) {
-                // a crash between two moves: the manifest, valid at submission, names a file that was already moved
+                // after a crash: the manifest names a file that was already moved
             }
         }
         return fields;

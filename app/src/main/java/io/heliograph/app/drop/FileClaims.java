@@ -36,8 +36,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Claims of originals: {@code claimed/<request id>/} with {@code claim.json}, the original and its sidecar. The origin is noted before the
- * move, so that an interrupted claim can be undone.
+ * Claims files of the inbox by moving them to {@code claimed/<request id>/}. That folder contains {@code claim.json}, the original and its
+ * sidecar. {@code claim.json} is written before the move: it has the original's path, so that an interrupted claim can be undone.
  */
 final class FileClaims {
     private static final Logger LOG = LoggerFactory.getLogger(FileClaims.class);
@@ -45,7 +45,7 @@ final class FileClaims {
     private static final String NOTE = "claim.json";
     private static final int LONGEST_NOTE = 1 << 20;
 
-    /** Name suffix of a claim's folder while its results are being delivered. */
+    /** Suffix of the name of a claim's folder while a node delivers its results. */
     static final String SETTLING = ".settling";
 
     private final DropFolders folders;
@@ -59,10 +59,10 @@ final class FileClaims {
     }
 
     /**
-     * Claims an original; empty if another node was faster, or the user removed it. Only one node succeeds in the atomic move of the
-     * original; it then moves the sidecar.
+     * Claims an original; empty if another node has claimed it first, or the user has removed it. Only one node succeeds in the atomic move
+     * of the original. That node then moves the sidecar.
      *
-     * @throws IOException if it cannot be claimed; then it stays in place
+     * @throws IOException if the original cannot be claimed; it then stays in the inbox
      */
     Optional<DropClaim> take(DropPath path, Path original) throws IOException {
         String id = ids.next();
@@ -86,7 +86,7 @@ final class FileClaims {
         return Optional.of(claim);
     }
 
-    /** Whether the original is in its claim; true also if a failing file share cannot tell. */
+    /** Whether the original is in the claim's folder; also true if the file share fails and the answer is unknown. */
     static boolean isThere(DropClaim claim) {
         return !Files.notExists(claim.original(), LinkOption.NOFOLLOW_LINKS);
     }
@@ -100,8 +100,8 @@ final class FileClaims {
     }
 
     /**
-     * Moves the sidecar of an original into its claim, unless it is there; deletes the note of an earlier failure. A sidecar that is a link
-     * is moved as a link, and the submission then refuses the original.
+     * Moves the sidecar of a claimed original into the claim's folder, and deletes the error note of an earlier failure. A sidecar that is
+     * a link is moved as a link; the submission then refuses the original.
      */
     void takeSidecar(DropClaim claim) throws IOException {
         Path place = claim.path().below(folders.inbox());
@@ -129,7 +129,7 @@ final class FileClaims {
                 : DropClaim.Kind.FILE;
     }
 
-    /** Content of the note of a claim. */
+    /** Content of {@code claim.json}: organization, profile, kind and path of the original. */
     static String note(DropClaim claim) {
         ObjectNode note = JsonNodeFactory.instance.objectNode();
         note.put("organization", claim.path().organization())
@@ -139,7 +139,7 @@ final class FileClaims {
         return JSON.writeValueAsString(note);
     }
 
-    /** Writes the note of a claim into its folder atomically. */
+    /** Writes {@code claim.json} into a claim's folder atomically. */
     static void write(Path folder, String note) throws IOException {
         PlainFiles.replace(
                 Objects.requireNonNull(folder.getParent()),
@@ -187,7 +187,7 @@ final class FileClaims {
         }
     }
 
-    /** Removes a claim without an original, which never arrived or was removed; its sidecar returns to the inbox. */
+    /** Removes a claim that has no original: it was never moved there, or was removed. Moves the sidecar back to the inbox. */
     void undo(DropClaim claim) throws IOException {
         if (Files.exists(claim.sidecar(), LinkOption.NOFOLLOW_LINKS)) {
             UniquePaths.move(
@@ -199,17 +199,17 @@ final class FileClaims {
         remove(claim);
     }
 
-    /** Whether this process made the claim, or adopted it. */
+    /** Whether this process has made or adopted the claim. */
     boolean isOwn(DropClaim claim) {
         return own.contains(claim.requestId());
     }
 
-    /** Adopts all existing claims. */
+    /** Adopts all existing claims: this process may then submit them without waiting for heartbeats of other nodes. */
     void adopt() {
         all().forEach(claim -> own.add(claim.requestId()));
     }
 
-    /** Empty claim folders: their processes have not written the note yet, or have died. */
+    /** Empty claim folders: their processes have not written {@code claim.json} yet, or have died before. */
     List<Path> begun() {
         try (Stream<Path> list = Files.list(folders.claimed())) {
             return list.filter(folder ->
@@ -231,7 +231,7 @@ final class FileClaims {
         }
     }
 
-    /** Takes a claim for the delivery of its results, by renaming its folder; empty if another node was faster. */
+    /** Reserves the delivery of a claim's results for this node, by renaming the folder; empty if another node was faster. */
     Optional<DropClaim> settling(DropClaim claim) throws IOException {
         Path folder = claim.folder().resolveSibling(claim.requestId() + SETTLING);
         try {
@@ -252,7 +252,7 @@ final class FileClaims {
         }
     }
 
-    /** Releases a claim after its delivery failed, or the node that delivered it died. */
+    /** Ends a node's reservation after its delivery failed or the node died: renames the folder back. */
     void release(Path settling) throws IOException {
         String name = settling.getFileName().toString();
         try {

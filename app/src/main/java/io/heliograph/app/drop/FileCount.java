@@ -2,10 +2,10 @@
 package io.heliograph.app.drop;
 
 /**
- * A number of files, counted up to a bound.
+ * A number of files, counted up to a limit.
  *
- * @param files counted files
- * @param more whether there are more
+ * @param files number of counted files
+ * @param more whether there may be further files
  */
 public record FileCount(long files, boolean more) {
     /** Whether there is no file. */

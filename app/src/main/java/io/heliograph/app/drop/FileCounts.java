@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts files below folders, for pages. One thread at a time counts a folder; others get the previous count, also while the share hangs.
- * Counting ends after a maximum number of names. A count is kept for 3 s or twenty times as long as it took, whichever is longer.
+ * Counts files below folders, for console pages. One thread at a time counts a folder; meanwhile other threads get the previous count, even
+ * if the file share hangs. A count is cached for 3 s, or for twenty times the duration of the counting if that is longer.
  */
 final class FileCounts {
     private static final long FRESH_NANOS = 3_000_000_000L;
@@ -32,7 +32,7 @@ final class FileCounts {
     private final Map<Path, Known> known = new ConcurrentHashMap<>();
     private final AtomicLong moved = new AtomicLong();
 
-    /** The last count of one folder; the lock is held while it is counted. */
+    /** The last count of one folder; a thread holds the lock while it counts. */
     private static final class Known {
         private final ReentrantLock lock = new ReentrantLock();
         private volatile @Nullable Look look;
@@ -61,7 +61,7 @@ final class FileCounts {
         if ((before == null || !isFresh(before)) && own.lock.tryLock()) {
             try {
                 before = own.look;
-                if (before == null || !isFresh(before)) { // otherwise another thread has just counted
+                if (before == null || !isFresh(before)) { // not counted by another thread meanwhile
                     long round = moved.get();
                     long begin = nanos.getAsLong();
                     FileCount count = count(folder);

@@ -10,7 +10,7 @@ record IgnoredFiles(LeftoverFiles leftovers) {
     boolean isIgnored(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return leftovers.isLeftover(name)
-                || lower.endsWith(Sidecar.ERROR_ENDING) // moved together with its failed file
+                || lower.endsWith(Sidecar.ERROR_ENDING) // an error note is moved with its failed file
                 || lower.endsWith(Sidecar.WARNING_ENDING);
     }
 }

@@ -18,9 +18,9 @@ import java.util.function.ToLongFunction;
 import org.springframework.integration.file.DefaultDirectoryScanner;
 
 /**
- * Scans the inbox and returns complete files, oldest first; for a folder that is a run, its {@code batch.json}. A file is complete if its
- * size and time are the same in two scans: file shares report no changes, and clocks differ. Links are not followed. A call too soon after
- * the last scan returns nothing, because a growing file could look complete.
+ * Scans the inbox and returns complete files, oldest first; of a batch folder, only its {@code batch.json}. A file is complete if its size
+ * and modification time are the same in two scans, because file shares send no change events and clocks differ. Links are not followed. A
+ * call too soon after the last scan returns nothing: a growing file might look unchanged.
  */
 final class InboxScanner extends DefaultDirectoryScanner {
     private final long gapNanos;
@@ -33,16 +33,16 @@ final class InboxScanner extends DefaultDirectoryScanner {
     private Map<File, Long> order = Map.of();
     private long lookedAt;
 
-    /** Size and time of a file in a scan. */
+    /** Size in bytes and modification time in milliseconds of a file in a scan. */
     record Look(long size, long modified) {}
 
     /**
      * @param gap minimum time between two scans
      * @param ignored names that are skipped
-     * @param room number of files that may still be taken, by organization
+     * @param room returns the number of files of an organization that may be taken now
      * @param nameless receives files with names that cannot be decoded in the character set of this process
      * @param nanos monotonic clock, in nanoseconds
-     * @param progress records each scan as a step
+     * @param progress records each scan, so that operators see a slow one
      */
     InboxScanner(
             Duration gap,
@@ -79,7 +79,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
         return ready;
     }
 
-    /** Selects the oldest complete files, for each organization as many as its limit allows. */
+    /** Selects the oldest complete files of each organization, up to the number that may be taken now. */
     private List<File> taken(Path inbox, InboxWalk walk) {
         List<Path> ready = new ArrayList<>(walk.ready(before));
         Map<Path, Look> seen = walk.seen();
@@ -102,7 +102,7 @@ final class InboxScanner extends DefaultDirectoryScanner {
         return taken;
     }
 
-    /** Position in the order of the last scan. */
+    /** Position of a file in the result of the last scan, from 0. */
     synchronized long place(File file) {
         return order.getOrDefault(file, Long.MAX_VALUE);
     }

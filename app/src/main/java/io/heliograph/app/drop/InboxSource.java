@@ -6,7 +6,7 @@ import java.util.Comparator;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.integration.file.inbound.FileReadingMessageSource;
 
-/** Source of the inbox's files. Only its flow may start it: bean definitions made at build time would start it before the folder exists. */
+/** Source of the inbox's files. Only its flow may start it: otherwise Spring would start it before the folder exists. */
 final class InboxSource extends FileReadingMessageSource implements SmartLifecycle {
     InboxSource(Comparator<File> order) {
         super(order);

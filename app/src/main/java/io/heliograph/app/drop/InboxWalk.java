@@ -17,7 +17,7 @@ import java.util.Set;
 
 /** One scan of the inbox. */
 final class InboxWalk extends SimpleFileVisitor<Path> {
-    /** Minimum depth of a folder that may be a run: organization, profile and its own name. */
+    /** Depth of the highest folder that may be a bulk run: {@code <organization>/<profile>/<folder>}. */
     private static final int BATCH_DEPTH = 3;
 
     private final Path inbox;
@@ -32,7 +32,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         this.ignored = ignored;
     }
 
-    /** Size and time of the files that are not ignored. */
+    /** Sizes and modification times of all files that are not ignored. */
     Map<Path, InboxScanner.Look> seen() {
         return seen;
     }
@@ -79,7 +79,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         return !Path.of(file.toString()).equals(file);
     }
 
-    /** Whether a file makes its folder a run. A profile's own folder is never a run, because files added later would join it. */
+    /** Whether a file is a manifest, which makes its folder a bulk run. A profile's own folder cannot be one: it also gets other files. */
     private boolean isManifest(Path file) {
         return file.endsWith(BatchFolder.MANIFEST) && inbox.relativize(file).getNameCount() > BATCH_DEPTH;
     }
@@ -89,7 +89,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         return FileVisitResult.CONTINUE; // the file was moved meanwhile, or is unreadable
     }
 
-    /** Files that are unchanged since the previous scan; for a folder that is a run, its manifest if all its files are unchanged. */
+    /** Files that are unchanged since the previous scan; of a batch folder only its manifest, once all its files are unchanged. */
     List<Path> ready(Map<Path, InboxScanner.Look> before) {
         Set<Path> growing = new HashSet<>(unfinished);
         seen.forEach((file, look) -> {
@@ -112,7 +112,7 @@ final class InboxWalk extends SimpleFileVisitor<Path> {
         return ready;
     }
 
-    /** The outermost folder with a manifest above a file. */
+    /** The outermost folder with a manifest that contains the file. */
     private Optional<Path> batch(Path file) {
         Optional<Path> found = Optional.empty();
         for (Path folder = file.getParent();

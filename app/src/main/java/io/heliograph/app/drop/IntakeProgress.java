@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/** Running steps of the intake with their start times. A slow step delays all other files, so it is reported to operators. */
+/** The files and scans that this process works on, with their start times. Slow work delays all other files, so operators see it. */
 final class IntakeProgress {
-    /** Duration after which operators see a step. */
+    /** Duration after which operators see that a file or scan is slow. */
     static final Duration LONG = Duration.ofMinutes(5);
 
     private final LongSupplier nanos;
@@ -23,7 +23,7 @@ final class IntakeProgress {
         this.nanos = nanos;
     }
 
-    /** A step that runs until it is closed. */
+    /** Work on one file, or one scan, until it is closed. */
     final class Step implements AutoCloseable {
         private final String what;
         private final long begun = nanos.getAsLong();
@@ -54,7 +54,7 @@ final class IntakeProgress {
     }
 
     /**
-     * Starts a step.
+     * Records the start of work on a file, or of a scan.
      *
      * @param what noun phrase for operators, such as {@code the file default/cutout/a.png}
      */
@@ -64,7 +64,7 @@ final class IntakeProgress {
         return step;
     }
 
-    /** The longest running step, if it has run longer than {@link #LONG}. */
+    /** The file or scan that has taken longest so far, if that is longer than {@link #LONG}. */
     Optional<SlowStep> slowest() {
         return steps.stream()
                 .max(Comparator.comparing(Step::lasting))

@@ -24,7 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Moves processed originals for operators: failed ones to the inbox, finished ones to {@code restored}. Deletes only notes of failures.
+ * Moves originals at an operator's request: failed ones back to the inbox, finished ones to {@code restored}. Deletes no files except
+ * error notes.
  */
 public final class ParkedFiles {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -108,8 +109,8 @@ public final class ParkedFiles {
     /**
      * Moves a failed file back to a free name in the inbox, with its fields.
      *
-     * @param path below the folder
-     * @throws FailureException NOT_FOUND if it does not exist
+     * @param path path of the file below the folder
+     * @throws FailureException NOT_FOUND if the file does not exist
      */
     public void retry(String folder, String path) {
         Path top = below(folders.failed(), folder);
@@ -132,7 +133,7 @@ public final class ParkedFiles {
                         folders.failed(),
                         sidecar,
                         folders.inbox(),
-                        Sidecar.of(place)); // before the file, which could be claimed without it
+                        Sidecar.of(place)); // first, or the file could be claimed without its fields
             }
             UniquePaths.move(folders.failed(), original, folders.inbox(), place);
             PlainFiles.delete(folders.failed(), Sidecar.error(original));
@@ -148,8 +149,8 @@ public final class ParkedFiles {
     }
 
     /**
-     * Deletes the record of a parked request, but only if it names this file. The note is no proof: other users may have written it, and
-     * the notes of a batch's files all name one request.
+     * Deletes the database row that a restart of the request needs, but only if the row has this file's path. The request id in the note is
+     * not enough: other users may have written the note, and the notes of all files of a batch have the same id.
      */
     private void forget(String requestId, Path original) {
         String place = folders.failed().relativize(original).toString();
@@ -179,8 +180,8 @@ public final class ParkedFiles {
     }
 
     /**
-     * Moves finished originals of a folder to {@code restored}, in the same tree, up to 2,000 at a time. They are not processed again, and
-     * results stay.
+     * Moves up to 2,000 finished originals of a folder to the same path below {@code restored}. They are not processed again, and their
+     * results stay in the outbox.
      *
      * @return number of files, and whether more are left
      */
@@ -205,7 +206,7 @@ public final class ParkedFiles {
         return new FileCount(count, files.size() > MOST_MOVED);
     }
 
-    /** Up to 2,001 files, one more than are moved at a time, to see whether some are left. Unsorted: a folder may have a million files. */
+    /** Up to 2,001 files: one more than are moved at a time shows that some are left. Unsorted: a folder may have a million files. */
     private static List<Path> some(Path top, long mostNames, Predicate<Path> wanted) {
         try {
             return FileSearch.below(top, mostNames, MOST_MOVED + 1, wanted);
@@ -214,7 +215,7 @@ public final class ParkedFiles {
         }
     }
 
-    /** Validates a name from a page: a path below the folder. */
+    /** Validates a path from a console page: it must be below {@code top}, without links. */
     private static Path below(Path top, String name) {
         try {
             Path place = top.resolve(name).normalize();
@@ -229,7 +230,7 @@ public final class ParkedFiles {
                 return place;
             }
         } catch (java.nio.file.InvalidPathException e) {
-            // no file can have such a name
+            // refused below: no file can have such a name
         }
         throw missing("There is no such folder or file.");
     }

@@ -19,14 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Moves originals of restarted requests from {@code failed} back into claims of the same requests, so that their results are delivered. Can
- * be interrupted at any point and repeated; several nodes may run it at the same time.
+ * After an operator has restarted a failed request, moves its original from {@code failed} back to {@code claimed}, so that the result is
+ * delivered. Can be interrupted at any point and repeated; several nodes may run it at the same time.
  */
 final class RestartedOriginals {
     private static final Logger LOG = LoggerFactory.getLogger(RestartedOriginals.class);
     private static final int SLICE = 500;
 
-    /** Name suffix of a claim's folder while the claim is being created. */
+    /** Suffix of the name of a claim's folder while the original is being moved into it. */
     private static final String BEGUN = ".restarted";
 
     private final DropFolders folders;
@@ -37,7 +37,7 @@ final class RestartedOriginals {
         this.parked = parked;
     }
 
-    /** Creates claims for up to 500 restarted requests; a failing one does not block the others. */
+    /** Claims the originals of up to 500 restarted requests; a failure does not affect the other originals. */
     void takeUp() {
         List<Parked> restarted;
         try {
@@ -72,7 +72,7 @@ final class RestartedOriginals {
                 move(
                         folders.failed(),
                         Sidecar.of(place),
-                        begun.resolve(DropClaim.SIDECAR)); // before the original: a sidecar alone would have no owner
+                        begun.resolve(DropClaim.SIDECAR)); // first, because a sidecar without its original is useless
             }
             move(folders.failed(), place, begun.resolve(DropClaim.ORIGINAL));
             if (ErrorNote.isOf(folders.failed(), place, each.requestId())) {
@@ -108,7 +108,7 @@ final class RestartedOriginals {
         FolderRemoval.remove(folders.claimed(), begun);
     }
 
-    /** Whether the original at that place belongs to that request and not to a later one, by the note beside it. */
+    /** Whether the original at this path belongs to this request and not to a later one: the error note has the request's id. */
     private boolean isOwn(Path place, String requestId) throws IOException {
         return isThere(place) && ErrorNote.isOf(folders.failed(), place, requestId);
     }

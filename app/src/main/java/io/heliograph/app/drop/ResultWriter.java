@@ -35,13 +35,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the results of one claim into the outbox. Before a result appears, its name goes into a journal in the claim's folder. So an
- * interrupted delivery can continue, and no result is written twice.
+ * Writes the results of one claim into the outbox. Before a result appears there, its path is written to a journal in the claim's folder.
+ * So an interrupted delivery can continue, and no result is written twice.
  */
 final class ResultWriter {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final String JOURNAL = "delivered.jsonl";
-    private static final int LONGEST_JOURNAL = 256 << 20; // bytes; one result needs about 500
+    private static final int LONGEST_JOURNAL = 256 << 20; // maximum bytes that are read; one result needs about 500
 
     private final Path folder;
     private final Path claims;
@@ -57,10 +57,10 @@ final class ResultWriter {
     private record Placed(Path target, Path temporary) {}
 
     /**
-     * Continues with the journal of a claim.
+     * Reads the journal that an interrupted delivery may have left.
      *
-     * @param folder of the claim
-     * @param outbox folder above all results
+     * @param folder folder of the claim
+     * @param outbox folder that contains all results
      */
     ResultWriter(Path folder, Path outbox, ResultAssets assets, ObjectStore objects, boolean overwrite, Clock clock)
             throws IOException {
@@ -79,7 +79,7 @@ final class ResultWriter {
                     .filter(line -> !line.isBlank())
                     .forEach(this::read);
             for (Path each : begun) {
-                PlainFiles.delete(outbox, each); // its process died while writing it
+                PlainFiles.delete(outbox, each); // incomplete: the process died while it wrote the file
             }
         }
     }
@@ -89,7 +89,7 @@ final class ResultWriter {
             JsonNode entry = JSON.readTree(line);
             Path temporary = below(entry.path("temporary").asString());
             if (!PlainFiles.isGrowing(temporary.getFileName().toString())) {
-                return; // another user has written this line
+                return; // not our line: other users can write to the folder
             }
             if (entry.has("target")) {
                 Path target = below(entry.path("target").asString());
@@ -99,7 +99,7 @@ final class ResultWriter {
                 begun.add(temporary);
             }
         } catch (JacksonException | IllegalArgumentException e) {
-            // truncated by a crash: its result had not been placed yet
+            // a line truncated by a crash: the result is not in the outbox yet
         }
     }
 
@@ -117,8 +117,8 @@ final class ResultWriter {
      * file.
      *
      * @param result the result with references to its files
-     * @param companions references to companion files, with the suffixes of their names
-     * @param place path in the outbox, with the name of the original
+     * @param companions references to companion files, such as a video's poster, with the suffixes of their names
+     * @param place path in the outbox with the file name of the original; the results get names beside it
      * @throws FailureException if no file is left: the result has expired, or moderation withholds all of it
      */
     void write(JsonNode result, Map<String, String> companions, Path place) throws IOException {
@@ -177,11 +177,11 @@ final class ResultWriter {
     }
 
     /**
-     * Writes the file of a reference.
+     * Writes one file of a result.
      *
-     * @param file as {@code id.png}
+     * @param file id of the stored file with an extension, such as {@code id.png}
      * @return false if moderation withholds the file
-     * @throws FailureException if it has expired
+     * @throws FailureException if the file has expired
      */
     boolean writeAsset(String file, Path wanted) throws IOException {
         if (isPlaced(file)) {
@@ -216,8 +216,8 @@ final class ResultWriter {
     }
 
     /**
-     * Whether a result was delivered before a crash: its name is in the journal, and its temporary file is gone. The target itself proves
-     * nothing: a file of that name may belong to another request, and the user may have removed a delivered one.
+     * Whether a result was delivered before a crash: it is in the journal, and its temporary file is gone or has already been linked to the
+     * target. A target alone is no proof: it may belong to another request, and users may have removed delivered files.
      */
     private boolean isPlaced(String key) throws IOException {
         Placed placed = chosen.get(key);

@@ -26,7 +26,7 @@ final class Sidecar {
         return file.resolveSibling(BoundedName.of(file.getFileName().toString(), ERROR_ENDING));
     }
 
-    /** The file that a sidecar of this name describes; empty if the name is not that of a sidecar. */
+    /** The file that a sidecar belongs to; empty if the name is not that of a sidecar. */
     static Optional<Path> owner(Path file) {
         String name = file.getFileName().toString();
         return name.endsWith(ENDING) && name.length() > ENDING.length()

@@ -4,9 +4,9 @@ package io.heliograph.app.drop;
 import java.time.Duration;
 
 /**
- * A slow step of the intake that delays other files.
+ * Work on a file, or a scan, that takes long and delays other files.
  *
- * @param what noun phrase for operators
- * @param lasting since its start
+ * @param what noun phrase for operators, such as {@code the file default/cutout/a.png}
+ * @param lasting time since its start
  */
 public record SlowStep(String what, Duration lasting) {}

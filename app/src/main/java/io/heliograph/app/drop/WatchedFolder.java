@@ -4,14 +4,14 @@ package io.heliograph.app.drop;
 /**
  * A folder of the inbox with its state.
  *
- * @param organization name of its first folder
- * @param profile name of its second
- * @param operation of its profile; empty if the profile is invalid
+ * @param organization name of the folder's organization
+ * @param profile name of the folder's profile
+ * @param operation operation of the profile; empty if the profile is missing or invalid
  * @param why reason why no file is taken now; empty if files are taken
- * @param waiting files in the inbox
- * @param running files in work
- * @param done originals with results in the outbox
- * @param failed failed originals
+ * @param waiting number of files in the inbox
+ * @param running number of claimed files, which are being processed
+ * @param done number of originals that were processed successfully
+ * @param failed number of failed originals
  */
 public record WatchedFolder(
         String organization,
@@ -23,13 +23,13 @@ public record WatchedFolder(
         long running,
         FileCount done,
         FileCount failed) {
-    /** Whether files are taken from the folder. */
+    /** Whether files of the folder are processed. */
     public enum State {
         /** The service processes new files of the folder. */
         WATCHED,
-        /** Paused: the disk or a queue is full, or no process watches. */
+        /** Paused: the disk or a queue is full, an earlier file takes long, or this process does not watch the folders. */
         HOLDING,
-        /** Not taken: the profile is missing or invalid. */
+        /** Files are not processed, because the profile is missing or invalid. */
         WRONG
     }
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Base of the addresses in answers: {@code heliograph.public-url}, or else the address that the client used. */
+/** Base URL of this service in answers: {@code heliograph.public-url}, or else the address that the client used. */
 @Component
 public final class BaseUrl {
     private static final Pattern HOST = Pattern.compile("[A-Za-z0-9](?:[A-Za-z0-9._-]{0,252})|\\[[0-9A-Fa-f:.]{2,45}]");
@@ -22,7 +22,7 @@ public final class BaseUrl {
     }
 
     /**
-     * The base without a slash at the end.
+     * The base URL without a slash at the end.
      *
      * @throws FailureException BAD_REQUEST if the Host header is invalid
      */
@@ -30,7 +30,7 @@ public final class BaseUrl {
         return fixed.isEmpty() ? used(request.servletRequest()) : fixed;
     }
 
-    /** The base for a request that a controller answers. */
+    /** The base URL for a request to a Spring MVC controller. */
     public String of(HttpServletRequest request) {
         return fixed.isEmpty() ? used(request) : fixed;
     }

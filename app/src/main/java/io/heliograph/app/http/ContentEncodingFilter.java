@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Accepts only uncompressed bodies. A compressed one is answered with 415 when the route reads it, which is after the token check.
- * Otherwise it would be reported as malformed.
+ * Refuses compressed request bodies with 415, which would otherwise be reported as malformed. The refusal comes when the route reads the
+ * body, that is, after the token check.
  */
 @Component
 @Order(EdgeFilter.ORDER + 2)

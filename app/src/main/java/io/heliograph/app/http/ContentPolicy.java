@@ -14,12 +14,12 @@ public enum ContentPolicy {
     OUTAGE("frame-ancestors 'none'"),
     /** Interactive documentation; its library sets styles by script. */
     DOCS("script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'"),
-    /** The entrance page. */
+    /** The HTML page at the root path. */
     ENTRANCE("style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
     /** The verification page. */
     VERIFICATION(
             "script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"),
-    /** The streaming page. */
+    /** The demo page for live background removal. */
     STREAM("script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
     /** The editor of ads; {@link #with} takes the base address of files, twice, and the pages that may frame the editor. */

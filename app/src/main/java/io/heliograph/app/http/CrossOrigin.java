@@ -24,7 +24,7 @@ final class CrossOrigin {
     private CrossOrigin() {}
 
     static boolean concerns(HttpServletRequest request) {
-        String path = request.getServletPath(); // percent-decoded: escapes cannot hide a prefix
+        String path = request.getServletPath(); // decoded: percent escapes cannot hide these prefixes
         return !path.startsWith("/admin") && !path.startsWith("/actuator") && !path.startsWith("/console");
     }
 

@@ -52,7 +52,7 @@ public final class EdgeFilter extends OncePerRequestFilter {
             }
             chain.doFilter(PlainPath.of(request), response);
             if (response.getStatus() == HttpServletResponse.SC_BAD_REQUEST && response.getContentType() == null) {
-                ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter has set only the status
+                ErrorBody.write(request, response, ExceptionMapper.ofStatus(400)); // a filter has answered with no body
             }
         } catch (IOException | ServletException | RuntimeException e) {
             if (!ClientDisconnect.isBehind(e)) {

@@ -18,7 +18,7 @@ public final class ErrorBody {
 
     private ErrorBody() {}
 
-    /** The error object. */
+    /** Creates the JSON object of an error. */
     public static ObjectNode tree(ClientFailure clientFailure, String requestId) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.putObject("error")
@@ -28,7 +28,7 @@ public final class ErrorBody {
         return body.put("request_id", requestId);
     }
 
-    /** Answers with the failure, unless an answer has been started. */
+    /** Sends the failure as the answer, unless part of another answer has already been sent. */
     static void write(ServletRequest request, HttpServletResponse response, ClientFailure clientFailure)
             throws IOException {
         if (response.isCommitted()) {

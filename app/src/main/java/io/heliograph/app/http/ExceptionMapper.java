@@ -36,12 +36,12 @@ public final class ExceptionMapper {
 
     private ExceptionMapper() {}
 
-    /** The failure for the client of a submission; logs unexpected exceptions. */
+    /** Converts an exception to the failure that the client of a submission gets; logs unexpected exceptions. */
     public static ClientFailure of(Throwable thrown, String requestId) {
         return of(thrown, requestId, " Nothing was accepted; try again");
     }
 
-    /** The failure for the client of a request; for GET and HEAD its text does not speak of a refused submission. */
+    /** Like {@link #of(Throwable, String)}, for any request. For GET and HEAD, the text does not mention that nothing was accepted. */
     public static ClientFailure of(Throwable thrown, HttpServletRequest request) {
         String requestId = RequestContext.requestId(request);
         boolean read = READS.contains(request.getMethod());
@@ -109,7 +109,7 @@ public final class ExceptionMapper {
     }
 
     private static ClientFailure unavailable(String details, String advice, Throwable thrown, String requestId) {
-        // an unavailable database, or an exhausted pool, is logged once and not for each request
+        // DEBUG, because an unavailable database or an exhausted pool is also logged elsewhere, once instead of for each request
         boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
         LOG.atLevel(known ? Level.DEBUG : Level.WARN)
                 .log("request {} cannot be served now: {}", requestId, PlainCause.of(thrown));

@@ -13,7 +13,7 @@ final class HealthPortFilter extends OncePerRequestFilter {
     private final int port;
 
     /**
-     * @param port of the connector; 0: there is none
+     * @param port number of the health port; 0: none is configured
      */
     HealthPortFilter(int port) {
         this.port = port;

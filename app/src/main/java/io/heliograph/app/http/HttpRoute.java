@@ -8,15 +8,15 @@ import org.springframework.web.servlet.function.HandlerFunction;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * One method at one address.
+ * A route: one HTTP method on one path.
  *
- * @param path without a slash at the end; {@code {name}} matches one segment
- * @param contract description for the OpenAPI document; empty for routes of the catalogue, which describes them, for pages and for
- *     further addresses of a route
+ * @param path path without a slash at the end; {@code {name}} matches one segment
+ * @param contract description for the OpenAPI document; empty for operations of the catalogue, which describes them, for HTML pages, and
+ *     for alternative paths of a route
  */
 public record HttpRoute(
         HttpMethod method, String path, HandlerFunction<ServerResponse> handler, Optional<RouteContract> contract) {
-    /** A route without a contract. */
+    /** A route without an OpenAPI description. */
     public HttpRoute(HttpMethod method, String path, HandlerFunction<ServerResponse> handler) {
         this(method, path, handler, Optional.empty());
     }
@@ -36,7 +36,7 @@ public record HttpRoute(
         return new HttpRoute(HttpMethod.PUT, path, handler);
     }
 
-    /** The same route with a contract. */
+    /** The same route with an OpenAPI description. */
     public HttpRoute with(RouteContract contract) {
         return new HttpRoute(method, path, handler, Optional.of(contract));
     }

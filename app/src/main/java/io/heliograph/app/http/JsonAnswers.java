@@ -15,17 +15,17 @@ public final class JsonAnswers {
 
     private JsonAnswers() {}
 
-    /** An answer with this tree. */
+    /** Creates an answer whose body is this JSON tree. */
     public static ServerResponse json(int status, JsonNode tree) {
         return json(ServerResponse.status(status), JSON.writeValueAsBytes(tree));
     }
 
-    /** Completes an answer with this tree. */
+    /** Adds this JSON tree as the body to a begun answer. */
     public static ServerResponse json(ServerResponse.BodyBuilder begun, JsonNode tree) {
         return json(begun, JSON.writeValueAsBytes(tree));
     }
 
-    /** Completes an answer with these bytes of JSON. */
+    /** Adds these bytes of JSON as the body to a begun answer. */
     public static ServerResponse json(ServerResponse.BodyBuilder begun, byte[] bytes) {
         return bytes(begun, JSON_UTF8, line(bytes));
     }
@@ -40,7 +40,7 @@ public final class JsonAnswers {
         return line;
     }
 
-    /** Completes an answer with these bytes. */
+    /** Adds these bytes of another content type as the body to a begun answer. */
     public static ServerResponse bytes(ServerResponse.BodyBuilder begun, String contentType, byte[] bytes) {
         return begun.header("Content-Type", contentType)
                 .contentLength(bytes.length)

@@ -21,7 +21,7 @@ public final class JsonErrorValve extends ErrorReportValve {
         if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        try { // uses the response itself: its facade is closed after sendError
+        try { // Tomcat's own response, because the servlet response is closed after sendError
             ErrorBody.write(request, response, ExceptionMapper.ofStatus(status));
             response.finishResponse();
         } catch (IOException e) {

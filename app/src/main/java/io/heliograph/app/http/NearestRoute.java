@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.http.HttpMethod;
 
-/** Names the route that a request for an unknown path below {@code /v1} or {@code /v2} most likely means. */
+/** Finds the existing route that a client most likely meant by an unknown path below {@code /v1} or {@code /v2}. */
 final class NearestRoute {
     private static final int LONGEST_SHOWN = 200; // maximum characters of the requested path in the message
     private static final int LONGEST_COMPARED = 400;
@@ -22,7 +22,7 @@ final class NearestRoute {
     private static final double SAME_METHOD = 0.1;
     private static final double LIKE_ENOUGH = 0.5;
 
-    /** Paths that clients request and we do not serve, with our equivalents. */
+    /** Paths of the vendor's API that this service does not have, each with the route that comes closest. */
     private static final List<Kindred> KINDRED = List.of(
             new Kindred("/v[12]/(image/edit/)?products?/.*", "/v2/image/edit/replace_background"),
             new Kindred("/v2/ads/.*", "/v1/ads/generate"),
@@ -79,7 +79,7 @@ final class NearestRoute {
                 .map(route -> route.method() + " " + route.path());
     }
 
-    /** Similarity: the share of common words, 0 to 1, plus bonuses for the same first word and for the same method. */
+    /** Similarity, 0 to 1.35: common words as a fraction of all words, plus 0.25 for the same first word and 0.1 for the same method. */
     private static double likeness(HttpMethod method, List<String> words, Known route) {
         Set<String> all = new HashSet<>(words);
         all.addAll(route.words());

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A request with a normalized path: single slashes, and {@code /v1} or {@code /v2} at the beginning. Clients that append a path to a base
- * address with a final slash request {@code //v2/...}. Partner nodes request {@code /proxy/bria/v2/...}, the path of their own proxy, and
- * some clients {@code /api/v1/...}. All later filters, including the firewall, see the normalized path.
+ * A request with a normalized path: single slashes, and {@code /v1} or {@code /v2} first. Clients that append a path to a base
+ * address with a final slash request {@code //v2/...}. ComfyUI partner nodes request {@code /proxy/bria/v2/...}, the path of their own
+ * proxy, and some clients {@code /api/v1/...}. All later filters, including the firewall, see the normalized path.
  */
 final class PlainPath extends HttpServletRequestWrapper {
     private static final Pattern SLASHES = Pattern.compile("/{2,}");

@@ -12,26 +12,26 @@ import org.springframework.web.servlet.function.ServerRequest;
 public final class QueryParameter {
     private QueryParameter() {}
 
-    /** The value without surrounding blanks; empty for blank text, too. */
+    /** The value without surrounding blanks; empty if the parameter is missing or blank. */
     public static Optional<String> text(ServerRequest request, String name) {
         return request.param(name).map(String::strip).filter(text -> !text.isEmpty());
     }
 
     /**
-     * A number of at least 1.
+     * Reads a whole number from 1 to {@code most}.
      *
-     * @param usual default
-     * @throws FailureException BAD_REQUEST if it is no whole number of 1 to {@code most}
+     * @param usual value if the parameter is missing
+     * @throws FailureException BAD_REQUEST for any other value
      */
     public static int whole(ServerRequest request, String name, int usual, int most) {
         return whole(request, name, usual, 1, most);
     }
 
     /**
-     * A number within bounds.
+     * Reads a whole number from {@code least} to {@code most}.
      *
-     * @param usual default
-     * @throws FailureException BAD_REQUEST if it is no whole number of {@code least} to {@code most}
+     * @param usual value if the parameter is missing
+     * @throws FailureException BAD_REQUEST for any other value
      */
     public static int whole(ServerRequest request, String name, int usual, int least, int most) {
         return text(request, name)
@@ -41,10 +41,10 @@ public final class QueryParameter {
     }
 
     /**
-     * A page length of at least 1. A longer page than allowed has {@code most} entries.
+     * Reads a page size of at least 1; sizes above {@code most} become {@code most}.
      *
-     * @param usual default
-     * @throws FailureException BAD_REQUEST if it is no whole number of at least 1
+     * @param usual value if the parameter is missing
+     * @throws FailureException BAD_REQUEST for a value that is no whole number or below 1
      */
     public static int pageLength(ServerRequest request, String name, int usual, int most) {
         return text(request, name)

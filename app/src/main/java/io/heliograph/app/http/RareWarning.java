@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 
-/** A warning with many simultaneous causes: logged once per interval instead of once per request. */
+/** A warning that many requests may cause at the same time: logged at most once per interval. */
 final class RareWarning {
     private final Logger log;
     private final long gap;
     private final AtomicLong next = new AtomicLong(System.nanoTime());
 
-    /** @param gap minimum interval between two lines */
+    /** @param gap minimum interval between two log lines */
     RareWarning(Logger log, Duration gap) {
         this.log = log;
         this.gap = gap.toNanos();

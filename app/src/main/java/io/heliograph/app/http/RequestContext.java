@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import org.springframework.web.servlet.function.ServerRequest;
 
-/** Data of a request from its arrival on, stored in its attributes. */
+/** Data about a request, such as its id, that {@link EdgeFilter} stores in the request's attributes. */
 public final class RequestContext {
     /** Header with the request id; in every answer. */
     public static final String REQUEST_ID_HEADER = "X-Request-Id";
@@ -36,7 +36,7 @@ public final class RequestContext {
                 : UUID.randomUUID().toString();
     }
 
-    /** The response, for headers that every answer needs. */
+    /** The servlet response, for headers that every answer gets. */
     public static HttpServletResponse response(ServerRequest request) {
         if (request.servletRequest().getAttribute(RESPONSE) instanceof HttpServletResponse response) {
             return response;
@@ -44,13 +44,13 @@ public final class RequestContext {
         throw new IllegalStateException("the edge filter did not see this request");
     }
 
-    /** Replaces the request id by that of an earlier request, for a repeated answer. */
+    /** Replaces the request id by the id of an earlier request whose answer is repeated. */
     public static void answerAs(ServerRequest request, String requestId) {
         request.servletRequest().setAttribute(REQUEST_ID, requestId);
         response(request).setHeader(REQUEST_ID_HEADER, requestId);
     }
 
-    /** Answers 403 and 422 in the v1 format from now on: the body is a JSON string. */
+    /** Makes errors 403 and 422 of this request use the v1 format: the body is a JSON string. */
     public static void useStringErrors(ServerRequest request) {
         request.servletRequest().setAttribute(STRING_ERRORS, true);
     }

@@ -22,9 +22,9 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
- * Finds the handler of a request: first among the fixed paths, by one lookup, then among the patterns. A known address with another method
- * gets 405; an unknown address below {@code /v1} or {@code /v2} gets 404 with the nearest route. Other addresses are left to other
- * handlers. One slash at the end is ignored.
+ * Finds the handler of a request: by one lookup among the fixed paths, or else among the patterns. A known path with another method gets
+ * 405. An unknown path below {@code /v1} or {@code /v2} gets 404 with the most similar route. All other paths are left to other handlers of
+ * Spring MVC. One slash at the end is ignored.
  */
 final class RouteTable implements RouterFunction<ServerResponse> {
     private final Map<String, Map<HttpMethod, HandlerFunction<ServerResponse>>> exact = new HashMap<>();
@@ -70,7 +70,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         return unversioned(request, plain).or(() -> unknown(request, plain));
     }
 
-    /** Handler of the same path below {@code /v2}, because some clients omit this prefix. */
+    /** Finds a handler for the path with {@code /v2} put before it, because some clients omit this prefix. */
     private Optional<HandlerFunction<ServerResponse>> unversioned(ServerRequest request, String plain) {
         String path = "/v2" + plain;
         return Optional.ofNullable(exact.get(path))
@@ -92,7 +92,7 @@ final class RouteTable implements RouterFunction<ServerResponse> {
         });
     }
 
-    /** Sets the route's name for metrics. */
+    /** Stores the path pattern with the request; the metrics use it as the route's name. */
     private static void name(ServerRequest request, PathPattern pattern) {
         request.attributes().put(RouterFunctions.MATCHING_PATTERN_ATTRIBUTE, pattern);
     }

@@ -18,13 +18,13 @@ import org.springframework.security.web.header.writers.frameoptions.XFrameOption
 import org.springframework.security.web.header.writers.frameoptions.XFrameOptionsHeaderWriter.XFrameOptionsMode;
 
 /**
- * Security filter chain of the API: no sessions, no cookies, no CSRF protection; routes check tokens themselves, in the order of the
- * contract. The console and the actuator have their own chains before this one.
+ * Security filter chain of the API: no sessions, no cookies, no CSRF protection; routes check tokens themselves, in the order that the API
+ * specifies. The console and the actuator have their own chains before this one.
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 class SecurityConfiguration {
-    private static final String FRAMED = "/ads/editor/"; // its content policy lists the pages that may frame it
+    private static final String FRAMED = "/ads/editor/"; // its content security policy limits pages that may frame it
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     @Bean

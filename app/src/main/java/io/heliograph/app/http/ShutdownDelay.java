@@ -71,6 +71,6 @@ final class ShutdownDelay extends OncePerRequestFilter implements SmartLifecycle
 
     @Override
     public int getPhase() {
-        return DEFAULT_PHASE; // the phase of the pools, before that of the web server, which closes its port
+        return DEFAULT_PHASE; // like the worker pools, which stop before the web server closes its port
     }
 }

@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Configuration;
 /** Tomcat configuration without a Spring Boot property. */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
-    /** Tomcat answers 500 above 10 languages of Accept-Language; the size of the head is the real limit. */
+    /** Maximum languages in Accept-Language. Tomcat's default is 10, and it answers 500 above; the header size limits them, too. */
     private static final int MOST_LOCALES = 10_000;
 
     private static final int HEALTH_THREADS = 4;
@@ -32,14 +32,14 @@ class TomcatConfiguration {
         });
     }
 
-    /** Starts Tomcat's WebSocket container, as Spring Boot's WebSocket starter would. It opens no address by itself. */
+    /** Starts Tomcat's WebSocket container, as Spring Boot's WebSocket starter would. It serves no path by itself. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> webSockets() {
         return factory ->
                 factory.addContextCustomizers(context -> context.addServletContainerInitializer(new WsSci(), Set.of()));
     }
 
-    /** Limits on slow and greedy clients; Tomcat instantiates the protocol by name, so the limits are set afterwards. */
+    /** Sets the limits on slow clients and on connections per client, after Tomcat has instantiated {@link BoundedProtocol} by name. */
     @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> boundedConnections(Settings settings) {
         return factory -> {

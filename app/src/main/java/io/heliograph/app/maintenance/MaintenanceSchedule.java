@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Purges expired data every ten minutes and sweeps orphaned data every hour. Each task is one row, so only one node of the cluster runs it;
- * another node takes over the run of a dead process.
+ * Purges expired data every ten minutes, and sweeps orphaned data every hour. Each task is one database row, so only one node of the
+ * cluster runs it. If that node's process dies, another node takes over the run.
  */
 final class MaintenanceSchedule extends RoleSchedule {
     static final String TABLE = "dispatch_maintenance";
@@ -28,7 +28,7 @@ final class MaintenanceSchedule extends RoleSchedule {
 
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceSchedule.class);
     private static final Duration TO_STOP =
-            Duration.ofSeconds(2); // wait before the task is interrupted; it ends after its current slice
+            Duration.ofSeconds(2); // then a running task is interrupted and ends after its current slice
 
     private final DataSource source;
     private final RetentionPurge retentionPurge;

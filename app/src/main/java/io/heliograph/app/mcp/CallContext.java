@@ -8,11 +8,11 @@ import java.util.Map;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Context of a tool call: its HTTP request and caller.
+ * Context of a tool call.
  *
- * @param http the request
+ * @param http HTTP request of the call
  * @param caller authenticated sender
- * @param arguments of the call; pictures in them may be files, which exist until this is closed
+ * @param arguments arguments of the call; long pictures in them are temporary files, which exist until the body is closed
  * @param running state of the call, for its cancellation
  */
 record CallContext(ServerRequest http, Caller caller, ReceivedBody arguments, RunningCall running) {

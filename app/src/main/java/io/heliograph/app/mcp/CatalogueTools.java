@@ -25,8 +25,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Offers the operations of the catalogue as tools, and tools for requests. Left out are v1 routes, which repeat v2 routes, bulk runs,
- * routes with variables in the path, and operations that the settings do not list.
+ * Offers the operations of the catalogue as tools, and tools for the status and cancellation of requests. Not offered are v1 operations,
+ * bulk runs, operations with variables in the path, and operations that the settings do not list.
  */
 @Component
 final class CatalogueTools {
@@ -35,7 +35,7 @@ final class CatalogueTools {
 
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final TypeReference<LinkedHashMap<String, Object>> MAP = new TypeReference<>() {};
-    private static final Set<String> UNUSED = Set.of("sync", "webhook_url"); // a tool call always waits for the result
+    private static final Set<String> UNUSED = Set.of("sync", "webhook_url"); // a tool call always waits for its result
 
     private final SequencedMap<String, Operation> operations = new LinkedHashMap<>();
     private final OperationCall operationCall;
@@ -78,7 +78,7 @@ final class CatalogueTools {
         return operations;
     }
 
-    /** Whether the caller's list contains a tool: the plan has to include its feature. */
+    /** Whether a tool is in the list that the caller gets: the caller's plan must include the tool's feature. */
     boolean isVisible(CallContext context, String name) {
         Operation operation = operations.get(name);
         return operation == null

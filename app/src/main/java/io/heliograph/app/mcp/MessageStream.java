@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Writes the messages that answer one request as server-sent events. A cancelled call gets no answer, as the protocol requires. */
+/** Writes all messages that answer one JSON-RPC request, as server-sent events. A cancelled call gets no answer: the protocol says so. */
 final class MessageStream implements McpStreamableServerTransport {
     private static final byte[] COMMENT = ": \n\n".getBytes(StandardCharsets.UTF_8);
 

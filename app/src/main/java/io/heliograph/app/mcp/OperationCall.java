@@ -67,7 +67,7 @@ final class OperationCall {
                     .filter(_ -> body.path("warning").isMissingNode())
                     .ifPresent(warning -> ((ObjectNode) body).put("warning", warning));
             return content.of(body, work.baseUrl());
-        } catch (RuntimeException e) { // the request is accepted: a failing status query does not make it fail
+        } catch (RuntimeException e) { // a failing status query is no failure of the accepted request
             return content.of(accepted(work), work.baseUrl());
         }
     }

@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Restricts the web pages that may call the tool server; the protocol requires this check. In a DNS rebinding attack, a page's host name
- * resolves to a server in the local network, but its requests still carry the page's origin. Programs send no origin.
+ * Restricts the web pages that may call the tool server, as the protocol requires. In a DNS rebinding attack, a page's host name resolves
+ * to this server, but the requests still have the page's {@code Origin}. Programs other than browsers send no {@code Origin}.
  */
 @Component
 final class PageOrigins {

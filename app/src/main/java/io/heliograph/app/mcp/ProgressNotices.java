@@ -12,20 +12,20 @@ import java.util.function.LongSupplier;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Sends progress to a client that gave a progress token: after each further percent, after a change of step or queue position, and
- * otherwise at intervals that keep clients from timing out. The protocol requires that the number grows. So it has three decimals, and
- * grows by 0.001 even if nothing has changed.
+ * Sends progress to a client that gave a progress token: after each further percent, after a change of step or queue position, and at
+ * regular intervals, which keep clients from timing out. The protocol requires that the progress number grows with each notice. So it has
+ * three decimals, and grows by 0.001 if nothing has changed.
  */
 final class ProgressNotices implements RequestFollower.Listener {
     private static final String TOKEN = "progressToken";
     private static final int DIGITS = 1000;
     private static final int LAST_BEFORE_END = DIGITS - 1;
-    private static final long QUIET_NANOS = 10_000_000_000L; // minimum interval between notices if nothing changes
+    private static final long QUIET_NANOS = 10_000_000_000L; // notice after this time, even if nothing has changed
 
     private final Optional<Object> token;
     private final Consumer<ProgressNotification> client;
     private final LongSupplier nanos;
-    private long told = -1; // last progress sent, in thousandths
+    private long told = -1; // last number sent, in thousandths; -1: none
     private long toldAt;
     private String place = "";
     private String message = "";

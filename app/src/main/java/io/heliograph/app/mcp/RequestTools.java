@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class RequestTools {
     private static final String NAME =
-            "status"; // name of the rate limit's bucket and of the feature, as on the routes for requests
+            "status"; // name of the rate limit and of the feature, the same as on the route for the status
     private static final String ID = "request_id";
     private static final String WAIT = "wait_seconds";
 

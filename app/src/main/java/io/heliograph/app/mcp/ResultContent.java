@@ -27,8 +27,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The answer to a call: the status body as text and as structured content, a link to each file of the result, and its pictures. A picture
- * over the size limit of an answer, and the poster of a video, are sent as previews.
+ * The answer to a tool call: the status body as text and as structured content, a link to each file of the result, and the pictures of the
+ * result. Pictures over the size limit, and the poster of a video, are sent as small previews.
  */
 @Component
 final class ResultContent {
@@ -57,7 +57,7 @@ final class ResultContent {
     /**
      * Answer with a status body.
      *
-     * @param base base of this server's addresses
+     * @param base base URL of this server
      */
     CallToolResult of(JsonNode body, String base) {
         boolean failed = body.path("status").asString("").equals("ERROR");
@@ -73,7 +73,7 @@ final class ResultContent {
     /**
      * Answer to a refused call.
      *
-     * @param requestId of the HTTP request, for support
+     * @param requestId id of the HTTP request, for support
      */
     static CallToolResult refusal(RuntimeException thrown, String requestId) {
         ClientFailure failure = ExceptionMapper.of(thrown, requestId);
@@ -115,7 +115,7 @@ final class ResultContent {
         });
     }
 
-    /** The file at an address below the base; empty for any other address. */
+    /** The result file at an address of this server, which begins with {@code base}; empty for any other address. */
     private Optional<ResultAsset> asset(String address, String base) {
         return Optional.of(address)
                 .filter(it -> it.startsWith(base))
@@ -123,7 +123,7 @@ final class ResultContent {
                 .flatMap(file -> resultAssets.find(file.substring(0, Math.min(ID_LENGTH, file.length()))));
     }
 
-    /** Adds the picture, or its preview if it has more bytes than the limit. If the store does not answer, only the link is sent. */
+    /** Adds a picture, or a small preview if it has more bytes than the limit. If it cannot be read, the answer has only its link. */
     private void addPicture(List<McpSchema.Content> content, ResultAsset found, int limit) {
         if (pictureBytes == 0 || !found.contentType().startsWith("image/")) {
             return;

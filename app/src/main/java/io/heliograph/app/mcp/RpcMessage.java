@@ -62,7 +62,7 @@ record RpcMessage(String method, Optional<Object> id, Map<String, Object> params
         return isRequest() && method.equals(McpSchema.METHOD_INITIALIZE);
     }
 
-    /** Whether it calls a tool. */
+    /** Whether the message calls a tool. */
     boolean isCall() {
         return isRequest() && method.equals(McpSchema.METHOD_TOOLS_CALL);
     }
@@ -71,7 +71,7 @@ record RpcMessage(String method, Optional<Object> id, Map<String, Object> params
         return new McpSchema.JSONRPCRequest(McpSchema.JSONRPC_VERSION, method, id.orElseThrow(), params);
     }
 
-    /** Id of the request that this message cancels, if it is a cancellation. */
+    /** JSON-RPC id of the request that this message cancels; empty if it is no cancellation. */
     Optional<Object> cancelled() {
         return method.equals("notifications/cancelled")
                 ? Optional.ofNullable(params.get("requestId"))

@@ -9,9 +9,9 @@ final class RunningCall {
     private boolean cancelled;
 
     /**
-     * Records the request that the call has submitted.
+     * Records the id of the request that the call has submitted.
      *
-     * @return whether the client had cancelled the call before
+     * @return whether the client has already cancelled the call
      */
     synchronized boolean became(String id) {
         requestId = Optional.of(id);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Keeps the only message of an immediate answer, which is sent as JSON instead of a stream. */
+/** Keeps the one message that answers a request at once; it is sent as JSON instead of a stream. */
 final class SingleAnswer implements McpStreamableServerTransport {
     private final McpJsonMapper json;
     private Optional<JSONRPCResponse> answer = Optional.empty();

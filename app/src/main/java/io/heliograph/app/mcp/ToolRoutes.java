@@ -164,7 +164,7 @@ final class ToolRoutes implements RouteProvider {
             return json(ServerResponse.ok(), answer.answer().orElseThrow(), request);
         }
         message.cancelled().flatMap(session::call).flatMap(RunningCall::cancel).ifPresent(jobOperations::cancel);
-        return ServerResponse.accepted().build(); // other notifications, and answers, have no effect
+        return ServerResponse.accepted().build(); // all other notifications, and answers, are ignored
     }
 
     private ServerResponse initialize(ServerRequest request, Caller caller, RpcMessage message) {

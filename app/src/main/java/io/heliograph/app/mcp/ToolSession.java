@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A client's session: its organization, its last use, and its running calls by the ids that the client gave them. */
+/** A client's session: its organization, its last use, and its running calls by their JSON-RPC ids. */
 final class ToolSession {
     private final McpStreamableServerSession protocol;
     private final long organizationId;

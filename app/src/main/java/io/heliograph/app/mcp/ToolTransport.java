@@ -31,7 +31,7 @@ final class ToolTransport {
 
     ToolTransport(CatalogueTools tools, Settings settings) {
         offered = !settings.mcp().tools().isEmpty();
-        sessions = SingletonSupplier.of(() -> sessions(tools)); // at the first session: the tools' schemas take time
+        sessions = SingletonSupplier.of(() -> sessions(tools)); // made at the first session: the schemas take some time
     }
 
     private static McpStreamableServerSession.Factory sessions(CatalogueTools tools) {
@@ -41,7 +41,7 @@ final class ToolTransport {
                 .instructions(INSTRUCTIONS)
                 .jsonMapper(McpJsonDefaults.getMapper())
                 .requestTimeout(Duration.ofMinutes(1)) // for requests to clients, which this server never sends
-                .validateToolInputs(false) // the binding of the route validates them with its own messages
+                .validateToolInputs(false) // validated like the fields of a route, with our own messages
                 .capabilities(
                         McpSchema.ServerCapabilities.builder().tools(false).build())
                 .tools(tools.specifications())
@@ -50,7 +50,7 @@ final class ToolTransport {
         return provider.factory.orElseThrow();
     }
 
-    /** Whether the settings name tools. */
+    /** Whether the settings list any tools; otherwise there is no tool server. */
     boolean isOffered() {
         return offered;
     }
@@ -70,8 +70,8 @@ final class ToolTransport {
     }
 
     /**
-     * Transport that only answers requests. It supports the protocol revisions with one message per body: 2025-03-26 has batches, which the
-     * SDK cannot read, and 2024-11-05 has another transport.
+     * Transport that only answers requests. It supports the protocol revisions with one message per body. Revision 2025-03-26 has batches,
+     * which the SDK cannot read; 2024-11-05 has another transport.
      */
     private static final class Provider implements McpStreamableServerTransportProvider {
         private static final List<String> VERSIONS =

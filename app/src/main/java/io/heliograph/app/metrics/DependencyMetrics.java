@@ -11,7 +11,7 @@ import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.LongSupplier;
 import org.springframework.stereotype.Component;
 
-/** Gauges of failing dependencies: 1 while a dependency fails and the pools of this node are paused. */
+/** Metrics of this node's dependencies: gauges, 1 while one fails and the pools are paused, and counters of outages and recoveries. */
 @Component
 final class DependencyMetrics implements MeterBinder {
     private final DependencyHealth health;

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
-/** Counts the answers and failures of engine endpoints called by this process, and its failed model packs. Without an endpoint: zeros. */
+/** Counts answers and failures of the engine endpoints that this process calls (0 without endpoints), and its failed model packs. */
 @Component
 final class EngineMetrics implements MeterBinder {
     private final EngineEndpoints endpoints;

@@ -32,7 +32,7 @@ public final class QueueMetrics implements MeterBinder {
     private List<Depth> seen = List.of();
     private Instant seenAt = Instant.MIN;
 
-    /** Gauges of this database. */
+    /** Creates the gauges from the queues in the database. */
     @Autowired
     public QueueMetrics(QueueQueries queues, Clock clock) {
         this(queues::depths, clock);

@@ -8,7 +8,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.stereotype.Component;
 
-/** Counts settled requests and failed attempts of this process, by operation and error code. */
+/** Counts requests that ended in this process, and failed attempts, by operation and error code. */
 @Component
 final class RequestMetrics implements SettlementObserver {
     private static final String NONE = "none";

@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.springframework.stereotype.Component;
 
-/** Operators' view of the nodes, and their drains. The caller checks the role and writes the audit. */
+/** Lists nodes for operators, and starts and ends drains of nodes. The caller checks the operator's role and writes the audit. */
 @Component
 public final class NodeOperations {
     private final NodeTable nodes;
     private final LeaseSettings lease;
 
-    /** Operations on the nodes in this table. */
+    /** Creates the operations on the nodes in a table. */
     public NodeOperations(NodeTable nodes, Settings settings) {
         this.nodes = nodes;
         lease = settings.lease();
@@ -26,15 +26,15 @@ public final class NodeOperations {
     /**
      * Result of a drain or its end.
      *
-     * @param text description
-     * @param node state of the node before it follows the order, which it does at its next heartbeat
+     * @param text description of the result
+     * @param node current state of the node, which obeys the order only at its next heartbeat
      */
     public record NodeAnswer(String text, NodeView node) {}
 
     /**
      * Processes ordered by the names of their nodes.
      *
-     * @param past how long dead processes stay in the list
+     * @param past also lists processes that have ended within this time
      */
     public List<NodeView> list(Duration past) {
         return nodes.list(past).stream()

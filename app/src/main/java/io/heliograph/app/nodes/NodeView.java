@@ -14,13 +14,13 @@ import tools.jackson.databind.json.JsonMapper;
  * A process of the cluster, for operators.
  *
  * @param id id of this process
- * @param node name of its node, which drains refer to
+ * @param node name of its node; a drain applies to all processes of that name
  * @param roles of the process
  * @param version of the program
  * @param address of its HTTP port
  * @param running number of running jobs, downloads and deliveries
- * @param paused why the node itself has stopped taking work
- * @param drain order of the operator who drains it
+ * @param paused reason why the node itself starts no work, such as a failing dependency
+ * @param drain drain of the node: operator and time
  * @param startedAt by the database's clock
  * @param seenAt its last heartbeat
  * @param silentSeconds since that heartbeat
@@ -40,7 +40,7 @@ public record NodeView(
         Instant seenAt,
         double silentSeconds,
         JsonNode details) {
-    /** Copies the list. */
+    /** Makes the list immutable. */
     public NodeView {
         roles = List.copyOf(roles);
     }

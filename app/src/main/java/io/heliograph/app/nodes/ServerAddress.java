@@ -9,7 +9,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Version and address of this server, for the table of nodes. */
+/** Provides the version and the address of this server for its row in the table of nodes. */
 @Component
 final class ServerAddress implements NodeDescription {
     private volatile int port;
@@ -17,7 +17,7 @@ final class ServerAddress implements NodeDescription {
 
     @EventListener
     void opened(WebServerInitializedEvent opened) {
-        if (opened.getApplicationContext().getServerNamespace() == null) { // the actuator's separate server is skipped
+        if (opened.getApplicationContext().getServerNamespace() == null) { // not the separate server of the actuator
             port = opened.getWebServer().getPort();
         }
     }

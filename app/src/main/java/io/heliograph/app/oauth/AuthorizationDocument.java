@@ -31,8 +31,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A Spring authorization as a JSON document for the database. It contains hashes instead of codes and tokens, so it gives no access.
  *
- * @param attributes in Spring's own JSON
- * @param tokens by the name of their {@link SecretKind}; the identity token, which is never looked up, under {@code IDENTITY}
+ * @param attributes attributes in Spring's own JSON
+ * @param tokens codes and tokens by the name of their {@link SecretKind}; the identity token, which is never looked up, is {@code IDENTITY}
  */
 record AuthorizationDocument(
         String id,
@@ -61,9 +61,9 @@ record AuthorizationDocument(
     /**
      * A code or token.
      *
-     * @param value its hash
-     * @param metadata in Spring's own JSON
-     * @param scopes of an access token
+     * @param value hash of the code or token
+     * @param metadata metadata in Spring's own JSON
+     * @param scopes scopes of an access token; otherwise empty
      */
     record TokenDocument(String value, Instant issuedAt, Instant expiresAt, String metadata, Set<String> scopes) {}
 
@@ -113,9 +113,9 @@ record AuthorizationDocument(
     }
 
     /**
-     * Hashes of codes and tokens under which the authorization is stored for look-ups.
+     * Hashes of all codes and tokens by which the authorization can be found.
      *
-     * @param now time of writing
+     * @param now time at which the document is stored
      */
     List<AuthorizationSecret> secrets(Instant now) {
         List<AuthorizationSecret> secrets = new ArrayList<>();
@@ -154,7 +154,7 @@ record AuthorizationDocument(
                 TYPED.readValue(token.metadata(), MAP).get(OAuth2Authorization.Token.INVALIDATED_METADATA_NAME));
     }
 
-    /** Latest expiry of its codes and tokens; without any, that of the state parameter. */
+    /** Latest expiry of the codes and tokens; if there are none, that of the state parameter. */
     Instant expiresAt(Instant now) {
         return tokens.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(IDENTITY))

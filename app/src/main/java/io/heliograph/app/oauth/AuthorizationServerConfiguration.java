@@ -48,7 +48,7 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.SecurityContextRepository;
 import org.springframework.security.web.csrf.CsrfFilter;
 
-/** Spring's authorization server at our addresses, ordered before the console's chain, with the console's sessions. */
+/** Spring's authorization server under our own paths. It uses the console's sessions; its filter chain comes before the console's. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication
 @ConditionalOnBooleanProperty("heliograph.oauth.enabled")
@@ -68,7 +68,7 @@ class AuthorizationServerConfiguration {
         return own.isEmpty() ? addresses.build() : addresses.issuer(own).build();
     }
 
-    /** Registry without sessions: the console has its own, and identity tokens name none. */
+    /** Replaces Spring's session registry by an empty one: sessions belong to the console, and identity tokens must not contain them. */
     @Bean
     SessionRegistry noServerSessions() {
         return new NoServerSessions();
@@ -150,7 +150,7 @@ class AuthorizationServerConfiguration {
                 .exceptionHandling(handling ->
                         handling.authenticationEntryPoint((request, response, _) -> login(request, response)))
                 .authorizeHttpRequests(rules -> {
-                    rules.requestMatchers(OAuthAddresses.REGISTER).permitAll(); // open, if registration is enabled
+                    rules.requestMatchers(OAuthAddresses.REGISTER).permitAll(); // no login needed
                     rules.anyRequest().authenticated();
                 })
                 .build();
@@ -213,7 +213,7 @@ class AuthorizationServerConfiguration {
                         OAuth2ClientRegistrationAuthenticationValidator.DEFAULT_REDIRECT_URI_VALIDATOR.andThen(
                                 OAuth2ClientRegistrationAuthenticationValidator.DEFAULT_JWK_SET_URI_VALIDATOR));
                 registrations.setPasswordEncoder(
-                        new BCryptPasswordEncoder()); // the operators' encoder stores passwords unchanged
+                        new BCryptPasswordEncoder()); // the encoder for operators does not hash
             }
         });
     }

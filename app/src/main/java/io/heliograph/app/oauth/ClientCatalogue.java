@@ -32,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 @Component
 final class ClientCatalogue implements RegisteredClientRepository {
-    /** Client for device logins of programs that name no client. */
+    /** Id of the client for device logins, used by programs that send no client id. */
     static final String DEVICE = "device";
 
     private static final List<String> IDENTITY = List.of("openid", "profile", "email");

@@ -25,13 +25,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Adapts requests of devices for Spring: programs may send a JSON object instead of a form, and name no client, which means
- * {@link ClientCatalogue#DEVICE}. Limits device codes per client address, and undecided authorizations in total.
+ * Adapts requests of devices for Spring. Programs may send a JSON object instead of a form; without a client id they are
+ * {@link ClientCatalogue#DEVICE}. Limits device codes per client address, and authorizations that wait for a decision in total.
  */
 final class DeviceRequestFilter extends OncePerRequestFilter {
     private static final Duration WINDOW = Duration.ofMinutes(10);
-    private static final int LARGEST = 4096; // bytes of a JSON object
-    private static final String USUAL_SCOPE = "profile"; // default: Spring grants nothing to a request without scopes
+    private static final int LARGEST = 4096; // maximum bytes of a JSON body
+    private static final String USUAL_SCOPE = "profile"; // scope if none is sent: without scopes Spring grants nothing
 
     private final OAuthAuthorizations authorizations;
     private final OAuthSettings settings;
@@ -79,7 +79,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
         if (verifies) {
             parameters.remove(
                     OAuth2ParameterNames
-                            .STATE); // with it, Spring would take the request for a consent, which is a POST, and fail
+                            .STATE); // with a state, Spring would expect the POST of a consent, and fail
         }
         chain.doFilter(
                 asks || tokens || begins || verifies ? new ParameterRequest(request, parameters) : request, response);

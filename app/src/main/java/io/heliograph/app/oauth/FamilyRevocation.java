@@ -10,8 +10,8 @@ import org.springframework.security.oauth2.server.authorization.authentication.O
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 
 /**
- * Revokes tokens with Spring's provider. A refresh token that was exchanged before is unknown to Spring: revoking it revokes all tokens of
- * its login (RFC 7009, 2.1).
+ * Revokes tokens with Spring's provider. Spring no longer knows a refresh token that was exchanged for a new one. Revoking such a token
+ * revokes all tokens of its login (RFC 7009, 2.1).
  */
 final class FamilyRevocation implements AuthenticationProvider {
     private final OAuth2TokenRevocationAuthenticationProvider revocation;

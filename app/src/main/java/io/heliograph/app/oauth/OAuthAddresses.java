@@ -12,7 +12,7 @@ public final class OAuthAddresses {
     static final String DEVICE_AUTHORIZE = "/v2/auth/device/authorize";
     static final String KEYS = "/v2/auth/keys";
 
-    /** Introspection of the vendor's API: the token is the only parameter. */
+    /** Introspection as in the vendor's API: the token is the only parameter, and no client secret is needed. */
     static final String INTROSPECT = "/v2/auth/token/introspect";
 
     /** Introspection of RFC 7662, for clients with a secret. */

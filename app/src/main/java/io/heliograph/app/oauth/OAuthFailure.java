@@ -17,13 +17,13 @@ final class OAuthFailure {
 
     private OAuthFailure() {}
 
-    /** Body of an error. */
+    /** Creates the body of an OAuth error. */
     static ObjectNode body(String code, @Nullable String description) {
         ObjectNode body = JsonMapper.shared().createObjectNode().put("error", code);
         return description == null ? body : body.put("error_description", description);
     }
 
-    /** Body for a failure of this service. */
+    /** Converts a failure of this service to the body of an OAuth error. */
     static ObjectNode body(ClientFailure failure) {
         return body(code(failure.code()), failure.details());
     }

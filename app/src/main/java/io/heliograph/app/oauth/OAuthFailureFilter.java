@@ -28,7 +28,7 @@ final class OAuthFailureFilter extends OncePerRequestFilter {
         } catch (FailureException e) {
             ClientFailure failure = e.failure();
             if (failure.code() == ErrorCode.PAYLOAD_TOO_LARGE) {
-                response.setHeader("Connection", "close"); // because the rest of the body is not read
+                response.setHeader("Connection", "close"); // the rest of the body stays unread
             }
             OAuthFailure.write(response, failure.code().httpStatus(), OAuthFailure.body(failure));
         }

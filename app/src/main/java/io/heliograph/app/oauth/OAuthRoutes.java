@@ -65,7 +65,7 @@ final class OAuthRoutes implements RouteProvider {
                 : List.of();
     }
 
-    /** Redirects an authorization request to the console: browsers send the operator's cookie only there. */
+    /** Redirects an authorization request to a path of the console, because browsers send the operator's session cookie only there. */
     private static ServerResponse authorize(ServerRequest request) {
         String query = request.servletRequest().getQueryString();
         if (query == null

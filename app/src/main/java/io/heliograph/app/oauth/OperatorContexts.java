@@ -57,7 +57,7 @@ final class OperatorContexts implements SecurityContextRepository {
 
     @Override
     public void saveContext(SecurityContext context, HttpServletRequest request, HttpServletResponse response) {
-        // nothing to save: operators log in at the console
+        // not saved: operators sign in at the console
     }
 
     @Override

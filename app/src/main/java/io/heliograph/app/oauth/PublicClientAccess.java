@@ -26,7 +26,7 @@ final class PublicClientAccess implements AuthenticationConverter, Authenticatio
         this.clients = clients;
     }
 
-    /** An unauthenticated public client, before its lookup. */
+    /** A client without a secret, known by its id only; its data is not looked up yet. */
     private static final class PublicClient extends OAuth2ClientAuthenticationToken {
         private static final long serialVersionUID = 1L;
 

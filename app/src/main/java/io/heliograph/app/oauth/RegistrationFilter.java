@@ -19,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Limits client registrations before Spring reads them: rate per address, bytes, and each member. */
 final class RegistrationFilter extends OncePerRequestFilter {
-    private static final int LARGEST = 16 * 1024; // bytes
+    private static final int LARGEST = 16 * 1024; // maximum bytes of a registration
     private static final AddressRates.Allowance ALLOWANCE =
             new AddressRates.Allowance(OAuthAddresses.REGISTER, 20, Duration.ofMinutes(10));
 

@@ -59,7 +59,7 @@ final class RegistrationMetadata {
     }
 
     /**
-     * The metadata that this server uses.
+     * Validates the metadata of a registration, and returns the members that this server uses.
      *
      * @param body JSON in UTF-8
      * @throws Refused if it is no JSON object or a member is out of bounds

@@ -26,10 +26,10 @@ final class ResourceIndicator {
     private ResourceIndicator() {}
 
     /**
-     * Path of the tool server if the request is for it alone; empty without the parameter, or for all routes.
+     * Path of the tool server if the request is for the tool server alone; empty if it is for all routes, or has no {@code resource}.
      *
-     * @param parameters of the request; several resources are separated by spaces
-     * @throws OAuth2AuthenticationException invalid_target
+     * @param parameters parameters of the request; several resources are separated by spaces
+     * @throws OAuth2AuthenticationException invalid_target for a resource of another server
      */
     static Optional<String> in(Map<String, ?> parameters, String issuer) {
         return named(parameters, issuer).filter(path -> !path.equals(ALL));
@@ -64,10 +64,10 @@ final class ResourceIndicator {
     }
 
     /**
-     * Path of the resource to which a new access token is limited; empty for all routes. It follows from the request and the authorization:
-     * a refreshed token covers no more than the token before it.
+     * Path of the resource to which a new access token is limited; empty for all routes. Depends on the request and the authorization: a
+     * refreshed token cannot cover more than the token before it.
      *
-     * @throws OAuth2AuthenticationException invalid_target
+     * @throws OAuth2AuthenticationException invalid_target for a resource of another server, or one that the login does not cover
      */
     static Optional<String> of(OAuth2TokenContext context) {
         String issuer = context.getAuthorizationServerContext().getIssuer();
@@ -95,7 +95,7 @@ final class ResourceIndicator {
             Map<String, Object> claims = before.getClaims();
             return claims == null ? Optional.empty() : inClaims(claims);
         }
-        if (authorization.getAttribute(PARAMETER) instanceof String path) { // the authorization is a device's
+        if (authorization.getAttribute(PARAMETER) instanceof String path) { // set for devices only
             return Optional.of(path);
         }
         OAuth2AuthorizationRequest request = authorization.getAttribute(OAuth2AuthorizationRequest.class.getName());

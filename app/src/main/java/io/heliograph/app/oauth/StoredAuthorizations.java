@@ -81,7 +81,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
-    /** Finds an authorization. If the token is a refresh token that was exchanged before, ends its authorization: it may be stolen. */
+    /** Finds an authorization. A refresh token that was already exchanged may be stolen, so its whole authorization is ended. */
     @Override
     public @Nullable OAuth2Authorization findByToken(String token, @Nullable OAuth2TokenType tokenType) {
         if (OAuth2TokenType.REFRESH_TOKEN.equals(tokenType)) {
@@ -94,7 +94,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
                 .orElse(null);
     }
 
-    /** Ends the authorization of this client's refresh token if the token was exchanged before. */
+    /** Ends the authorization of a refresh token of this client, if the token was already exchanged for a new one. */
     void endReused(String token, String clientId) {
         authorizations.endReused(token, clientId).ifPresent(this::report);
     }
@@ -123,7 +123,7 @@ final class StoredAuthorizations implements OAuth2AuthorizationService {
         };
     }
 
-    /** The authorization in a document; empty if its client no longer exists. */
+    /** Converts a stored document to Spring's authorization; empty if its client no longer exists. */
     private Optional<OAuth2Authorization> restored(AuthorizationDocument document) {
         RegisteredClient client = clients.findById(document.clientId());
         return Optional.ofNullable(client).map(document::authorization);

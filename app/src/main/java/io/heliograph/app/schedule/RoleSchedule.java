@@ -11,11 +11,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 
-/** A db-scheduler with its own table and the lease times of the settings. It runs only in processes with the role. */
+/** A scheduler of the library db-scheduler, with its own table. It runs only in processes that have the role for its work. */
 public abstract class RoleSchedule implements SmartLifecycle {
     private static final int PHASE = 100; // stops after the web server, before the database pool
     private static final Duration FOR_EVER =
-            Duration.ofDays(36_500); // or a node of an older version would delete tasks unknown to it
+            Duration.ofDays(36_500); // otherwise a node of an older version deletes tasks that it does not know
 
     private final String table;
     private final String name;
@@ -28,7 +28,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
     /**
      * Creates a schedule that is not started.
      *
-     * @param name unique among all processes, including earlier ones of this node
+     * @param name name of the scheduler, unique among all processes, including earlier processes of this node
      * @param wanted whether this process has the role
      */
     protected RoleSchedule(String table, String name, LeaseSettings lease, boolean wanted, Clock clock) {
@@ -39,7 +39,7 @@ public abstract class RoleSchedule implements SmartLifecycle {
         this.clock = clock;
     }
 
-    /** Creates a builder with the data source (outside of transactions), the tasks, the threads, and the stop timeout. */
+    /** Creates a builder that has the data source (outside of transactions), the tasks, the number of threads, and the stop timeout. */
     protected abstract SchedulerBuilder work();
 
     @Override
@@ -83,12 +83,12 @@ public abstract class RoleSchedule implements SmartLifecycle {
         }
     }
 
-    /** Table of its tasks. */
+    /** Name of the table with the tasks. */
     final String table() {
         return table;
     }
 
-    /** Name of the kind of work: that of the table without its prefix. */
+    /** Name of the work for operators: the table's name without the prefix {@code dispatch_}. */
     final String pool() {
         return table.replaceFirst("^dispatch_", "");
     }

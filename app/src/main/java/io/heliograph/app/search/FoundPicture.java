@@ -2,8 +2,8 @@
 package io.heliograph.app.search;
 
 /**
- * A hit.
+ * A search hit.
  *
- * @param score higher is better; similarity from 0 to 1, or a text score above 0
+ * @param score similarity from 0 to 1, or for text a BM25 score above 0; higher is better
  */
 record FoundPicture(String visualId, float score) {}

@@ -26,7 +26,7 @@ interface GalleryIndex extends AutoCloseable {
     /**
      * The most similar pictures, best first.
      *
-     * @param pictureHash its perceptual hash: near copies come first
+     * @param pictureHash perceptual hash of the picture; near copies by this hash come first
      */
     List<FoundPicture> byLooks(PictureDescriptor descriptor, long pictureHash, int most) throws IOException;
 

@@ -35,15 +35,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.FileSystemUtils;
 
 /**
- * Gallery indexes of this process. An index is opened and updated at a search, and closed if more recently used ones need its place. It is
- * rebuilt if it is damaged, has an unsupported Lucene format, or is ahead of the database.
+ * Gallery indexes of this process. An index is opened and updated when it is searched. Above the maximum of open indexes, the one not used
+ * for longest is closed. An index is rebuilt if it is damaged, has an unsupported Lucene format, or is ahead of the database.
  */
 @Component
 class GalleryIndexes implements DisposableBean {
     private static final Logger LOG = LoggerFactory.getLogger(GalleryIndexes.class);
-    private static final String VERSION = "2"; // version of the documents' fields: a new version rebuilds the indexes
-    private static final int FEW = 250; // maximum missing changes for which a query waits, or fails
-    private static final int LONGER = 10; // multiple of the patience for which a query waits then
+    private static final String VERSION = "2"; // increase after changes of the document fields: rebuilds all indexes
+    private static final int FEW = 250; // maximum missing changes for which a query waits until all are applied
+    private static final int LONGER = 10; // such a query waits for this multiple of the patience, then fails
     private static final Duration TO_STOP = Duration.ofSeconds(5);
 
     private final VisualChanges changes;
@@ -63,10 +63,10 @@ class GalleryIndexes implements DisposableBean {
     }
 
     /**
-     * The index of a gallery. If few changes are missing, it waits until all are applied, up to ten times the patience. If many are
-     * missing, as on a new node, it waits for the patience and returns the index as it is.
+     * The index of a gallery. If up to 250 changes are missing, waits until all are applied, up to ten times the patience. If more are
+     * missing, as on a new node, waits at most for the patience and returns the incomplete index.
      *
-     * @throws FailureException UNAVAILABLE if it cannot be opened, or a few changes cannot be applied in time
+     * @throws FailureException UNAVAILABLE if the index cannot be opened, or up to 250 missing changes cannot be applied in time
      */
     GalleryIndex of(Gallery gallery) throws InterruptedException {
         long last = changes.last(gallery);
@@ -77,7 +77,7 @@ class GalleryIndexes implements DisposableBean {
         return indexed.index();
     }
 
-    /** Waits for missing changes: for all of up to 250, otherwise for the patience only. */
+    /** Waits for missing changes: up to ten times the patience if at most 250 are missing, otherwise up to the patience. */
     private void catchUp(Gallery gallery, IndexedGallery indexed, long last) throws InterruptedException {
         boolean few = last - indexed.index().position() <= FEW;
         Duration patience = few ? settings.patience().multipliedBy(LONGER) : settings.patience();

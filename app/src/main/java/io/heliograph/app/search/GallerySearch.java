@@ -43,9 +43,9 @@ public final class GallerySearch {
     }
 
     /**
-     * A hit.
+     * A search hit.
      *
-     * @param score similarity from 0 to 1, or a text score above 0
+     * @param score similarity from 0 to 1, or for text a BM25 score above 0; higher is better
      */
     public record Hit(RegisteredVisual visual, float score) {}
 
@@ -99,7 +99,7 @@ public final class GallerySearch {
             throws InterruptedException {
         try {
             return query.apply(indexes.of(gallery));
-        } catch (AlreadyClosedException e) { // the index was closed between the two steps, for another gallery
+        } catch (AlreadyClosedException e) { // the index was closed meanwhile, to open that of another gallery
             return query.apply(indexes.of(gallery));
         }
     }

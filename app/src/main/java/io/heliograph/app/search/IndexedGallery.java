@@ -10,7 +10,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** An open index that follows its gallery's changes: one thread at a time applies them in order until none is left. */
+/** An open index that is kept up to date: one thread at a time applies the gallery's changes, in order, until none is left. */
 final class IndexedGallery {
     private static final int TOGETHER = 250; // rows read into memory at a time, 2 kB each
 
@@ -24,7 +24,7 @@ final class IndexedGallery {
     private @Nullable CompletableFuture<Void> next;
     private volatile boolean closed;
 
-    /** Reads the changes of the gallery after a sequence number, in order; fewer than the limit mean that no more follow. */
+    /** Reads changes of the gallery after a sequence number, in order. If it returns fewer than {@code limit}, no more follow. */
     interface Rows {
         List<VisualChange> after(long number, int limit);
     }
@@ -60,7 +60,7 @@ final class IndexedGallery {
         }
     }
 
-    /** Queues a round after the running one, also if that fails. It starts in another thread, after it was registered as next. */
+    /** Queues a round after the running round, even if that fails. It starts in another thread, so {@code next} is set before. */
     private CompletableFuture<Void> behind(CompletableFuture<Void> before) {
         CompletableFuture<Void> queued = before.handle((_, _) -> true).thenComposeAsync(_ -> begun(), builder);
         next = queued;
@@ -78,7 +78,7 @@ final class IndexedGallery {
         }
     }
 
-    /** Applies changes in slices; slices of other waiting galleries run in between. */
+    /** Applies changes in slices, between which the threads can update other galleries. */
     private CompletableFuture<Void> slices() {
         return CompletableFuture.supplyAsync(this::slice, builder)
                 .thenCompose(more -> more ? slices() : CompletableFuture.completedFuture(null));

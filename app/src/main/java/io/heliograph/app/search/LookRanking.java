@@ -19,16 +19,16 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 
 /**
- * Similarity search in two passes: a graph search over reduced vectors finds candidates for the picture and its mirror image, by look,
- * light and edges; then all candidates are compared by their full vectors.
+ * Similarity search in two passes. Nearest-neighbour searches (Lucene's HNSW graphs) find candidates for the picture and its mirror image:
+ * by look, by light and by edges. Then all candidates are compared by their full descriptors.
  */
 final class LookRanking {
     private static final int LEAST_CANDIDATES = 100;
-    private static final int NEAR_COPY = 6; // maximum differing bits of the hashes, of 64
-    private static final float EDGES_OF_A_COPY = 0.65f; // minimum edge similarity of a copy
-    private static final float A_BIT = 1 / 128f; // reduction of a near copy's score per differing bit,
+    private static final int NEAR_COPY = 6; // maximum number of differing bits, of 64, in the hashes of copies
+    private static final float EDGES_OF_A_COPY = 0.65f; // minimum edge similarity of a copy; 1: equal edges
+    private static final float A_BIT = 1 / 128f; // reduction of a near copy's score per differing bit
     private static final float OTHER_EDGES =
-            0.05f; // and this further reduction per bit, times 1 minus the edge similarity
+            0.05f; // further reduction per differing bit, times (1 - edge similarity)
 
     private final IndexSearcher searcher;
     private final PictureDescriptor asked;
@@ -44,7 +44,7 @@ final class LookRanking {
 
     List<FoundPicture> best(int most) throws IOException {
         int each = Math.max(LEAST_CANDIDATES, most);
-        Set<Integer> candidates = new TreeSet<>(); // in index order, for sequential reads
+        Set<Integer> candidates = new TreeSet<>(); // sorted, so that the index is read sequentially
         for (PictureDescriptor side : List.of(asked, mirrored)) {
             collect(new KnnFloatVectorQuery(VisualFields.LOOK, VisualFields.look(side), each), each, candidates);
             collect(new KnnFloatVectorQuery(VisualFields.LIGHT, side.light(), each), each, candidates);
@@ -97,7 +97,7 @@ final class LookRanking {
         if (differing > NEAR_COPY) {
             return likeness;
         }
-        float edges = asked.edgeLikeness(other); // needed: hashes of unrelated pictures are sometimes close, too
+        float edges = asked.edgeLikeness(other); // because hashes of unrelated pictures are sometimes close
         return edges < EDGES_OF_A_COPY
                 ? likeness
                 : Math.max(likeness, 1 - differing * (A_BIT + (1 - edges) * OTHER_EDGES));

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class LuceneGalleryIndex implements GalleryIndex {
     private static final String POSITION = "position";
-    private static final double BUFFER_MEGABYTES = 32; // memory for documents that are not in a segment yet
-    private static final Duration COMMIT_AFTER = Duration.ofSeconds(5); // newer changes are read again after a crash
+    private static final double BUFFER_MEGABYTES = 32; // memory of the index writer for new documents
+    private static final Duration COMMIT_AFTER = Duration.ofSeconds(5); // after a crash, later changes are read again
     private static final int COMMIT_CHANGES = 5000;
 
     private final Directory directory;

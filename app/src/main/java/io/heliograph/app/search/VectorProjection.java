@@ -4,8 +4,8 @@ package io.heliograph.app.search;
 import java.util.SplittableRandom;
 
 /**
- * Random projection to fewer dimensions that nearly preserves angles (W. Johnson, J. Lindenstrauss, 1984; with signs by D. Achlioptas,
- * 2003). The signs come from a fixed seed and are the same in every process.
+ * Random projection of vectors to fewer dimensions that nearly preserves angles (W. Johnson, J. Lindenstrauss, 1984). Its matrix has only
+ * the entries +1 and -1 (D. Achlioptas, 2003), from a fixed seed, so it is the same in every process.
  */
 final class VectorProjection {
     private static final long SEED = 0x6865_6c69_6f67_7261L;

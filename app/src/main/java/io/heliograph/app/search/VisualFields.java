@@ -20,7 +20,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Maps pictures to documents of the index. */
+/** Converts registered pictures to Lucene documents. */
 final class VisualFields {
     static final String ID = "id";
     static final String CAPTION = "caption";
@@ -79,12 +79,12 @@ final class VisualFields {
         document.add(new NumericDocValuesField(HASH, description.pictureHash()));
     }
 
-    /** The look vector, reduced for the index. */
+    /** The look vector of a descriptor, projected to fewer dimensions for the index. */
     static float[] look(PictureDescriptor descriptor) {
         return PROJECTION.of(descriptor.look());
     }
 
-    /** All texts and numbers in a JSON object, at any depth, separated by spaces; the text itself if it is no JSON. */
+    /** All values in a JSON text, at any depth, separated by spaces; the text itself if it is not JSON. */
     private static String values(String json) {
         try {
             return values(JSON.readTree(json));

@@ -21,8 +21,8 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.QueryBuilder;
 
 /**
- * Builds word queries: BM25 over the pictures' descriptions, with the largest weight for the organization's own metadata. Words for colours
- * and for coverage are also replaced by the names that descriptions use.
+ * Builds queries by words: BM25 over the pictures' texts, with the largest weight for the organization's own metadata. Words for colours
+ * and surroundings, such as "crimson" or "forest", also find the names in generated descriptions, such as "red" or "vegetation".
  */
 final class WordQueries {
     private static final Map<String, Float> WEIGHTS = Map.of(
@@ -110,7 +110,7 @@ final class WordQueries {
         Query query = new SimpleQueryParser(
                         analyzer, WEIGHTS, SimpleQueryParser.PHRASE_OPERATOR | SimpleQueryParser.WHITESPACE_OPERATOR)
                 .parse(text);
-        return query == null ? MatchNoDocsQuery.INSTANCE : query; // the text had only stop words
+        return query == null ? MatchNoDocsQuery.INSTANCE : query; // null: the text has only stop words
     }
 
     private Query filter(String kind, String value) {

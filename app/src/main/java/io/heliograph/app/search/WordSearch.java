@@ -6,8 +6,8 @@ import java.util.Map;
 /**
  * A word search.
  *
- * @param text as typed: words, "phrases", -without
- * @param filters required value by kind, such as {@code atmosphere}
+ * @param text text as typed: words, "phrases", and -excluded words
+ * @param filters required values, by the kind of filter, such as {@code atmosphere}
  */
 public record WordSearch(String text, Map<String, String> filters) {
     /** Makes the map immutable. */

@@ -19,8 +19,8 @@ import org.springframework.core.env.PropertySource;
 import org.springframework.util.ClassUtils;
 
 /**
- * Decides whether a server uses the bean definitions that were generated when the release was built. They are right only for the settings
- * of the build. With a profile, or a setting that switches beans on or off, the server finds its beans at the start instead.
+ * Decides whether a server uses the bean definitions that were generated when the release was built. They fit only the build's settings.
+ * With a Spring profile, or a setting that switches beans on or off, the server scans for its beans at the start instead.
  */
 public final class AheadOfTimeBeans implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
     /** Names of settings that switch beans on or off; every setting below such a name counts, too. */
@@ -34,7 +34,7 @@ public final class AheadOfTimeBeans implements ApplicationListener<ApplicationEn
 
     private static final Set<String> NO_SWITCHES = Set.of(AotDetector.AOT_ENABLED, "server.port", "server.address");
     private static final String PACKAGED = "class path resource";
-    private static final String OF_FRAMEWORK = "applicationInfo"; // Spring Boot's source of version and process id
+    private static final String OF_FRAMEWORK = "applicationInfo"; // Spring Boot's property source of version and pid
     private static final String GENERATED = "io.heliograph.app.Heliograph__ApplicationContextInitializer";
 
     @Override
@@ -50,7 +50,7 @@ public final class AheadOfTimeBeans implements ApplicationListener<ApplicationEn
                 && switched(environment).isEmpty();
     }
 
-    /** The settings of this installation that switch beans. */
+    /** Names of the settings in this installation that switch beans on or off. */
     static List<String> switched(ConfigurableEnvironment environment) {
         return environment.getPropertySources().stream()
                 .filter(Predicate.not(ConfigurationPropertySources::isAttachedConfigurationPropertySource))

@@ -7,8 +7,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 
 /**
- * Makes the exit status of a requested stop a success. A JVM exits with 143 after SIGTERM even if everything was drained and closed, and
- * supervisors report that as a failure. So after everything is closed, this class ends the process with status 0.
+ * Ends a requested stop with exit status 0. After SIGTERM, a JVM exits with 143 even if everything was drained and closed, and supervisors
+ * report that as a failure. So this class ends the process itself once everything is closed.
  */
 public final class CleanExit {
     private static final Logger LOG = LoggerFactory.getLogger(CleanExit.class);

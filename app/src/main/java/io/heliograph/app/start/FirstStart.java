@@ -20,8 +20,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Creates the first organization and its token, and prints the token once. The demo creates and prints its own token
- * instead. Only a node with the role {@code api} does this: a worker that starts first knows no bootstrap token, and
- * nobody reads its output.
+ * instead. Only a node with the role {@code api} does this: the settings of a worker may lack the bootstrap token, and
+ * nobody reads a worker's output.
  */
 @Component
 public final class FirstStart implements ApplicationRunner {
@@ -38,7 +38,7 @@ public final class FirstStart implements ApplicationRunner {
     private final boolean api;
     private final PrintStream out;
 
-    /** Takes the token's value from the settings, if they have one. */
+    /** Uses the setting {@code heliograph.bootstrap-token} as the token's value, if it is set. */
     @Autowired
     public FirstStart(SqlStatements sqlStatements, Accounts accounts, Settings settings, Environment environment) {
         this(

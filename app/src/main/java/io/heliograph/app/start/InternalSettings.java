@@ -51,7 +51,7 @@ final class InternalSettings implements EnvironmentPostProcessor, Ordered {
                 .toList();
     }
 
-    /** The property sources of the operator: those with a higher priority than the defaults. */
+    /** The property sources that operators can change: all with a higher priority than the defaults. */
     private static List<ConfigurationPropertySource> ofOperators(ConfigurableEnvironment environment) {
         List<ConfigurationPropertySource> found = new ArrayList<>();
         for (PropertySource<?> source : environment.getPropertySources()) {
@@ -72,7 +72,7 @@ final class InternalSettings implements EnvironmentPostProcessor, Ordered {
                 || source.containsDescendantOf(property) == ConfigurationPropertyState.PRESENT;
     }
 
-    /** Runs after the configuration files were read. */
+    /** Runs after Spring Boot has read the configuration files. */
     @Override
     public int getOrder() {
         return Ordered.LOWEST_PRECEDENCE;

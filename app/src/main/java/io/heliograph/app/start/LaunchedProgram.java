@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 
 /** The command that starts this installation's program, so that printed commands work as they are. */
 final class LaunchedProgram {
-    /** System property in which the launcher passes its own path as it was typed. */
+    /** System property with the launcher's own path, as it was typed. */
     static final String LAUNCHER = "program.path";
 
     private static final String NAME = "heliograph";
@@ -22,10 +22,10 @@ final class LaunchedProgram {
     }
 
     /**
-     * {@code heliograph} if it is on the path, else the launcher, else the jar.
+     * Returns {@code heliograph} if that command is on the path, else the launcher, else {@code java -jar}.
      *
      * @param path value of the environment variable PATH
-     * @param properties gives the value of a system property; empty if unset
+     * @param properties returns the value of a system property; empty if unset
      */
     static String command(String path, UnaryOperator<String> properties) {
         boolean onPath = Arrays.stream(path.split(File.pathSeparator))

@@ -5,7 +5,7 @@ import io.heliograph.storage.database.NewerSchemaException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Reports a downgrade in two sentences instead of a stack trace. */
+/** Reports a database from a newer version in two sentences instead of a stack trace. */
 public final class NewerSchemaFailureAnalyzer extends AbstractFailureAnalyzer<NewerSchemaException> {
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, NewerSchemaException cause) {

@@ -10,7 +10,7 @@ import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationListener;
 import org.springframework.core.env.Environment;
 
-/** Refuses to start on a port that another program has, before the database and the engines start. */
+/** Refuses to start if another program uses the port; checked before the database and the engines start. */
 public final class PortCheck implements ApplicationListener<ApplicationEnvironmentPreparedEvent> {
     private static final int USUAL = 8080;
 
@@ -23,12 +23,12 @@ public final class PortCheck implements ApplicationListener<ApplicationEnvironme
         }
         String host = settings.getProperty("server.address", "");
         try (var socket = new ServerSocket()) {
-            socket.setReuseAddress(true); // closing connections do not block the port, as for the server itself
+            socket.setReuseAddress(true); // like the server: closing connections do not block the port
             socket.bind(host.isEmpty() ? new InetSocketAddress(port) : new InetSocketAddress(host, port));
         } catch (BindException e) {
             throw new PortInUseException(port, e);
         } catch (IOException e) {
-            return; // the server itself reports it
+            return; // the server itself will report the error
         }
     }
 }

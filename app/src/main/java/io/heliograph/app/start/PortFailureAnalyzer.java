@@ -7,7 +7,7 @@ import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** Names the setting of the port, if another program uses the port. Comes before the framework's analyzer. */
+/** Error message with the setting to change, if another program uses the port. Ordered before Spring Boot's own analyzer. */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 public final class PortFailureAnalyzer extends AbstractFailureAnalyzer<PortInUseException> {
     @Override

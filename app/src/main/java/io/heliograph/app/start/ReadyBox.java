@@ -9,14 +9,14 @@ import java.util.List;
 import org.springframework.core.env.Environment;
 
 /**
- * First information for a new operator: addresses, data folder, token, and a first call.
+ * The text printed at the first start for a new operator: addresses, data folder, token, and a first request.
  *
  * @param base address of the server, without a slash at the end
  * @param data data folder
  * @param program command that starts the program
  */
 record ReadyBox(String base, Path data, String program) {
-    /** Information on a running server, with its public address or else this machine's. */
+    /** The text for a running server; its address is the public one of the settings, or else that of this machine. */
     static ReadyBox of(Settings settings, Environment environment) {
         String port = environment.getProperty("local.server.port", environment.getProperty("server.port", "8080"));
         String base = settings.publicUrl().isBlank() ? "http://localhost:" + port : settings.publicUrl();
@@ -24,16 +24,16 @@ record ReadyBox(String base, Path data, String program) {
                 base.replaceAll("/+$", ""), settings.dataDir().toAbsolutePath().normalize(), LaunchedProgram.command());
     }
 
-    /** One line for starts after the first. */
+    /** The line that is printed instead of the box at all starts after the first. */
     String line() {
         return "ready: " + base + ", console " + base + "/console, docs " + base + "/docs, data folder " + data;
     }
 
     /**
-     * The box with the information.
+     * The text in a box of ASCII characters.
      *
-     * @param token its value, or a placeholder
-     * @param advice how to get a token
+     * @param token value of the token, or a placeholder
+     * @param advice sentence about how to get a token
      */
     String text(String token, String advice) {
         List<String> lines = List.of(

@@ -18,8 +18,8 @@ import org.springframework.core.env.MutablePropertySources;
 import org.springframework.core.env.PropertySource;
 
 /**
- * Applies settings that still have their retired names, and warns with the names that replace them. A value under the new name wins.
- * Lists are supported; maps are not.
+ * Applies settings that an operator still sets under a retired name, and warns with the new name. A value under the new name wins. Settings
+ * may be single values or lists, but not maps.
  */
 public final class RetiredSettings implements EnvironmentPostProcessor, Ordered {
     static final String SOURCE = "retired settings";
@@ -38,9 +38,9 @@ public final class RetiredSettings implements EnvironmentPostProcessor, Ordered 
     }
 
     /**
-     * Applies the retired names of an environment.
+     * Applies the settings of an environment that have retired names.
      *
-     * @param warnings takes a sentence for each retired name in use
+     * @param warnings receives a sentence for each retired name in use
      */
     public static void apply(ConfigurableEnvironment environment, Consumer<String> warnings) {
         Binder binder = Binder.get(environment);
@@ -58,10 +58,10 @@ public final class RetiredSettings implements EnvironmentPostProcessor, Ordered 
 
     private static void put(Map<String, Object> properties, String name, List<String> values) {
         properties.put(
-                name, String.join(",", values)); // as one property, which hides all elements of the defaults' list
+                name, String.join(",", values)); // one property for the whole list hides all elements of the defaults
     }
 
-    /** Priority above the defaults, below all settings of an operator. */
+    /** Adds a property source with a priority above the defaults, and below all settings of an operator. */
     private static void addBelowUserValues(MutablePropertySources sources, PropertySource<?> replaced) {
         sources.stream()
                 .map(PropertySource::getName)
@@ -70,7 +70,7 @@ public final class RetiredSettings implements EnvironmentPostProcessor, Ordered 
                 .ifPresentOrElse(name -> sources.addBefore(name, replaced), () -> sources.addLast(replaced));
     }
 
-    /** Runs after the configuration files were read. */
+    /** Runs after Spring Boot has read the configuration files. */
     @Override
     public int getOrder() {
         return Ordered.LOWEST_PRECEDENCE;

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 final class SupervisedExit implements ProcessExit {
-    /** EX_SOFTWARE of sysexits.h. */
+    /** Exit status: EX_SOFTWARE of sysexits.h. */
     static final int STATUS = 70;
 
     private static final Logger LOG = LoggerFactory.getLogger(SupervisedExit.class);
@@ -32,7 +32,7 @@ final class SupervisedExit implements ProcessExit {
         Thread exit = Thread.ofPlatform().name("exit").daemon().start(() -> System.exit(STATUS));
         Thread.ofPlatform().name("exit-limit").daemon().start(() -> {
             try {
-                exit.join(LONGEST); // the process normally ends before this returns
+                exit.join(LONGEST); // normally the process ends during this wait
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -26,7 +26,7 @@ public final class BulkDocument {
         this.files = settings.files();
     }
 
-    /** The status of the run's request; with counts of its items, once they are listed. */
+    /** The status body of a bulk run; has counts of its items once the run has listed them. */
     public ObjectNode run(SubmissionStatus status, Optional<BulkRun> run, boolean paused) {
         ObjectNode body = statusDocument.tree(status);
         if (paused && !status.isTerminal()) {
@@ -36,7 +36,7 @@ public final class BulkDocument {
         return body;
     }
 
-    /** A run in a list. */
+    /** The entry for a run in a list of runs. */
     public ObjectNode row(BulkRun run, boolean paused) {
         ObjectNode row = JsonNodeFactory.instance.objectNode();
         row.put("request_id", run.requestId()).put("begun_at", run.begunAt().toString());
@@ -58,7 +58,7 @@ public final class BulkDocument {
                 .put("waiting", counts.waiting());
     }
 
-    /** An item that has ended. */
+    /** The status body of an item that has ended. */
     public ObjectNode item(SubmissionStatus status, BulkItem item) {
         ObjectNode document = JsonNodeFactory.instance.objectNode();
         document.put("position", item.position())

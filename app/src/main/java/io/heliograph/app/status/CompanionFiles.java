@@ -17,7 +17,7 @@ public final class CompanionFiles {
         this.assets = assets;
     }
 
-    /** Existing companion files of a request, as {@code id.jpg} by their keys. */
+    /** Existing companion files of a request: file names such as {@code id.jpg}, by key. */
     public Map<String, String> of(String requestId) {
         Map<String, String> found = new LinkedHashMap<>();
         ResultNames.companions()

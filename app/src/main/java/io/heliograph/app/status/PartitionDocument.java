@@ -8,10 +8,13 @@ import java.util.Locale;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Adds the partitions of a request to its status body: their number in each state, and at most 32 of them. Names no node. */
+/**
+ * Adds the partitions of a request, the parts of a step that nodes process in parallel, to its status body: their number in each state, and
+ * details of at most 32. Names of nodes are not included.
+ */
 @Component
 public final class PartitionDocument {
-    private static final int LISTED = 32; // the maximum that is queued at a time
+    private static final int LISTED = 32; // as many as are queued at a time
     private static final double TENTHS = 10;
 
     private final PartitionQueries queries;
@@ -20,7 +23,7 @@ public final class PartitionDocument {
         this.queries = queries;
     }
 
-    /** Adds {@code partitions}, if a step of the request was cut into partitions. */
+    /** Adds the member {@code partitions}, if a step of the request is divided into partitions. */
     public ObjectNode addTo(ObjectNode body, String requestId) {
         PartitionSummary.of(queries.of(requestId), LISTED).ifPresent(some -> add(body, some));
         return body;

@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Details of a request's progress: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts} and {@code eta_seconds}; for
- * videos also {@code frames}, {@code frames_done}, {@code thumbnail_url} while they run, and {@code poster_url} and {@code
+ * Reads details of a request's progress: {@code stage}, {@code progress}, {@code queue_position}, {@code attempts}, {@code eta_seconds};
+ * for videos also {@code frames}, {@code frames_done}, {@code thumbnail_url} while they run, and {@code poster_url} and {@code
  * contact_strip_url} at the end. Several requests are looked up together.
  */
 @Component
@@ -44,12 +44,12 @@ public final class ProgressDetail {
      *
      * @param stage {@code waiting}, {@code fetching}, {@code starting} or the name of the current step, and at the end of the last step
      * @param progress finished part, from 0 to 1
-     * @param position in its queue from 1 while it waits; otherwise 0
-     * @param attempts number of starts
-     * @param frames of its video; empty if it processes none
-     * @param thumbnail whether there is a picture of the latest frame
-     * @param companions poster and contact strip of a finished video, as {@code id.jpg} by their keys
-     * @param secondsLeft remaining time while it runs, estimated from the time that the finished part took
+     * @param position position in its queue, from 1, while it waits; otherwise 0
+     * @param attempts how often the request was started
+     * @param frames frames of its video; empty if it processes no video
+     * @param thumbnail whether a picture of the latest frame is available
+     * @param companions poster and contact strip of a finished video: file names such as {@code id.jpg}, by key
+     * @param secondsLeft remaining seconds while it runs, estimated from the time that the finished part took
      */
     public record Detail(
             String stage,
@@ -67,8 +67,8 @@ public final class ProgressDetail {
         /**
          * Adds the details to a status body.
          *
-         * @param api base of the addresses of the request's routes
-         * @param files base of the addresses of its files
+         * @param api base URL of the request's routes
+         * @param files base URL of its files
          */
         void addTo(ObjectNode body, String api, String files) {
             body.put("stage", stage).put("progress", progress);
@@ -94,7 +94,7 @@ public final class ProgressDetail {
      */
     public record Frames(long all, long done) {}
 
-    /** Details of these requests, by id; unknown ids are omitted. */
+    /** Details of the requests with these ids, by id; unknown ids are omitted. */
     public Map<String, Detail> of(Collection<String> requestIds) {
         List<StageProgress> found = queries.of(requestIds);
         Map<Pool, Set<String>> picked = picked(found);

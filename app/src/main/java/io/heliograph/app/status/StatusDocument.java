@@ -25,7 +25,7 @@ public final class StatusDocument {
     private final DialectRule rule;
     private final FileSettings files;
 
-    /** Writes each document in the dialect of its request, or in that of the settings if the request has none. */
+    /** Writes each document in the dialect (variant of the API's answers) of its request, or else in that of the settings. */
     @Autowired
     public StatusDocument(Settings settings) {
         this(settings.api().dialect(), settings.files());
@@ -41,7 +41,7 @@ public final class StatusDocument {
         return JSON.writeValueAsBytes(tree(status));
     }
 
-    /** The body as a tree. */
+    /** The body as a JSON tree. */
     public ObjectNode tree(SubmissionStatus status) {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("request_id", status.requestId());
@@ -56,7 +56,7 @@ public final class StatusDocument {
         return body;
     }
 
-    /** The body with the request's progress. */
+    /** The body as a JSON tree, with details of the request's progress. */
     public ObjectNode tree(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
         ObjectNode body = tree(status);
         detail.ifPresent(found -> found.addTo(body, status.baseUrl(), files.base(status.baseUrl())));
@@ -72,12 +72,12 @@ public final class StatusDocument {
                 .orElseGet(JsonNodeFactory.instance::objectNode);
     }
 
-    /** A result from these values, with addresses instead of asset references; for values known before the work starts. */
+    /** Converts values to JSON with addresses instead of asset references, for answers that do not come from a stored result. */
     public ObjectNode resolve(Map<String, Object> values, String baseUrl) {
         return (ObjectNode) AssetReference.resolve(JSON.valueToTree(values), files.base(baseUrl), baseUrl);
     }
 
-    /** The dialect that was chosen for a request; the default for a request that no client submitted. */
+    /** The dialect chosen when a request was accepted; without one, as for requests that no client submitted, the default. */
     public Dialect dialect(Optional<Dialect> chosen) {
         return chosen.orElseGet(() -> rule.dialect(false));
     }

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends messages to one client; used by one thread at a time. */
+/** Sends WebSocket messages to one client; used by one thread at a time. */
 final class ClientChannel {
     private static final Logger LOG = LoggerFactory.getLogger(ClientChannel.class);
 
@@ -31,7 +31,7 @@ final class ClientChannel {
     /**
      * Sends a ping.
      *
-     * @throws IOException if the client is gone, also if the container has closed the session meanwhile
+     * @throws IOException if the client has disconnected, or Tomcat has closed the connection
      */
     void ping() throws IOException {
         sending(remote -> remote.sendPing(ByteBuffer.allocate(0)));
@@ -52,7 +52,7 @@ final class ClientChannel {
         }
     }
 
-    /** Sends the client the reason and closes the connection; ignores a client that is already gone. */
+    /** Sends the client the reason and closes the connection; does nothing if the client has already disconnected. */
     void close(StreamEnd end, String text) {
         try {
             if (end.isFault() && session.isOpen()) {

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
  * (8), presentation time (8).
  *
  * @param media {@link #VIDEO} or {@link #AUDIO}
- * @param codec of the payload; for video {@link #JPEG}
+ * @param codec codec of the payload; for video {@link #JPEG}
  * @param frameId chosen by the client
  * @param presentationTime microseconds; returned to the client unchanged
  */

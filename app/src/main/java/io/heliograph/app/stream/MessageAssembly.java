@@ -43,7 +43,7 @@ final class MessageAssembly {
         byte[] message = Arrays.copyOf(bytes, length);
         length = 0;
         if (bytes.length > 4L * message.length + LEAST) {
-            bytes = new byte[0]; // releases the buffer of a large message before small ones
+            bytes = new byte[0]; // frees the large buffer if messages become small again
         }
         return message;
     }

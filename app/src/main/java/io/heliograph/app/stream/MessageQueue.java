@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queue of a session's thread: a few frames, where a new one replaces the oldest, some audio, and an end. Audio is taken before frames. The
- * end is taken after the queued messages if the client stopped the session, otherwise before them.
+ * Queue of messages for a session's thread. It holds a few frames and some audio; if full, the oldest is dropped. Audio is taken before
+ * frames. The end of the session is taken after all queued messages if the client has stopped the session, otherwise before them.
  */
 final class MessageQueue {
     private static final int MOST_SOUNDS = 16;
@@ -34,7 +34,7 @@ final class MessageQueue {
         this.mostFrames = mostFrames;
     }
 
-    /** Adds a media message, unless an end is queued. */
+    /** Queues a frame or audio message, unless the end of the session is queued. */
     void offer(FrameHeader header, byte[] payload) {
         lock.lock();
         try {
@@ -60,7 +60,7 @@ final class MessageQueue {
         }
     }
 
-    /** Queues the end of the session. The first end counts, except that any other end replaces the client's stop. */
+    /** Queues the end of the session. A second end is ignored, unless the first is the client's stop. */
     void end(StreamEnd kind, String text) {
         lock.lock();
         try {
@@ -73,7 +73,7 @@ final class MessageQueue {
         }
     }
 
-    /** The next message; waits for it up to {@code millis}. */
+    /** Takes the next message; waits for one up to {@code millis} milliseconds. */
     StreamMessage next(long millis) throws InterruptedException {
         lock.lock();
         try {

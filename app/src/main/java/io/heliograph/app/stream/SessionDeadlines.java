@@ -5,7 +5,7 @@ import io.heliograph.app.stream.StreamAdmission.Admitted;
 import io.heliograph.config.delivery.StreamingSettings;
 import java.time.Clock;
 
-/** Deadlines of one session, in milliseconds of the clock: end of the session, next message from the client, next ping. */
+/** The deadlines of one session, in milliseconds of the clock: its maximum duration, the client's next message, and the next ping. */
 final class SessionDeadlines {
     private final Clock clock;
     private final StreamingSettings limits;
@@ -28,9 +28,9 @@ final class SessionDeadlines {
     }
 
     /**
-     * Ends an expired session.
+     * Checks whether the session has expired.
      *
-     * @throws StreamException if it has reached its maximum duration, or was silent for too long
+     * @throws StreamException if the session has reached its maximum duration, or the client has sent no frame or audio for too long
      */
     void check() throws StreamException {
         long now = clock.millis();

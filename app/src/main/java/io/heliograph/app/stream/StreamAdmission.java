@@ -9,11 +9,11 @@ sealed interface StreamAdmission {
     /**
      * The client has a slot.
      *
-     * @param token token in the client's request
+     * @param token token that the client sent
      * @param longest maximum duration of the session; empty: no limit
      */
     record Admitted(StreamSlots.Slot slot, String token, Optional<Duration> longest) implements StreamAdmission {
-        /** Without the token, so that it cannot reach a log. */
+        /** Omits the token, so that it does not get into logs. */
         @Override
         public String toString() {
             return "Admitted[organization " + slot.organizationId() + "]";

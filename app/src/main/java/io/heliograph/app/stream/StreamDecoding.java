@@ -25,13 +25,14 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Decodes frames in child processes, like all untrusted pictures. All sessions share these processes, since a frame takes about a
- * millisecond. Pictures have other processes, because they may take seconds. The processes start with the first session.
+ * Decodes frames in sandboxed child processes, like all untrusted pictures. All sessions share these processes, since a frame takes about a
+ * millisecond. Pictures of requests are decoded in other processes, because they may take seconds. The processes start with the first
+ * session.
  */
 @Component
 final class StreamDecoding implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StreamDecoding.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(20); // maximum wait for a process, with its start
+    private static final Duration PATIENCE = Duration.ofSeconds(20); // maximum wait for a process, including its start
     private static final int FRAMES_EACH = 100_000; // frames until a process is replaced: half an hour of two sessions
     private static final Duration AGE_EACH = Duration.ofHours(1);
     private static final long HEAP = 64 << 20;

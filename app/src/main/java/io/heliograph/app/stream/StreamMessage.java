@@ -19,6 +19,6 @@ sealed interface StreamMessage {
     /** End of the session, with the text of the error message for the client. */
     record End(StreamEnd end, String text) implements StreamMessage {}
 
-    /** No message came in time. */
+    /** No message arrived within the waiting time. */
     record Silence() implements StreamMessage {}
 }

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** Entry points of streams: {@code /v2/streaming/remove_background}, and the root path, used by clients of the protocol. */
+/** WebSocket routes of live background removal: {@code /v2/streaming/remove_background}, and the root path that some clients use. */
 @Component
 final class StreamRoutes implements RouteProvider, ProtocolUpgrade {
     private static final String PATH = "/v2/streaming/remove_background";

@@ -35,7 +35,7 @@ final class StreamSession implements Runnable {
     private long answered;
 
     /**
-     * @param look subject search of {@code masks}, with its engine's name and notices
+     * @param look finds the subject for {@code masks}; has the name of its engine, and warnings for the client
      * @param stillAdmitted whether the session's token is still valid
      * @param mostDamaged consecutive undecodable frames after which the session ends
      */
@@ -106,7 +106,7 @@ final class StreamSession implements Runnable {
                 case Audio sound -> client.send(sound.header().message(sound.payload()));
                 case Video frame -> {
                     answer(frame);
-                    deadlines.heard(); // the server's processing time does not count as silence of the client
+                    deadlines.heard(); // time that the server needs is no silence of the client
                 }
                 case Silence _ -> {
                     // the wait ended at a deadline, which is checked above
@@ -158,7 +158,7 @@ final class StreamSession implements Runnable {
         dropped = 0;
     }
 
-    /** Answers an undecodable frame with an error and no mask. Ends the session after many in a row, or if the frame is too large. */
+    /** Answers an undecodable frame with an error and an empty mask. Ends the session after many in a row, or if the frame is too large. */
     private void refuse(Video frame, UnreadableImageException fault) throws StreamException, IOException {
         damaged++;
         String text = String.valueOf(fault.getMessage());

@@ -96,7 +96,7 @@ final class StreamSessions implements SmartLifecycle {
     void gone(Admitted admitted) {
         Running mine = running.get(admitted);
         if (mine == null) {
-            slots.release(admitted.slot()); // it never began, or has ended
+            slots.release(admitted.slot()); // the session never started, or has already ended
         } else {
             mine.queue().end(StreamEnd.GONE, "");
         }

@@ -28,7 +28,7 @@ final class StreamSlots {
         this.clock = clock;
     }
 
-    /** Place for one session; two slots are never equal. */
+    /** Permit for one session, compared by identity. */
     static final class Slot {
         private final long organizationId;
         private final ClientNetwork network;
@@ -77,7 +77,7 @@ final class StreamSlots {
     /** Records that the session of a slot has started; the slot is then kept until {@link #release}. */
     synchronized void begin(Slot slot) {
         slot.begun = true;
-        taken.add(slot); // needed if the start took too long, so that the slot had been freed
+        taken.add(slot); // in case a slow start has made the slot free again
     }
 
     /** Releases a slot; may be called more than once. */
@@ -89,7 +89,7 @@ final class StreamSlots {
         return taken.size();
     }
 
-    /** Number of slots, taken or free. */
+    /** Maximum number of sessions of this process. */
     int all() {
         return limits.sessions();
     }

@@ -35,7 +35,7 @@ final class TextAnswers {
      *
      * @param found name of the engine that found the subject
      * @param dropped frames dropped since the last answer
-     * @param session nanoseconds since the session's thread took the frame
+     * @param session nanoseconds since the session's thread took the frame from the queue
      */
     static String timing(StreamMessage.Video frame, MaskedFrame masked, String found, int dropped, long session) {
         var matting = masked.matting();

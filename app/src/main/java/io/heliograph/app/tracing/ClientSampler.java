@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Decides whether to trace a request if its client asks for a trace by {@code traceparent}: with the operator's probability. The draw does
- * not depend on the trace id, which the client chooses. Spans of queue, execution and delivery have a stored parent that was drawn before,
- * so they are always traced.
+ * Decides whether to trace a request for which the client demands a trace by {@code traceparent}. It is traced with the probability in the
+ * settings, by a random number and not by the trace id, which the client chooses. Spans of queue, execution and delivery have the stored
+ * parent of a request that is already traced, so they are always traced.
  */
 final class ClientSampler implements Sampler {
     private final double probability;
@@ -24,7 +24,7 @@ final class ClientSampler implements Sampler {
         this.random = random;
     }
 
-    /** The sampler of a server: requests are traced with the operator's probability; a client can only prevent a trace. */
+    /** The sampler of a server: traces requests with the probability in the settings. A client can prevent a trace, but not force one. */
     static Sampler ofServer(double probability, RandomGenerator random) {
         return Sampler.parentBasedBuilder(Sampler.traceIdRatioBased(probability))
                 .setRemoteParentSampled(new ClientSampler(probability, random))

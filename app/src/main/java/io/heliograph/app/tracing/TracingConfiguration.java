@@ -26,7 +26,7 @@ class TracingConfiguration {
                 : new SpanTracing(found, propagator.getObject(), new TraceRows(sqlStatements));
     }
 
-    /** Created only if there is a tracer, which uses it. */
+    /** Sampler for the tracer; lazy, so that it is created only if there is a tracer. */
     @Bean
     @Lazy
     Sampler sampler(Settings settings) {

@@ -9,7 +9,7 @@ import org.springframework.context.EnvironmentAware;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.StandardEnvironment;
 
-/** Excludes the tracer and its exporter if no endpoint is set, so that they cost nothing. */
+/** Excludes Spring Boot's configuration of the tracer and its exporter if no endpoint is set, so that they cost nothing. */
 public final class TracingFilter implements AutoConfigurationImportFilter, EnvironmentAware {
     private static final String ENDPOINT = "heliograph.tracing.endpoint";
 

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Limits the units of a resource that clients use while they are served: for each client, and for all strangers together to half of all
- * units.
+ * Limits how many units of a resource, such as parallel downloads, clients use at a time. Each client has a limit; all clients without a
+ * valid token together may use half of all units.
  */
 final class ClientShares {
     private final int most;
@@ -41,7 +41,7 @@ final class ClientShares {
     /**
      * Takes a unit.
      *
-     * @throws FailureException RATE_LIMITED if the client has its share, UNAVAILABLE if all are taken
+     * @throws FailureException RATE_LIMITED if the client uses as many units as it may, UNAVAILABLE if no unit is free
      */
     synchronized Share take(VerificationClient client) {
         int ofOne = client.isStranger() ? ofStranger : ofOrganization;

@@ -6,13 +6,13 @@ import io.heliograph.provenance.status.ValidationState;
 import java.util.Optional;
 
 /**
- * Findings for a file.
+ * Result of the verification of a file.
  *
- * @param credentials its verified manifest; empty if it has none
- * @param watermark whether it carries our invisible mark; empty for formats without a watermark search and for undecodable files
+ * @param credentials result for the file's C2PA manifest; empty if it has none
+ * @param watermark whether it has this service's invisible watermark; empty for undecodable files, and for formats that are not searched
  */
 record FileFindings(Optional<VerificationResult> credentials, Optional<Boolean> watermark) {
-    /** Whether the signature leads to a trusted authority, including our own, and the file is unchanged. */
+    /** Whether the manifest is signed under a trusted certificate authority, such as our own, and the file is unchanged since. */
     boolean isTrusted() {
         return credentials
                 .filter(result -> result.state() == ValidationState.TRUSTED)

@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/** Downloads a file, searches it for a manifest and a watermark, and deletes it. */
+/** Verifies a file: downloads it, searches it for a C2PA manifest and a watermark, and deletes it. */
 @Component
 final class FileInspector {
     private static final Set<FileKind> PICTURES_IN_BOXES =
@@ -81,30 +81,30 @@ final class FileInspector {
         return folder.resolve(UUID.randomUUID().toString());
     }
 
-    /** Maximum file size for a kind. */
+    /** Maximum bytes of a file of this kind. */
     long mostBytes(InspectedKind kind) {
         return kind == InspectedKind.IMAGE
                 ? settings.limits().imageBytes()
                 : settings.verification().videoBytes();
     }
 
-    /** Maximum size of a downloaded file for this client. */
+    /** Maximum bytes of a file that this client lets the service download. */
     private long mostBytes(InspectedKind kind, VerificationClient client) {
         return client.isStranger()
                 ? Math.min(mostBytes(kind), settings.verification().strangersBytes())
                 : mostBytes(kind);
     }
 
-    /** Takes a slot before the file is read; the caller closes it after the answer. */
+    /** Takes a slot for one verification, before the file is read. The caller closes the slot after the answer. */
     ClientShares.Share enter(VerificationClient client) {
         return queue.enter(client);
     }
 
     /**
-     * Verifies the input of a request. The client has {@linkplain #enter taken a slot} before.
+     * Verifies the input of a request. The caller must have {@linkplain #enter taken a slot} before.
      *
-     * @param field name of the input's field, for errors
-     * @param baseUrl base of this server's own addresses
+     * @param field name of the input's field, for error messages
+     * @param baseUrl base URL of this server
      * @throws FailureException the error for the client
      */
     FileFindings inspect(

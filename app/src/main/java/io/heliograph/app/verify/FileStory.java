@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Text of the page about a file.
+ * The text about a file on the verification page.
  *
- * @param tone of the display: good, fair, bad or plain
- * @param state as in the API; empty without a manifest
- * @param verdict in a few words
- * @param meaning interpretation of the verdict
- * @param reasons errors found
+ * @param tone colour of the verdict: good, fair, bad or plain
+ * @param state state of the manifest as in the API; empty without a manifest
+ * @param verdict verdict in a few words
+ * @param meaning explanation of the verdict
+ * @param reasons errors in the manifest
  * @param manifest content of the file's manifest
  * @param watermark result of the watermark search
  */

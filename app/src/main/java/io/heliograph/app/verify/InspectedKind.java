@@ -6,7 +6,7 @@ import io.heliograph.config.FailureException;
 import io.heliograph.provenance.container.MediaFormat;
 import java.util.Set;
 
-/** Kinds of files to inspect, with their formats. */
+/** Kinds of files that a route verifies, with their formats. */
 enum InspectedKind {
     IMAGE("JPEG, PNG, GIF or WEBP", Set.of(MediaFormat.JPEG, MediaFormat.PNG, MediaFormat.GIF, MediaFormat.WEBP)),
     VIDEO("MP4, MOV, M4V or AVI", Set.of(MediaFormat.MP4, MediaFormat.MOV, MediaFormat.AVI)),
@@ -23,7 +23,7 @@ enum InspectedKind {
         this.formats = formats;
     }
 
-    /** Refuses a file of another kind. */
+    /** Refuses a file that is not of this kind. */
     void require(String field, MediaFormat format) {
         if (!formats.contains(format)) {
             throw unsupported(field);

@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Description of one manifest. Texts come from the file; long ones are shortened.
+ * Description of one C2PA manifest. All texts come from the file; long texts are shortened.
  *
  * @param signer subject of the signing certificate
- * @param issuer of that certificate
- * @param signed time of signing that a time stamp proves
+ * @param issuer issuer of that certificate
+ * @param signed time of signing, proven by a time stamp
  * @param software program that wrote the manifest
  * @param actions editing actions in order
- * @param prompt of the generation; empty if it is not disclosed
- * @param sources files used to make it
+ * @param prompt prompt that the picture was generated from; empty if the manifest does not disclose it
+ * @param sources files from which the file was made
  */
 record ManifestStory(
         String signer,
@@ -32,7 +32,7 @@ record ManifestStory(
         Optional<String> prompt,
         List<Source> sources) {
     private static final int DEEPEST = 8;
-    private static final int MOST = 60; // maximum manifests on a page
+    private static final int MOST = 60; // maximum number of manifests on a page
     private static final int MOST_LINES = 30;
     private static final int LONGEST = 200;
     private static final int LONGEST_PROMPT = 2_000;
@@ -45,15 +45,15 @@ record ManifestStory(
     }
 
     /**
-     * A source file.
+     * A file from which the described file was made.
      *
-     * @param relationship to the described file
-     * @param name of the source
-     * @param story of its own manifest; empty if it has none, or if the page already shows it
+     * @param relationship relationship to the described file
+     * @param name name of the source
+     * @param story description of its own manifest; empty if it has none, if the page already shows it, or beyond the limits of a page
      */
     record Source(String relationship, String name, Optional<ManifestStory> story) {}
 
-    /** Description of the first manifest and of the manifests that it refers to. */
+    /** Describes the first manifest of the list, which is the file's own, and the manifests that it refers to. */
     static Optional<ManifestStory> of(List<ManifestSummary> manifests) {
         Map<String, ManifestSummary> byLabel = new HashMap<>();
         manifests.forEach(manifest -> byLabel.putIfAbsent(manifest.label(), manifest));

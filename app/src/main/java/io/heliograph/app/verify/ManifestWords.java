@@ -55,7 +55,7 @@ final class ManifestWords {
 
     private ManifestWords() {}
 
-    /** An action and its agent. */
+    /** An editing action and the software that performed it. */
     static String action(ManifestSummary.ActionSummary action) {
         String what = ACTIONS.getOrDefault(action.action(), "Something was done (" + action.action() + ")");
         String how = SOURCES.getOrDefault(action.digitalSourceType(), action.digitalSourceType());

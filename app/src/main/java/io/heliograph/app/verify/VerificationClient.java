@@ -6,12 +6,12 @@ import io.heliograph.app.http.body.BodyOwner;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /**
- * Client of a verification, as the key of limits.
+ * The client of a verification, for which the limits count.
  *
- * @param name organization of a valid token; otherwise the network of the client's address
+ * @param name id of the organization if the token is valid; otherwise the network of the client's address
  */
 record VerificationClient(String name, boolean isStranger) {
-    /** Owner to which the body of a request is charged: the organization of a valid token, otherwise a stranger, with lower limits. */
+    /** Owner that a body is counted for in the byte budgets: the organization of a valid token, otherwise a stranger with lower limits. */
     static BodyOwner owner(ServerRequest request, AccessFilter access) {
         return access.recognize(request)
                 .map(caller -> BodyOwner.of(caller.organizationId(), request.servletRequest()))

@@ -24,14 +24,14 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Verifies a few files at a time while their clients wait, each with a deadline. A file gets a thread only after its transfer, so a slow
- * client or source delays nobody else.
+ * Verifies a few files at a time while their clients wait; each request has a deadline. A file gets a thread only after it has arrived
+ * completely, so a slow client or a slow download delays nobody else.
  */
 @Component
 final class VerificationQueue implements DisposableBean {
     private static final Duration IDLE = Duration.ofMinutes(1);
     private static final Duration STRANGERS_DOWNLOAD = Duration.ofSeconds(20);
-    private static final int SHARE_OF_ORGANIZATION = 2; // times the limit of a stranger
+    private static final int SHARE_OF_ORGANIZATION = 2; // multiple of a stranger's limit
 
     private final VerificationSettings settings;
     private final Clock clock;
@@ -60,22 +60,22 @@ final class VerificationQueue implements DisposableBean {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /** Verification of a file; it ends early once {@code stopped} is true, when its client no longer waits. */
+    /** Verification of a file. It should end early once {@code stopped} returns true, because the client no longer waits. */
     @FunctionalInterface
     interface Task<T> {
         T run(BooleanSupplier stopped) throws Exception;
     }
 
-    /** Download that ends early once {@code stopped} is true. */
+    /** Download of a file. It should end early once {@code stopped} returns true, because the time limit is reached. */
     @FunctionalInterface
     interface Download {
         void run(BooleanSupplier stopped);
     }
 
     /**
-     * Takes a slot for a file, closed after the answer.
+     * Takes a slot for the verification of a file; the caller closes it after the answer.
      *
-     * @throws FailureException RATE_LIMITED if the client has too many
+     * @throws FailureException RATE_LIMITED if the client has too many slots
      */
     ClientShares.Share enter(VerificationClient client) {
         return files.take(client);
@@ -89,7 +89,7 @@ final class VerificationQueue implements DisposableBean {
     /**
      * Downloads in the thread of the request. Clients without a token have at most 20 s.
      *
-     * @throws FailureException RATE_LIMITED, UNAVAILABLE, TIMEOUT
+     * @throws FailureException RATE_LIMITED or UNAVAILABLE if too many files are being downloaded; TIMEOUT after the deadline
      */
     void download(VerificationClient client, Instant deadline, Download download) {
         Instant until = client.isStranger() ? earlier(deadline, clock.instant().plus(STRANGERS_DOWNLOAD)) : deadline;
@@ -110,7 +110,7 @@ final class VerificationQueue implements DisposableBean {
     /**
      * Waits for a thread and runs the task.
      *
-     * @throws FailureException UNAVAILABLE if too many files wait, TIMEOUT; and the failure of the task
+     * @throws FailureException UNAVAILABLE if too many files wait, TIMEOUT after the deadline, or the failure of the task
      */
     <T> T run(Instant deadline, Task<T> task) throws InterruptedException {
         var stopped = new AtomicBoolean();

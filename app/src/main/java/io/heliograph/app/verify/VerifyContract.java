@@ -5,14 +5,14 @@ import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
 import io.swagger.v3.oas.models.media.JsonSchema;
 
-/** Contracts of the two routes that verify files. */
+/** OpenAPI descriptions of the two routes that verify files. */
 final class VerifyContract {
     private VerifyContract() {}
 
     /**
-     * The contract of a route.
+     * The OpenAPI description of a route.
      *
-     * @param field of the body, which names the file
+     * @param field name of the body's field for the file
      */
     static RouteContract of(String field, InspectedKind kind) {
         String meaning = kind == InspectedKind.IMAGE

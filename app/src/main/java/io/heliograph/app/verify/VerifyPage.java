@@ -98,7 +98,7 @@ final class VerifyPage implements RouteProvider {
     /** Verifies the file in a form. Takes a slot before the first byte is read, and keeps it and the body's budget until the answer. */
     private ServerResponse verify(ServerRequest request, Path file) throws IOException, InterruptedException {
         BodyOwner owner = VerificationClient.owner(request, access);
-        long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // the file, boundaries and headers of the form
+        long most = inspector.mostBytes(InspectedKind.ANY) + MEBIBYTE; // file, plus boundaries and headers of the form
         try (ClientShares.Share _ = inspector.enter(VerificationClient.of(owner));
                 BodyStream body = bodies.open(request.servletRequest(), most, owner)) {
             String name = receive(body, file);

@@ -27,8 +27,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code POST /v2/image/verify} and {@code /v2/video/verify}: check without a token whether a file matches its manifest, and whether it
- * carries our mark.
+ * {@code POST /v2/image/verify} and {@code /v2/video/verify}: check whether a file matches its C2PA manifest, and whether it has this
+ * service's watermark. No token is needed.
  */
 @Component
 final class VerifyRoutes implements RouteProvider {
@@ -61,7 +61,7 @@ final class VerifyRoutes implements RouteProvider {
         this.settings = settings;
     }
 
-    /** A route with its field and its kind of file. */
+    /** One of the two routes: its operation, the field for the file, and the kind of file. */
     private record Route(OperationSpec spec, Field<MediaSource> field, InspectedKind kind) {
         static Route of(String name, String path, Field<MediaSource> field, InspectedKind kind) {
             return new Route(

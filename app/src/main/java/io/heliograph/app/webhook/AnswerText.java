@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Makes the text of a receiver's answer that operators see: its beginning, without control characters and likely secrets. */
+/** Makes a receiver's answer safe to show to operators: its beginning only, without control characters and likely secrets. */
 final class AnswerText {
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}&&[^\\n\\t]]+");
     private static final String SECRET = "(?:secret|passw|token|authorization|credential|signature|api[_-]?key|cookie)";
-    /** A quotation mark, also escaped by backslashes, because a JSON string may contain JSON. */
+    /** A quotation mark, possibly escaped by backslashes, because a JSON string may itself contain JSON. */
     private static final String MARK = "\\\\{0,8}+[\"']";
 
     private static final String EQUALS = "\\s{0,8}+[:=]\\s{0,8}+";
     private static final Pattern ELEMENT = Pattern.compile("(?is)((?<=<[\\w:.-]{0,60})" + SECRET
             + "[\\w:.-]{0,100}+(?:\\s[^<>]{0,200}+)?>)(?:<!\\[CDATA\\[.*?(?:]]>|\\z)|[^<]+)");
-    /** Headers with secrets, hidden to the end of the line: their values contain blanks, commas and quotation marks. */
+    /** HTTP headers with secrets. They are hidden to the end of the line, because their values contain blanks and quotation marks. */
     private static final Pattern LINE =
             Pattern.compile("(?i)((?:authorization|cookies?)" + EQUALS + ")(?:[^\\n\\\\]++|\\\\(?![nr]))++");
 
@@ -36,7 +36,7 @@ final class AnswerText {
             return Optional.empty();
         }
         JsonNode json = JsonRedaction.of(text);
-        String shown = json.isString() ? ShownAddress.within(text) : json.toString(); // no JSON, or truncated JSON
+        String shown = json.isString() ? ShownAddress.within(text) : json.toString(); // string: not JSON, or truncated
         shown = ELEMENT.matcher(shown).replaceAll("$1(not shown)");
         shown = LINE.matcher(shown).replaceAll("$1(not shown)");
         shown = QUOTED.matcher(shown).replaceAll("$1$2(not shown)$2");

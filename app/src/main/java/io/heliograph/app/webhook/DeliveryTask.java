@@ -15,8 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Attempts and retries of a delivery. The scheduler's row counts the failed attempts, so the number survives restarts. A process death
- * during an attempt counts as a failure. The final state is stored before the row is deleted, so a death in between loses nothing.
+ * The scheduler's task that sends a webhook, with retries. The number of failed attempts is in the task's row, so it survives restarts. If
+ * the process dies during an attempt, that counts as a failed attempt. The final state is stored before the row is deleted, so a death in
+ * between loses nothing.
  */
 final class DeliveryTask {
     private static final Logger LOG = LoggerFactory.getLogger(DeliveryTask.class);
@@ -44,7 +45,7 @@ final class DeliveryTask {
             case SendAttempt.Delivered() -> (_, operations) -> operations.remove();
             case SendAttempt.Obsolete() -> (_, operations) -> operations.remove();
             case SendAttempt.Postponed(var until) -> {
-                // not by the library, which would either count a failure or reset the count
+                // not with db-scheduler's own methods, which either count a failure or reset the count
                 rows.postpone(id, row.version, row.pickedBy, until);
                 yield (_, _) -> {};
             }

@@ -28,8 +28,8 @@ import org.springframework.context.annotation.Configuration;
 /** Beans of webhook delivery. */
 @Configuration(proxyBeanMethods = false)
 class WebhookConfiguration {
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5); // maximum delay of a call over the limits
-    private static final int LONGEST_NODE_NAME = 24; // characters; the whole name has to fit in a column of 50
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(5); // maximum postponement of calls over the limits
+    private static final int LONGEST_NODE_NAME = 24; // the scheduler's name has to fit in a column of 50 characters
 
     @Bean
     WebhookSchedule webhookSchedule(
@@ -85,7 +85,7 @@ class WebhookConfiguration {
         };
     }
 
-    /** A unique name of this process's scheduler, so that no other or later process takes over its claims by mistake. */
+    /** Unique name of this process's scheduler, so that no other or later process takes its running tasks for its own. */
     private static String name(Settings settings) {
         String node =
                 settings.nodeName().isBlank() ? "node" : settings.nodeName().strip();

@@ -13,7 +13,7 @@ interface WebhookPost {
      *
      * @return the answer
      * @throws NoAnswerException if there is no answer in time
-     * @throws io.heliograph.storage.outgoing.CallDeferredException if the supervisor defers the call; nothing was sent then
+     * @throws io.heliograph.storage.outgoing.CallDeferredException if the supervisor postpones the call; nothing has been sent
      */
     Answer send(URI receiver, Map<String, String> headers, byte[] body, CallSupervisor supervisor);
 
@@ -24,7 +24,7 @@ interface WebhookPost {
      */
     record Answer(int status, String bodyStart) {}
 
-    /** No answer in time; the message gives the reason without our class names. */
+    /** Thrown if there is no answer in time. Its message has the reason without names of our classes. */
     final class NoAnswerException extends RuntimeException {
         NoAnswerException(String message, Throwable cause) {
             super(message, cause);

@@ -13,7 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import javax.sql.DataSource;
 
-/** Runs due deliveries. */
+/** The schedule that runs due webhook deliveries. */
 final class WebhookSchedule extends RoleSchedule {
     private static final Duration BEYOND_TIMEOUT = Duration.ofSeconds(5);
 

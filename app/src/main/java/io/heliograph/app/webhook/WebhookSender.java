@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes single attempts of deliveries. The body has the bytes of the polled status, signed with the key of the request's token. */
+/** Makes single attempts of webhook deliveries. The body equals the polled status, signed with the key of the request's token. */
 final class WebhookSender {
     private static final String OBSERVATION = "heliograph.webhook";
     private static final String OUTCOME = "outcome";
@@ -61,7 +61,7 @@ final class WebhookSender {
         this.clock = clock;
     }
 
-    /** Makes attempt number {@code attempt}, from 1, and records it. */
+    /** Makes one attempt, and records it; {@code attempt} is its number, from 1. */
     SendAttempt attempt(String deliveryId, int attempt) {
         Optional<WebhookDelivery> found = deliveryOutbox.find(deliveryId);
         if (found.isEmpty()) {
@@ -69,21 +69,21 @@ final class WebhookSender {
         }
         WebhookDelivery webhookDelivery = found.get();
         if (webhookDelivery.state() == WebhookDelivery.State.DELIVERED) {
-            return new SendAttempt.Delivered(); // a process died after storing this state and before removing the task
+            return new SendAttempt.Delivered(); // a process died before it removed the task
         }
         Optional<SubmissionStatus> status =
                 submissions.status(webhookDelivery.requestId()).filter(SubmissionStatus::isTerminal);
         if (status.isEmpty() || webhookDelivery.overtaken()) {
             deliveryOutbox.finish(
-                    deliveryId, WebhookDelivery.State.REPLACED); // reopened: its next end gets another delivery
+                    deliveryId, WebhookDelivery.State.REPLACED); // request reopened: its next end gets a new delivery
             return new SendAttempt.Obsolete();
         }
-        // takes a place of the organization first, because resolving a receiver's name may take long, too
+        // the organization's limit comes first, because resolving a receiver's name may take long, too
         try (CallLimiter.Caller caller = limiter.enter(status.get().organizationId());
                 var _ = tracing.resume(webhookDelivery.requestId(), RequestTracing.Part.DELIVERY)) {
             Observation observation = Observation.createNotStarted(OBSERVATION, observations)
                     .contextualName("webhook " + webhookDelivery.url().getHost())
-                    .lowCardinalityKeyValue(OUTCOME, "broken") // an error of this service, unless overwritten below
+                    .lowCardinalityKeyValue(OUTCOME, "broken") // an error of this service, unless set below
                     .highCardinalityKeyValue("request_id", webhookDelivery.requestId())
                     .highCardinalityKeyValue("attempt", Integer.toString(attempt));
             return observation.observe(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * OpenAPI document of the admin API, generated from the descriptions beside the routes, and a page for it. Invariant: every route that is
+ * OpenAPI document of the admin API, generated from the descriptions in the routes' code, and a page for it. Invariant: every route that is
  * served is described.
  */
 @NullMarked

@@ -27,7 +27,7 @@ import org.springframework.context.annotation.AnnotationConfigApplicationContext
 /**
  * Environment of a command.
  *
- * @param settings as typed, {@code --heliograph.NAME=VALUE}
+ * @param settings settings typed as options, {@code --heliograph.NAME=VALUE}
  */
 public record CommandContext(List<String> settings, InputStream in, PrintStream out, PrintStream err) {
     /** Operator name in the audit log. */
@@ -58,15 +58,15 @@ public record CommandContext(List<String> settings, InputStream in, PrintStream 
     }
 
     /**
-     * Runs work in a small container: the settings, and the lazily created beans of a configuration class.
+     * Runs work in a small Spring context that contains the settings and the beans of a configuration class, created when needed.
      *
-     * @param decided settings that the command itself sets, by full name
+     * @param decided values of settings that the command itself sets, by full name
      */
     public <T> T inContainer(Class<?> configuration, Map<String, Object> decided, Function<BeanFactory, T> work) {
         return inContainer(configuration, new CommandSettings(settings).with(decided), work);
     }
 
-    /** Runs work in a small container with given settings. */
+    /** Runs work in a small Spring context with given settings. */
     public <T> T inContainer(Class<?> configuration, Settings settingsRead, Function<BeanFactory, T> work) {
         try (var container = new AnnotationConfigApplicationContext()) {
             container.registerBean(Settings.class, () -> settingsRead);
@@ -104,7 +104,7 @@ public record CommandContext(List<String> settings, InputStream in, PrintStream 
         });
     }
 
-    /** Refuses if no server has created an installation. */
+    /** Requires a database and a master key, which the first start of a server creates. */
     public static void requireInstallation(Settings settings) {
         if (!RunningDatabase.isInstalled(settings) || !MasterKey.isKept(settings)) {
             throw new CommandException(
@@ -114,7 +114,7 @@ public record CommandContext(List<String> settings, InputStream in, PrintStream 
         }
     }
 
-    /** A time for people, to the second. */
+    /** Formats a time for people, to the second. */
     public static String seconds(Instant time) {
         return time.truncatedTo(ChronoUnit.SECONDS).toString();
     }

@@ -37,7 +37,7 @@ public final class SettingPlaces {
                 && FILES.stream().map(Path::of).noneMatch(Files::exists);
     }
 
-    /** Environment variables and properties spell a name differently: HELIOGRAPH_LIMITS_IMAGEBYTES. */
+    /** Normalizes a name, because environment variables spell it differently, such as HELIOGRAPH_LIMITS_IMAGEBYTES. */
     private static String uniform(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }

@@ -104,7 +104,7 @@ public final class TextTable {
         }
     }
 
-    /** Characters of a line beyond a limit; negative for shorter lines. */
+    /** Number of characters by which a line exceeds the limit; negative for shorter lines. */
     private static long over(int[] widths, int limit) {
         return IntStream.of(widths).asLongStream().sum() + (long) GAP.length() * (widths.length - 1) - limit;
     }

@@ -24,7 +24,7 @@ final class ModelCommands {
     private final PrintStream out;
     private final boolean json;
 
-    /** Prints a table for each kind, or JSON for programs. */
+    /** Creates the commands. They print tables for people, or JSON for programs. */
     ModelCommands(ModelSettings settings, PrintStream out, boolean json) {
         this.settings = settings;
         this.out = out;
@@ -40,7 +40,7 @@ final class ModelCommands {
         return store;
     }
 
-    /** Lists roles, built-in networks and the packs of the folder; as JSON the roles alone. */
+    /** Lists engine roles, built-in networks and the packs of the folder; the JSON output has only the roles. */
     void list() {
         PackStore store = store(settings);
         roles(RoleSurvey.of(store::choose, RecipeCatalogue.builtIn()));

@@ -71,7 +71,7 @@ final class ModelInstallation {
     /**
      * Installs a pack from files on this machine.
      *
-     * @param files by id of the source
+     * @param files downloaded files, by the id of their source in the recipe
      * @return the exit status
      */
     int install(InstallWish wish, Map<String, Path> files) {
@@ -97,7 +97,7 @@ final class ModelInstallation {
                 return installed;
             } catch (InstallException e) {
                 if (e.reason() == InstallException.Reason.PROBE || e.reason() == InstallException.Reason.CONTENT) {
-                    fetch.forget(wish.recipe()); // useless or damaged; since it is complete, it is not downloaded again
+                    fetch.forget(wish.recipe()); // complete but unusable: delete, so that a retry downloads it
                 }
                 throw e;
             }

@@ -13,9 +13,9 @@ import io.heliograph.inference.pack.ShippedPacks;
 import java.util.List;
 
 /**
- * A pack or a built-in network in the output of the command line.
+ * A line of the command's output about a model pack or a built-in network.
  *
- * @param sound whether it can be used
+ * @param sound whether the pack or network can be used
  */
 record PackLine(String folder, String role, String engine, String licence, String memory, String state, boolean sound) {
     private static final String NONE = "-";
@@ -53,7 +53,7 @@ record PackLine(String folder, String role, String engine, String licence, Strin
         }
     }
 
-    /** Line of a built-in network. */
+    /** The output line for a built-in network. */
     static PackLine own(String name, boolean verify) {
         PackManifest manifest = OwnNetworks.manifest(name);
         String state = "built in";

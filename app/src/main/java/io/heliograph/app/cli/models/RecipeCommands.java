@@ -24,7 +24,7 @@ final class RecipeCommands {
     /**
      * Shows all recipes, or one in detail.
      *
-     * @param name of one; empty: all
+     * @param name name of the recipe; empty: all recipes
      * @throws CommandException for an unknown name
      */
     void show(String name) {

@@ -80,7 +80,7 @@ final class RecipeFetch implements AutoCloseable {
         return address.getHost().replaceAll("[\\[\\]]", "");
     }
 
-    /** Waits 2, 4, 8 seconds and so on, up to a minute. */
+    /** Waits 2 seconds after the first failed attempt, then 4, 8 and so on, up to 60 seconds. */
     private static void pause(int failed) throws InterruptedException {
         long seconds = Math.min(1L << Math.min(failed, 6), LONGEST_PAUSE_SECONDS);
         var _ = new CountDownLatch(1).await(seconds, TimeUnit.SECONDS);
@@ -107,7 +107,7 @@ final class RecipeFetch implements AutoCloseable {
         };
     }
 
-    /** Advice if the file differs from the recipe's: a repeated download would give the same file. */
+    /** Advice if the publisher has replaced the file that the recipe describes: another download would fail in the same way. */
     private static String replaced(FetchException e) {
         return e.getMessage()
                 + ". Look for the version of the recipe on the publisher's page, download it and install it with --recipe;"
@@ -127,12 +127,12 @@ final class RecipeFetch implements AutoCloseable {
                 .sum();
     }
 
-    /** Downloads all sources; returns files by their id. */
+    /** Downloads all sources of a recipe; returns the files by the id of their source. */
     Map<String, Path> all(ModelRecipe recipe) {
         return all(recipe.name(), recipe.sources());
     }
 
-    /** Downloads sources that are not part of a pack, such as libraries. */
+    /** Like {@link #all(ModelRecipe)}, for sources that do not belong to a recipe, such as libraries. */
     Map<String, Path> all(String name, List<RecipeSource> sources) {
         Map<String, Path> fetched = new LinkedHashMap<>();
         try {
@@ -152,7 +152,7 @@ final class RecipeFetch implements AutoCloseable {
         return fetched;
     }
 
-    /** The address below the mirror, by host and path: {@code https://mirror/models/github.com/...}. */
+    /** Converts a publisher's address to that on the operator's mirror, such as {@code https://mirror/models/github.com/...}. */
     private URI mirrored(URI address) {
         String mirror = models.download().mirror().strip();
         if (mirror.isEmpty()) {
@@ -166,7 +166,7 @@ final class RecipeFetch implements AutoCloseable {
         forget(recipe.name(), recipe.sources());
     }
 
-    /** Deletes downloads that are not part of a pack, such as libraries. */
+    /** Deletes downloads that do not belong to a recipe, such as libraries. */
     void forget(String name, List<RecipeSource> sources) {
         for (RecipeSource source : sources) {
             try {
@@ -182,7 +182,7 @@ final class RecipeFetch implements AutoCloseable {
         download.close();
     }
 
-    /** Shows the progress of a file: a bar on a terminal, else nothing. */
+    /** Progress bar for the download of a file; without a terminal, nothing is shown. */
     private record Bar(Optional<ProgressBar> bar) implements LongConsumer, AutoCloseable {
         static Bar of(RecipeSource source, PrintStream err) {
             return new Bar(TerminalProgress.bar(err, source.bytes().orElse(-1L), " MB", MEGABYTE));

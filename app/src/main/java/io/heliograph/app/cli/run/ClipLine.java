@@ -7,7 +7,7 @@ import io.heliograph.storage.executions.StageProgress;
 import java.util.List;
 import java.util.Optional;
 
-/** Progress of a run in one video, as a short text beside the progress bar. Pace is measured from the first frame of each step. */
+/** Short text beside the progress bar on the frames of one video. The speed is measured from the first frame of each step. */
 final class ClipLine {
     private static final double NANOS = 1e9;
     private static final double PERCENT = 100;
@@ -26,8 +26,8 @@ final class ClipLine {
     /**
      * Text after a frame.
      *
-     * @param steps of the run
-     * @param now in nanoseconds of any clock
+     * @param steps names of all steps of the operation
+     * @param now time in nanoseconds, of any clock
      */
     String at(List<String> steps, String running, long done, long all, long now) {
         if (!running.equals(step)) {

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * Selects the input files of a folder.
  *
- * @param leftovers names that are skipped
+ * @param leftovers names that are skipped, such as those of temporary files
  * @param kinds prefixes of accepted media types; empty: every file
  */
 public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
@@ -26,7 +26,7 @@ public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
         return new InputChoice(leftovers, videos ? List.of("video/", "image/gif") : List.of("image/"));
     }
 
-    /** Plural noun for the kinds. */
+    /** Noun for messages: {@code videos} or {@code pictures}. */
     String noun() {
         return kinds.contains("video/") ? "videos" : "pictures";
     }
@@ -38,7 +38,7 @@ public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
                 : "JPEG, PNG, WebP, GIF, BMP, TIFF, AVIF, HEIC";
     }
 
-    /** Whether a file is an input by its first bytes. An unreadable file counts as an input, and fails later with the reason. */
+    /** Whether the file's first bytes show an accepted type. An unreadable file is accepted, too: its processing fails with the reason. */
     boolean takes(Path file) {
         if (kinds.isEmpty()) {
             return true;
@@ -52,7 +52,7 @@ public record InputChoice(LeftoverFiles leftovers, List<String> kinds) {
         }
     }
 
-    /** Files below a folder sorted by name, without leftovers and the folder of results. */
+    /** Files below a folder, sorted by name; skips ignored names and everything in the output folder. */
     List<Path> below(Path folder, Path out) throws IOException {
         Path results = out.toAbsolutePath().normalize();
         List<Path> found = new ArrayList<>();

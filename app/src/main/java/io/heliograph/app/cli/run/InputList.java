@@ -22,9 +22,9 @@ import java.util.Map;
 public record InputList(List<Input> inputs, List<String> others) {
 
     /**
-     * An input.
+     * An input file.
      *
-     * @param stem path of its results below the output folder, without an extension: its own path below the typed folder
+     * @param stem path of its results below the output folder, without an extension; equals the file's path below the typed folder
      */
     record Input(Path file, String stem) {}
 
@@ -100,8 +100,8 @@ public record InputList(List<Input> inputs, List<String> others) {
     }
 
     /**
-     * Adds the stems. Inputs that differ only in the extension keep it: {@code a.jpg} and {@code a.png} become {@code a.jpg.png} and
-     * {@code a.png.png}.
+     * Adds the stems. If inputs differ only in the extension, their stems keep it: the PNG results of {@code a.jpg} and {@code a.png} are
+     * {@code a.jpg.png} and {@code a.png.png}.
      */
     private static List<Input> named(Map<Path, String> names) {
         Map<String, Integer> counts = new HashMap<>();

@@ -49,7 +49,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         try (var interrupt = new RunInterrupt(context.err(), scratch)) {
             var container = order.operation().equals(LocalCutout.OPERATION) ? LocalCutout.class : LocalOperations.class;
             Settings settings = RunSettings.of(order, new CommandSettings(context.settings()), scratch);
-            InputList found = inputs(operation, settings, scratch); // before an engine starts: errors appear at once
+            InputList found = inputs(operation, settings, scratch); // checked before the slow start of the engines
             if (!order.options().json()) {
                 TerminalProgress.starting(context.err());
             }
@@ -133,7 +133,7 @@ record LocalRun(CommandContext context, CommandSpec spec, RunOrder order) {
         InputList.requireFiles(order.inputs());
     }
 
-    /** Validates the fields before the first file: a wrong field would fail every file. */
+    /** Validates the fields before the first file is processed, because every file would fail on a wrong field. */
     private void judge(Operation meant, ObjectNode values) {
         ObjectNode sample = values.deepCopy();
         meant.spec()

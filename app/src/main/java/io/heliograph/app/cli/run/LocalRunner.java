@@ -37,9 +37,9 @@ final class LocalRunner {
     private final BooleanSupplier stop;
 
     /**
-     * @param fields common to all inputs; files as {@code {"object": path}}
+     * @param fields field values for all inputs; a file is {@code {"object": path}}
      * @param scratch folder for temporary files
-     * @param stop true once the run is ending: then no further input is started
+     * @param stop returns true once no further input may be started
      */
     LocalRunner(Operation operation, ObjectNode fields, ResultTarget results, Path scratch, BooleanSupplier stop) {
         this.operation = operation;
@@ -49,9 +49,9 @@ final class LocalRunner {
         this.stop = stop;
     }
 
-    /** Outcome of an input. */
+    /** Outcome of the processing of an input. */
     sealed interface Ended {
-        /** Finished; the outputs are names of files relative to the output folder. */
+        /** Finished; {@code outputs} are the paths of the result files, relative to the output folder. */
         record Done(List<String> outputs, Optional<String> warning) implements Ended {}
 
         /** Skipped, because an earlier run has made these files. */

@@ -25,7 +25,7 @@ final class NamedFiles {
     private NamedFiles() {}
 
     /**
-     * Files of a result by the names under which they are stored; a result without files becomes one JSON file.
+     * Maps file names to the files of a result; a result without files is written to a JSON file.
      *
      * @param given file names that the result itself specifies, by key of the file
      * @param scratch folder for a JSON file

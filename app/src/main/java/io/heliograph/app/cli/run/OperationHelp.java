@@ -43,7 +43,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record OperationHelp(
         String name, boolean takesFile, String summary, String limits, String example, List<List<String>> rows) {
-    /** Settings for a container that opens no database, no data folder and no port. */
+    /** Settings for a Spring context that opens no database, no data folder and no port. */
     static final Map<String, Object> QUIET = Map.of(
             "heliograph.roles",
             "api",
@@ -82,7 +82,7 @@ record OperationHelp(
     /**
      * Reads the help from the file in the jar.
      *
-     * @param fits tests the file's first line, which has the limits; if it returns false, the help is empty
+     * @param fits whether the limits in the file's first line are those of the settings; if not, the help is empty
      */
     private static Optional<OperationHelp> shipped(String name, Predicate<String> fits) {
         String mark = "\"name\":\"" + name + "\"";
@@ -99,7 +99,7 @@ record OperationHelp(
         }
     }
 
-    /** First line of the file: the limits that its texts mention. */
+    /** First line of the file: the values of the limits that the help texts mention. */
     private static String head(LimitSettings limits) {
         return "{\"image-bytes\":%d,\"video-bytes\":%d,\"image-pixels\":%d,\"decoded-bytes\":%d}"
                 .formatted(limits.imageBytes(), limits.videoBytes(), limits.imagePixels(), limits.decodedBytes());
@@ -140,7 +140,7 @@ record OperationHelp(
                 LimitText.of(spec.limits(), spec, limits),
                 example(spec, sample),
                 spec.fields().stream()
-                        .filter(field -> !CommonFields.isDelivery(field)) // no waiting and no webhook without a server
+                        .filter(field -> !CommonFields.isDelivery(field)) // waiting and webhooks need a server
                         .map(field -> row(field, spec, sample, limits))
                         .toList());
     }

@@ -28,13 +28,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 public record OperationIndex(List<IndexedOperation> operations) {
     private static final String FILE = "operations.tsv";
-    private static final String CUTOUT = "cutout"; // a separate command, often typed as an operation of run
+    private static final String CUTOUT = "cutout"; // a command of its own, but often typed as "run cutout"
 
     public OperationIndex {
         operations = List.copyOf(operations);
     }
 
-    /** Whether an operation has a field for the files of a run. */
+    /** Whether an operation processes the input files of a run. */
     enum RunInput {
         NONE,
         OPTIONAL,
@@ -42,13 +42,14 @@ public record OperationIndex(List<IndexedOperation> operations) {
     }
 
     /**
-     * A field.
+     * A field of an operation.
      *
-     * @param names the canonical one first
-     * @param values allowed values: {@code FILE}, a range such as {@code 1..5}, or words such as {@code low,high}; empty: not checked here
+     * @param names the canonical name, then its alternatives
+     * @param values allowed values: {@code FILE}, a range such as {@code 1..5}, or words such as {@code low,high}; empty: not
+     *     checked here
      */
     record IndexedField(List<String> names, String values) {
-        /** The value is the name of a file. */
+        /** In {@code values}: the field takes the name of a file. */
         static final String FILE = "FILE";
 
         private static final Pattern BOUNDS = Pattern.compile("(-?\\d+)\\.\\.(-?\\d+)");
@@ -94,8 +95,8 @@ public record OperationIndex(List<IndexedOperation> operations) {
     /**
      * An operation.
      *
-     * @param paths of its routes, the canonical one first
-     * @param summary one sentence
+     * @param paths paths of its routes, the canonical path first
+     * @param summary description in one sentence
      */
     record IndexedOperation(
             String name, List<String> paths, RunInput input, List<IndexedField> fields, String summary) {
@@ -114,7 +115,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
                     cells[COLUMNS - 1]);
         }
 
-        /** Line of the operation in the file. */
+        /** Formats the operation as a line of the file. */
         String line() {
             return String.join(
                     "\t",
@@ -125,7 +126,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
                     summary);
         }
 
-        /** Whether its file is a video instead of a picture. */
+        /** Whether the operation processes videos instead of pictures. */
         boolean takesVideos() {
             return name.startsWith("video.");
         }
@@ -155,7 +156,7 @@ public record OperationIndex(List<IndexedOperation> operations) {
                 .orElseThrow(() -> new ParameterException(new CommandLine(command), unknown(typed)));
     }
 
-    /** The nearest names, compared as a whole and by the part after the last dot, joined by "or"; empty if none is near. */
+    /** The most similar names of operations, joined by "or"; empty if none is similar. The part after the last dot is also compared. */
     public Optional<String> nearest(String typed) {
         List<String> near = NearestName.dotted(
                 typed, operations.stream().map(IndexedOperation::name).toList());

@@ -49,7 +49,7 @@ public final class OperationsCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** From the index: no operation is started. */
+    /** Lists the operations from the index in the jar, because creating the operations themselves takes seconds. */
     private void list() {
         var table = new TextTable("OPERATION", "TAKES", "SUMMARY");
         OperationIndex.read().operations().stream()

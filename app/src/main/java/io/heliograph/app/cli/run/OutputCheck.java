@@ -17,7 +17,7 @@ final class OutputCheck {
      * Refuses a device, a file instead of a folder, an output in a folder that cannot be written, and an existing file unless it may be
      * replaced.
      *
-     * @param inputs the named inputs; if empty, the message for an existing output also suggests that the output was left out
+     * @param inputs inputs on the command line; if there are none, the output may be a misread input, and the message suggests that
      * @throws CommandException naming the output
      */
     static void require(String output, List<String> inputs, boolean overwrite) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Format of a result by the extension of the output file. */
+/** Chooses the format of a result by the extension of the output file. */
 final class OutputFormat {
     private static final List<String> FIELDS = List.of("output_type", "output_container_and_codec");
 
@@ -26,7 +26,7 @@ final class OutputFormat {
         return known ? extension.replace("jpeg", "jpg") : "";
     }
 
-    /** Sets the field that chooses the format, unless it was typed or its default has that format. */
+    /** Sets the operation's format field, unless the user has typed it or its default is already this format. */
     static void choose(OperationSpec operation, String extension, ObjectNode values) {
         String word = extension.replace("jpg", "jpeg");
         operation.fields().stream()

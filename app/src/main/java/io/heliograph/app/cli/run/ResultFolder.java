@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /** Stores the results of runs in a folder, under unique names. */
 final class ResultFolder implements ResultTarget {
-    private static final String STEM = "result"; // for a result without an input file
+    private static final String STEM = "result"; // file name of a result without an input file
     private static final int MOST_NUMBERS = 10_000;
 
     private final Path out;
@@ -61,7 +61,7 @@ final class ResultFolder implements ResultTarget {
                 .mapToObj(number -> number == 1 ? STEM : STEM + "-" + number)
                 .filter(stem -> named(outcome, stem).keySet().stream().allMatch(name -> isFree(maker, name)))
                 .findFirst()
-                .orElse(STEM); // no number helps if the result itself specifies its file names
+                .orElse(STEM); // all taken: the result names its own files, without the stem
     }
 
     private boolean isFree(RunJournal.Maker maker, String name) {

@@ -22,7 +22,7 @@ final class RunInterrupt implements AutoCloseable {
 
     private final PrintStream err;
     private final Path scratch;
-    private final AtomicInteger status = new AtomicInteger(); // 0: no signal came
+    private final AtomicInteger status = new AtomicInteger(); // 0 until a signal arrives
     private final AtomicReference<Optional<RunReport>> report = new AtomicReference<>(Optional.empty());
     private final Map<String, Object> handlersBefore = new HashMap<>();
 

@@ -27,10 +27,10 @@ final class RunJournal {
     private final Map<String, Maker> makers = new HashMap<>();
 
     /**
-     * Origin of files.
+     * Origin of result files.
      *
-     * @param input the file; empty if the fields alone determine the result
-     * @param fingerprint hash of its bytes, the fields and the program's version
+     * @param input path of the input file; empty if the fields alone determine the result
+     * @param fingerprint hash of the file's bytes, the fields and the program's version
      */
     record Maker(String input, String fingerprint) {}
 
@@ -55,7 +55,7 @@ final class RunJournal {
                             entry.path("fingerprint").asString()),
                     outputs);
         } catch (JacksonException e) {
-            // truncated by a crash: its input is processed again
+            // a line truncated by a crash: the input is processed again
         }
     }
 
@@ -64,7 +64,7 @@ final class RunJournal {
         outputs.forEach(output -> makers.put(output, maker));
     }
 
-    /** The files made from this origin, if all still exist and none was replaced since. */
+    /** Result files of an earlier run with the same origin, if all still exist and none was overwritten by the result of another origin. */
     synchronized Optional<List<String>> outputs(Maker maker) {
         return Optional.ofNullable(done.get(maker))
                 .filter(outputs -> outputs.stream()

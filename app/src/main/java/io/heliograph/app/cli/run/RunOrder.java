@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run as it was typed.
+ * The arguments of a run, as typed.
  *
  * @param operation name or path
  * @param inputs files, folders, patterns or {@code -}
@@ -34,7 +34,7 @@ record RunOrder(String operation, List<String> inputs, String output, List<Strin
     /**
      * How a run works and reports.
      *
-     * @param jobs files processed at a time; empty: the number of threads of the image pool
+     * @param jobs number of files processed in parallel; empty: the number of threads of the image pool
      */
     record Options(Optional<Integer> jobs, boolean overwrite, boolean json) {}
 }

@@ -98,7 +98,7 @@ final class RunReport implements AutoCloseable {
         return (steps, step, done, all) -> bar.setExtraMessage(line.at(steps, step, done, all, System.nanoTime()));
     }
 
-    /** Prints a warning, unless there is a bar or JSON output: the summary counts it, and a JSON line contains it. */
+    /** Prints a warning. With a progress bar the summary only counts warnings; with JSON output, the file's line contains them. */
     private void say(String text) {
         if (bar == null && !json) {
             err.println("warning: " + text);
@@ -117,7 +117,7 @@ final class RunReport implements AutoCloseable {
         }
         int open = count - done - skipped - failed;
         if (count == 1 && failed == 1) {
-            return; // no summary, so that the failure stays the last line
+            return; // the failure is then the last line of the output
         }
         var parts = new ArrayList<String>(List.of(done + " done"));
         addSome(parts, skipped, "done before");

@@ -51,12 +51,12 @@ final class RunCommands {
         this.auditLog = auditLog;
     }
 
-    /** Pauses a run; returns a description. */
+    /** Pauses a run; returns a sentence about the outcome. */
     String pause(OperatorIdentity by, String id) {
         return change(by, "pause bulk run", id, holds::pause);
     }
 
-    /** Resumes a run; returns a description. */
+    /** Resumes a run; returns a sentence about the outcome. */
     String resume(OperatorIdentity by, String id) {
         return change(by, "resume bulk run", id, holds::resume);
     }

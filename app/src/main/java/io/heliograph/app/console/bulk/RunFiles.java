@@ -22,7 +22,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Files of runs for signed-in operators: a thumbnail of an item, or the first file of its result; and the reports. */
+/** Serves files of bulk runs to signed-in operators: an item's thumbnail, the first file of an item's result, and a run's reports. */
 @Component
 final class RunFiles implements RouteProvider {
     private static final JsonMapper JSON = JsonMapper.shared();

@@ -17,7 +17,7 @@ import java.time.Instant;
 public record RunView(BulkRun run, String organization, SubmissionStatus.State state, boolean paused, Instant now) {
     private static final double MILLIS = 1000.0;
 
-    /** Its state as a badge. */
+    /** The run's state as a badge. */
     public StateBadge badge() {
         return switch (state) {
             case COMPLETED -> new StateBadge("ok", "tick", "Done");
@@ -44,7 +44,7 @@ public record RunView(BulkRun run, String organization, SubmissionStatus.State s
         return millis <= 0 ? 0 : ended() * MILLIS / millis;
     }
 
-    /** Remaining time at that speed; zero if unknown. */
+    /** Estimated remaining time, from the speed since the start; zero if unknown. */
     public Duration left() {
         return speed() <= 0 || !isOpen() ? Duration.ZERO : Duration.ofMillis((long) (run.waiting() / speed() * MILLIS));
     }

@@ -102,7 +102,7 @@ final class ConsentPage {
             boolean web = "https".equals(uri.getScheme()) || "http".equals(uri.getScheme());
             String host = String.valueOf(uri.getHost());
             boolean loopback =
-                    host.equals("localhost") || host.equals("127.0.0.1"); // programs open another port for each login
+                    host.equals("localhost") || host.equals("127.0.0.1"); // programs open a new port for each login
             text.append(' ')
                     .append(
                             web

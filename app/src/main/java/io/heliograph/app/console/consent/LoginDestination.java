@@ -10,13 +10,13 @@ import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequ
 import org.springframework.security.oauth2.server.authorization.OAuth2Authorization;
 import org.springframework.security.oauth2.server.authorization.client.RegisteredClient;
 
-/** Destination of a login's authorization code, as shown on the consent page. */
+/** The hosts that the authorization code may be sent to, as the consent page shows them. */
 final class LoginDestination {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     private LoginDestination() {}
 
-    /** Host or scheme of the redirect address in the request, or those of all the client's addresses if it names none; none for devices. */
+    /** Hosts (schemes for apps) of the request's redirect address, or of all the client's addresses if it has none; empty for devices. */
     static List<String> of(RegisteredClient client, Optional<OAuth2Authorization> authorization) {
         Optional<String> asked = authorization
                 .map(each -> each.<OAuth2AuthorizationRequest>getAttribute(OAuth2AuthorizationRequest.class.getName()))

@@ -33,8 +33,8 @@ final class EventStream {
     private boolean ended;
 
     /**
-     * @param topics of its page
-     * @param heartbeat interval of heartbeats; one that cannot be sent shows that the page was left
+     * @param topics names of the topics that the page watches
+     * @param heartbeat interval of heartbeats; if sending one fails, the page has been closed
      * @param signedIn whether the operator of the page's request is still signed in
      */
     EventStream(
@@ -72,7 +72,7 @@ final class EventStream {
      * Sends a due heartbeat, and closes the stream of an operator who has signed out. After the first poll of a topic, reports the topic as
      * changed: a change between the rendering of the page and that poll would otherwise be lost.
      *
-     * @param looked polled topics
+     * @param looked names of the topics that have been polled at least once
      */
     synchronized void tick(Instant now, Set<String> looked) {
         for (String topic : topics) {
@@ -112,7 +112,7 @@ final class EventStream {
         notifyAll();
     }
 
-    /** Sends events until the page is left, the operator signs out, or the process stops. Runs in a thread of its own. */
+    /** Sends events until the page is closed, the operator signs out, or the process stops. Runs in its own thread. */
     void send() {
         try {
             for (Optional<SseEmitter.SseEventBuilder> event = next(); event.isPresent(); event = next()) {
@@ -120,7 +120,7 @@ final class EventStream {
             }
             emitter.complete();
         } catch (IOException | IllegalStateException e) {
-            emitter.complete(); // the page was left
+            emitter.complete(); // the page has been closed
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

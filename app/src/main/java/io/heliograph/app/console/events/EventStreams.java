@@ -51,9 +51,9 @@ final class EventStreams implements SmartLifecycle {
     private record Look(String state, Instant at) {}
 
     /**
-     * Checks topics.
+     * Validates the topics that a page wants to watch.
      *
-     * @throws FailureException BAD_REQUEST if there are none or too many, or one is unknown
+     * @throws FailureException BAD_REQUEST if there are no topics or too many, or one is unknown
      */
     void check(Set<String> wanted) {
         if (wanted.isEmpty() || wanted.size() > MOST_TOPICS) {
@@ -73,8 +73,8 @@ final class EventStreams implements SmartLifecycle {
     }
 
     /**
-     * Starts a stream in its own thread. Above the limit per operator the oldest stream closes: the server notices a left page only when it
-     * sends.
+     * Starts a stream in its own thread. Above the limit per operator, closes the operator's oldest stream: its page may be closed already,
+     * which the server notices only when it sends.
      *
      * @throws FailureException RATE_LIMITED if all operators together have too many streams; the page then polls every few seconds
      */
@@ -104,7 +104,7 @@ final class EventStreams implements SmartLifecycle {
         });
     }
 
-    /** Ends the stream of a page that was left. */
+    /** Removes the stream of a closed page. */
     void remove(EventStream stream) {
         stream.end();
         streams.remove(stream);

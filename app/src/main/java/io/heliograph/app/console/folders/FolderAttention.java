@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Reports that a step of this node's intake of watched folders has taken more than 5 minutes. */
+/** Reports on the overview if this node has been busy for more than 5 minutes with one file, or one scan, of the watched folders. */
 @Component
 final class FolderAttention implements AttentionSource {
     private final DropStatus status;

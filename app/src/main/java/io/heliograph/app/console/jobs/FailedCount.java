@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Failures of the last day, grouped by common properties; queried once for all pages within some seconds. */
+/** Failures of the last 24 hours, grouped by operation, error code and message. All pages share the result; it is at most 3 s old. */
 @Component
 public final class FailedCount {
     private static final Duration WINDOW = Duration.ofDays(1);

@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 /**
  * State of a request in two sentences: the event and its cause, then the kept work and the remedy.
  *
- * @param kind colour of the note
+ * @param kind colour of the message box
  * @param restartHelps whether a restart of the failed step is the remedy
  */
 public record FailureText(String kind, String icon, String title, String text, boolean restartHelps) {
-    /** Text for a request; {@code running} is its current step. */
+    /** Creates the text for a request; {@code running} is the name of its current step. */
     static FailureText of(RequestReport report, Optional<String> running) {
         RequestRow row = report.request().row();
         return switch (row.state()) {

@@ -10,17 +10,17 @@ import java.util.Optional;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * A removable filter of the list.
+ * One condition of the list's filter, shown with a button that removes it.
  *
  * @param title name of the filtered property
- * @param value required value
- * @param without address of the list without this filter
+ * @param value value that listed jobs have
+ * @param without address of the list without this condition
  */
 public record FilterChip(String title, String value, String without) {
     /** The address of the list of jobs. */
     static final String JOBS = "/console/jobs";
 
-    /** The conditions of a filter except the state, which has tabs. */
+    /** Chips for all conditions of a filter except the state, which is chosen by tabs. */
     static List<FilterChip> of(RequestFilter filter, Map<Long, String> organizations) {
         return filter.values().entrySet().stream()
                 .filter(each -> each.getKey() != FilterField.STATE)
@@ -31,7 +31,7 @@ public record FilterChip(String title, String value, String without) {
                 .toList();
     }
 
-    /** The filter from the query parameters; empty ones are ignored. */
+    /** Reads the filter from the query parameters; ignores empty parameters. */
     public static RequestFilter read(Map<String, String> parameters) {
         RequestFilter filter = RequestFilter.ALL;
         for (FilterField field : FilterField.values()) {

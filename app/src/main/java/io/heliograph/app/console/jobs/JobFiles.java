@@ -66,7 +66,7 @@ public final class JobFiles implements RouteProvider {
     /**
      * A file of a job.
      *
-     * @param address of it in the console, without the context path
+     * @param address path in the console, without the servlet context path
      * @param video whether it is a video; otherwise a picture
      */
     public record JobFile(String address, String contentType, boolean video) {}
@@ -157,7 +157,7 @@ public final class JobFiles implements RouteProvider {
                         .toList();
     }
 
-    /** The first input that the request itself uploaded. */
+    /** The first input that was sent with the request and not downloaded from an address. */
     private Optional<StoredObject> stored(String request) {
         for (JsonNode value : JSON.readTree(request)) {
             if (value.isObject() && value.path("object").isString()) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * A request as a row of the list of jobs.
  *
  * @param organization its name
- * @param where current or last step
+ * @param where name of the current or last step
  * @param why reason of its failure; empty otherwise
  * @param took time from acceptance to its end, or until now
  */

@@ -100,7 +100,7 @@ final class JobPage {
         return done(new Answer(true, "The webhook is being sent again."), id, request, response, model);
     }
 
-    /** The page after an action, with its result or the reason of its refusal. */
+    /** Renders the page after an action, with the result of the action or the reason of its refusal. */
     private String done(
             Answer answer, String id, HttpServletRequest request, HttpServletResponse response, Model model) {
         if (!answer.done()) {

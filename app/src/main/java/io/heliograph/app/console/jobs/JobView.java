@@ -56,11 +56,11 @@ final class JobView {
     }
 
     /**
-     * A job.
+     * The data of the page about one job.
      *
      * @param video progress of a running video job
-     * @param partitions of its steps, at most 100
-     * @param path of its operation; empty if this version does not know the operation
+     * @param partitions partitions of its steps, at most 100
+     * @param path path of its operation; empty if this version does not know the operation
      * @param sent the request as JSON, long values shortened
      * @param answer the status body of the API, as JSON
      */
@@ -89,7 +89,7 @@ final class JobView {
                     .orElse("");
         }
 
-        /** First step of a restart: the first unfinished step, or the download of the inputs if that failed. */
+        /** Name of the step that a restart begins with: the first unfinished step, or the download of the inputs if that failed. */
         public Optional<String> next() {
             boolean download =
                     detail().row().errorCode().filter(DOWNLOADS::contains).isPresent();
@@ -101,7 +101,7 @@ final class JobView {
                             .findFirst();
         }
 
-        /** The call as a curl command; the token is a shell variable. */
+        /** A curl command that sends the same request; the token is a shell variable. */
         public String curl(String base) {
             return "curl -X POST " + base + path.orElse("") + " \\\n  -H \"api_token: $HELIOGRAPH_TOKEN\" \\\n"
                     + "  -H \"Content-Type: application/json\" \\\n  -d '" + sent.replace("'", "'\\''") + "'";

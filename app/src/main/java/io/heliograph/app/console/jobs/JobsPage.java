@@ -63,9 +63,9 @@ final class JobsPage implements ConsolePage {
     }
 
     /**
-     * A state and its number of jobs.
+     * A tab of the list: one state, with the number of its jobs.
      *
-     * @param count as text; empty if it was not counted
+     * @param count number of jobs as text; empty if not counted
      */
     public record Tab(String title, String count, String address, boolean current) {}
 

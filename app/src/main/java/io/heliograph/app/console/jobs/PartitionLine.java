@@ -9,9 +9,9 @@ import io.heliograph.storage.partitions.PartitionSummary;
 import java.util.List;
 import java.util.Locale;
 
-/** A partition as a row of the page of its job. */
+/** A partition as a row on the page of its job. A partition is a part of a step that any node can process. */
 public record PartitionLine(PartitionProgress partition, StateBadge badge) {
-    /** Rows of the listed partitions of a request; none if no step was cut. */
+    /** Rows for the partitions of a request; empty if no step is divided into partitions. */
     static List<PartitionLine> of(RequestReport report) {
         return report.partitions().map(PartitionSummary::listed).orElse(List.of()).stream()
                 .map(each -> new PartitionLine(each, StateBadge.of(each.state())))

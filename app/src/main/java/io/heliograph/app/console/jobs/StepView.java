@@ -68,7 +68,7 @@ public record StepView(String name, StateBadge badge, List<Try> tries) {
                 step.rollbacks());
     }
 
-    /** This step marked as running. While its partitions run, its own execution is stopped until the last of them ends. */
+    /** A copy marked as running. While nodes process the partitions of a step, Spring Batch stores the step itself as stopped. */
     StepView running() {
         return new StepView(name, StateBadge.ofStep("STARTED"), tries);
     }

@@ -85,7 +85,7 @@ class ConsoleSecurity {
                     rules.requestMatchers("/console/pools/**").hasRole("OPERATOR");
                     for (ConsolePage page : pages) {
                         String path = page.entry().path();
-                        if (!path.equals("/console")) { // it would match all other console paths, too
+                        if (!path.equals("/console")) { // its pattern would match all console paths
                             rules.requestMatchers(path, path + "/**")
                                     .hasRole(page.changedBy().name());
                         }

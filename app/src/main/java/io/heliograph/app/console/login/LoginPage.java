@@ -26,7 +26,7 @@ final class LoginPage {
         return "console/login";
     }
 
-    /** Reached by internal forwarding only; a direct request is refused. */
+    /** Shows the login page with the reason of a refusal. Reached only by an internal forward; a direct request is refused. */
     @RequestMapping("/console/login/refused")
     String refused(
             @RequestAttribute(LoginAnswers.REASON) Reason reason,

@@ -22,7 +22,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * The engine of each role in this process, recipes for better ones, and buttons that load, unload and verify packs and built-in networks.
+ * Shows the engine in use for each engine role in this process, recipes for better engines, and buttons that load, unload and verify packs
+ * and built-in networks.
  */
 @Controller
 final class ModelsPage implements ConsolePage {
@@ -63,7 +64,7 @@ final class ModelsPage implements ConsolePage {
         return LIST;
     }
 
-    /** Number of packs in the folder, without shipped ones. */
+    /** Number of packs in the folder, apart from those that are part of the program. */
     private static long inFolder(ModelList list) {
         return list.packs().stream()
                 .filter(row -> !ShippedPacks.names().contains(row.folder()))

@@ -5,14 +5,14 @@ import io.heliograph.app.admin.ModelList;
 import java.util.Optional;
 
 /**
- * A role and its engine.
+ * An engine role, such as {@code superres}, and the engine in use for it.
  *
- * @param pack that serves it; empty for the built-in engine
- * @param now description of the engine
- * @param why reason why no pack serves it; empty if a pack does
- * @param better names of recipes for a better engine, the recommended one first; empty if none is known
- * @param command that installs the recommended one; empty if there is none
- * @param licence of the engine
+ * @param pack pack in use; empty for the built-in engine
+ * @param now description of the engine in use
+ * @param why reason why no pack is in use; empty if one is
+ * @param better names of recipes that install a better engine, the recommended one first; empty if none is known
+ * @param command command that installs the recommended recipe; empty if there is none
+ * @param licence licence of the engine in use
  */
 record RoleLine(
         String role,

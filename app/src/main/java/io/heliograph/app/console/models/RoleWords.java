@@ -4,7 +4,7 @@ package io.heliograph.app.console.models;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Descriptions of the engine roles and of their built-in engines. Better engines are described by recipes. */
+/** Titles of the engine roles, and descriptions of their built-in engines. Recipes have the descriptions of all other engines. */
 enum RoleWords {
     TEXT_TO_IMAGE("text_to_image", "Pictures from words", "draws with shapes, surfaces and light"),
     MATTING_SALIENT("matting.salient", "The subject", "our own small network and GrabCut"),

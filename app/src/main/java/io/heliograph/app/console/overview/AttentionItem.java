@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param kind {@code bad} if an operator is needed now, {@code warn} if it can wait
  * @param icon its name in {@link IconPaths}
  * @param title one sentence: the state
- * @param text the reason, and the data that is kept
+ * @param text explanation: reason, effect or advice
  * @param look console path that shows details
  * @param act button for the remedy
  */
@@ -23,7 +23,7 @@ public record AttentionItem(
     /**
      * A button for operators; it posts these fields and receives a dialog.
      *
-     * @param text on the button
+     * @param text label of the button
      */
     public record Act(String text, String address, Map<String, String> fields) {}
 

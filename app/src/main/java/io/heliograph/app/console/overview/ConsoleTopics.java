@@ -32,7 +32,7 @@ class ConsoleTopics {
         return new Topic("overview", Duration.ofSeconds(1), _ -> view.now().toString());
     }
 
-    /** Changes with the newest rows, and every two seconds while any request waits or runs. */
+    /** Topic of the list of jobs: changes with the 50 newest rows, and every two seconds while any request waits or runs. */
     @Bean
     LiveTopic jobsTopic(RequestQueries requestQueries, QueueMetrics queues, Clock clock) {
         return new Topic("jobs", Duration.ofSeconds(1), _ -> {
@@ -42,7 +42,7 @@ class ConsoleTopics {
         });
     }
 
-    /** Changes with the request's rows, and every two seconds while it waits, because its queue position is shown. */
+    /** Topic of one job: changes with its rows, and every two seconds while it waits, because the page shows its queue position. */
     @Bean
     LiveTopic jobTopic(RequestChanges changes, Clock clock) {
         return new Topic(

@@ -7,10 +7,10 @@ import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A node as a row.
+ * A node as a row of a table.
  *
- * @param heapUsed bytes; 0 if the node has not reported it
- * @param diskFree bytes on the disk of its data folder; 0 if the node has not reported it
+ * @param heapUsed bytes of heap in use; 0 if the node has not reported it
+ * @param diskFree free bytes on the disk of its data folder; 0 if the node has not reported it
  */
 public record NodeLine(
         NodeView view,

@@ -49,7 +49,7 @@ final class OverviewPage implements ConsolePage {
         return PART;
     }
 
-    /** The dialog; also by POST, because the attention list posts. */
+    /** Shows the dialog that pauses or resumes a pool; also answers POST, the method of buttons in the list of urgent states. */
     @RequestMapping("/console/pools/{pool}/ask/{action}")
     String ask(@PathVariable String pool, @PathVariable String action, Model model) {
         model.addAttribute("pool", known(pool));

@@ -61,10 +61,10 @@ final class OverviewView {
     }
 
     /**
-     * A pool over all nodes.
+     * The state of a pool, summed over all nodes.
      *
-     * @param places jobs that all living nodes together can run at a time
-     * @param waits why no node starts its work; empty while the queue is empty
+     * @param places number of jobs that all living nodes together can run at a time
+     * @param waits reason why no node starts the waiting jobs; empty while the queue is empty
      */
     public record PoolLine(
             Depth depth,
@@ -73,7 +73,7 @@ final class OverviewView {
             Optional<String> waits,
             Optional<PoolTimes> times,
             Duration oldest) {
-        /** Median and 95th percentile of the run time of its jobs in the last hour; empty if none has ended. */
+        /** Median and 95th percentile of the run time of the pool's jobs in the last hour; a dash if none has ended. */
         public String took(DisplayText shown) {
             return times.map(PoolTimes::running)
                     .map(running ->
@@ -85,7 +85,7 @@ final class OverviewView {
             return Duration.ofMillis((long) (1000 * seconds));
         }
 
-        /** Whether the nodes run as many jobs as they can. */
+        /** Whether all places of the pool are in use. */
         public boolean isFull() {
             return places > 0 && depth.running() >= places;
         }
@@ -103,7 +103,7 @@ final class OverviewView {
             Optional<PoolLine> oldest,
             long done,
             long failed) {
-        /** The sentence under the title. */
+        /** Sentence under the page title: how many states need an operator now, and how many can wait. */
         public String sentence() {
             long urgent = attention.stream().filter(AttentionItem::isUrgent).count();
             long others = attention.size() - urgent;

@@ -12,15 +12,15 @@ import java.util.Locale;
 /**
  * A field of a form.
  *
- * @param name in the request
- * @param label for people
- * @param hint its meaning
+ * @param name name of the field in the request
+ * @param label label on the page
+ * @param hint description of the field
  * @param value initial value as text; empty: none
  * @param usual the route's default as text; empty: none
- * @param words choices; empty for other controls
+ * @param words values to choose from; empty if the control is not a selection
  * @param least minimum of a number, as text; empty without bound
  * @param most maximum of a number, or maximum length of a text; empty without bound
- * @param step of a slider
+ * @param step step of a slider
  */
 record FieldView(
         String name,
@@ -34,7 +34,7 @@ record FieldView(
         String least,
         String most,
         String step) {
-    /** The view of a field. */
+    /** Creates the form field for a field of the request. */
     static <T> FieldView of(Field<T> field, String preset, LimitSettings limits) {
         FieldType<T> type = field.type();
         String usual = field.usual();

@@ -18,14 +18,14 @@ import java.util.regex.Pattern;
 /**
  * The form of a route, generated from its catalogue entry.
  *
- * @param title text of its button
- * @param picture name of the field for the dropped picture; empty if the route takes none
+ * @param title label of the button
+ * @param picture name of the field for the dropped picture; empty if the route takes no picture
  * @param pictureNeeded whether the picture is required
- * @param mask name of the field for the painted mask; empty if the route takes none
+ * @param mask name of the field for the painted mask; empty if the route takes no mask
  * @param maskNeeded whether the mask is required
  * @param waits whether the route supports synchronous answers
- * @param fields common fields
- * @param more other fields
+ * @param fields fields that are always visible
+ * @param more fields that are hidden at first
  */
 record OperationForm(
         String operation,
@@ -104,7 +104,7 @@ record OperationForm(
                 List.copyOf(more));
     }
 
-    /** The operation that shows how this one would understand a prompt, without drawing it; empty if there is none. */
+    /** Name of the operation that only parses the prompt, so that the page can show its interpretation; empty if there is none. */
     public String preview() {
         return DRAWN.contains(operation) ? "structured_prompt.generate" : "";
     }

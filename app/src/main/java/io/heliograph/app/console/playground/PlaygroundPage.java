@@ -34,7 +34,7 @@ final class PlaygroundPage implements ConsolePage {
 
     private static final int PAGE = 24;
     private static final String AFTER_ALL_IDS = "g";
-    private static final String BULK = "bulk"; // left out: bulk runs have their own pages
+    private static final String BULK = "bulk"; // not offered here: bulk runs have their own pages
 
     private final Catalogue catalogue;
     private final Accounts accounts;
@@ -51,9 +51,9 @@ final class PlaygroundPage implements ConsolePage {
     }
 
     /**
-     * A picture of the gallery.
+     * An entry of the gallery for display.
      *
-     * @param title of its operation
+     * @param title title of its operation
      * @param file the first picture or video of the result; empty while there is none
      */
     public record Shot(GalleryEntry entry, String title, Optional<JobFiles.JobFile> file) {}

@@ -57,7 +57,7 @@ enum PlaygroundVerb {
         return Optional.empty();
     }
 
-    /** Text of its button. */
+    /** Label of the task's button. */
     public String title() {
         return title;
     }

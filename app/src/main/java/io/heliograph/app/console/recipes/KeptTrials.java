@@ -16,7 +16,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trials of recipes, one per recipe text, limited to the most recent texts. While a trial starts, only callers with the same text wait.
+ * Remembers the trial runs of recipes: one per recipe text, for a limited number of recent texts. While a trial starts, only callers with
+ * the same text wait.
  */
 final class KeptTrials {
     private final int most;
@@ -28,8 +29,8 @@ final class KeptTrials {
     private final Map<String, CompletableFuture<Trial>> known = new LinkedHashMap<>();
 
     /**
-     * @param kept lifetime of a trial
-     * @param lasting whether the request of a trial still runs or has pictures; if not, the trial is dropped
+     * @param kept time for which a trial is remembered
+     * @param lasting whether the request with this id still runs or has pictures; otherwise its trial is forgotten
      */
     KeptTrials(int most, Duration kept, Predicate<String> lasting, Clock clock) {
         this.most = most;
@@ -40,7 +41,7 @@ final class KeptTrials {
 
     private record Trial(String requestId, Instant at) {}
 
-    /** Id of the request that runs the trial of a text, or has run it; empty if there is none. Does not block. */
+    /** Id of the request that runs, or has run, the trial of a recipe text; empty if there is no trial. Does not block. */
     Optional<String> of(String text) {
         CompletableFuture<Trial> found = get(text);
         if (found == null || !found.isDone() || found.isCompletedExceptionally()) {

@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * A recipe as form data: all values are texts, and may be invalid.
  *
  * @param steps operations with their fields as JSON
- * @param outputs values by the members of an output
+ * @param outputs one map for each output, from the names of its members to their values
  */
 public record RecipeForm(String name, String summary, List<Step> steps, List<Map<String, String>> outputs) {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -29,7 +29,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
     private static final List<String> FLAGS = List.of("trim", "shadow", "enlarge");
     private static final List<String> WORDS = List.of("name", "fit", "background", "format");
 
-    /** A step. */
+    /** A step: the name of its operation, and its fields as JSON. */
     public record Step(String operation, String fields) {}
 
     /** Reads submitted form data. */
@@ -65,7 +65,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
         return value == null ? "" : value.strip();
     }
 
-    /** A saved recipe. */
+    /** Converts a saved recipe to form data. */
     static RecipeForm of(String name, String text) {
         JsonNode tree;
         try {
@@ -88,7 +88,7 @@ public record RecipeForm(String name, String summary, List<Step> steps, List<Map
         return new RecipeForm(name, tree.path("summary").asString(""), steps, outputs);
     }
 
-    /** The initial values of an output. */
+    /** The values of a new output. */
     static Map<String, String> empty() {
         Map<String, String> output = new LinkedHashMap<>();
         WORDS.forEach(member -> output.put(member, ""));

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
- * Results of recipes on our sample picture. The first operator who opens a recipe starts its trial; all operators see its result until its
- * pictures may have expired. Keeps the latest 100 texts. Failed and cancelled trials are not shown again.
+ * Results of recipes on the built-in sample picture. The first operator who opens a recipe starts its trial; all operators see the result
+ * until its pictures may have expired. Remembers the latest 100 recipe texts. Failed and cancelled trials are forgotten.
  */
 @Component
 final class RecipePreviews {
@@ -28,7 +28,7 @@ final class RecipePreviews {
         trials = new KeptTrials(MOST, kept(settings.retention()), this::lasts, clock);
     }
 
-    /** Lifetime of a preview: half the shorter of the retentions of pictures and requests, at most one day. */
+    /** Lifetime of a preview: half the retention of pictures or of requests, whichever is shorter; at most one day. */
     static Duration kept(RetentionSettings retention) {
         return Stream.of(retention.images(), retention.status())
                 .filter(each -> !each.isZero())
@@ -43,7 +43,7 @@ final class RecipePreviews {
         return !progress.over() || !progress.pictures().isEmpty();
     }
 
-    /** The request of the trial, running or finished; empty if there is none. */
+    /** Id of the request of the trial, running or finished; empty if there is no trial. */
     Optional<String> of(String text) {
         return trials.of(text);
     }
@@ -51,7 +51,7 @@ final class RecipePreviews {
     /**
      * Like {@link #of}, but starts a trial if there is none.
      *
-     * @param base of our own addresses
+     * @param base base URL of this service
      * @throws io.heliograph.config.FailureException as for every trial
      */
     String made(OperatorIdentity by, String text, String base) {

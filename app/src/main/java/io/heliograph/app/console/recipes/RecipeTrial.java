@@ -32,7 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Validates recipes, and runs one on a picture as a request of the first organization, scheduled like any other. */
+/** Validates recipes, and tries a recipe on a picture: as a request of the first organization, scheduled like any other request. */
 @Component
 final class RecipeTrial {
     private static final JsonMapper JSON = JsonMapper.shared();
@@ -61,7 +61,7 @@ final class RecipeTrial {
     /**
      * A picture of the result.
      *
-     * @param address of it in the console; empty if moderation withholds the picture
+     * @param address its address in the console; empty if moderation withholds the picture
      */
     public record Tried(String name, String address, int width, int height) {}
 
@@ -100,8 +100,8 @@ final class RecipeTrial {
     /**
      * Runs a recipe.
      *
-     * @param address of a picture; empty: our own sample
-     * @param base of our own addresses
+     * @param address address of a picture; empty: the built-in sample picture
+     * @param base base URL of this service
      * @return id of the request
      * @throws io.heliograph.config.FailureException as for a submission with a token of the organization
      */

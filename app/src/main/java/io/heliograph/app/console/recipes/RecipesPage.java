@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Controller
 final class RecipesPage implements ConsolePage {
     private static final String EDITOR = "console/recipe :: editor";
-    private static final String TRIAL = "trial"; // ids of the elements that show pictures
+    private static final String TRIAL = "trial"; // with PREVIEW: ids of page elements that show pictures
     private static final String PREVIEW = "preview";
     private static final RecipeTrial.Progress NOTHING = new RecipeTrial.Progress(true, "", List.of());
 

@@ -12,7 +12,7 @@ public final class BoundedName {
     /**
      * Appends a suffix to a name. If the whole would be too long, the name is shortened to its beginning and a hash of eight digits.
      *
-     * @param tail suffix of at most 100 bytes
+     * @param tail suffix, at most 100 bytes long
      */
     public static String of(String name, String tail) {
         if (bytes(name) + bytes(tail) <= LONGEST) {

@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A folder that is compared with its real path before each use, for systems without {@link FolderDescriptors}. A replacement between the
- * comparison and the use is not detected.
+ * An open folder for systems without {@link FolderDescriptors}: before each use, checks that its path still leads to the same folder. A
+ * replacement between the check and the use is not detected.
  *
  * @param real its path without links at the time of opening
  */

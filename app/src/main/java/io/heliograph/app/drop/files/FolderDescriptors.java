@@ -11,7 +11,7 @@ import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Opens descriptors of folders and files with openat(2) of Linux, and gives the paths below {@code /proc/self/fd} that use them. */
+/** Opens file descriptors of folders and files with Linux's openat(2), and returns the paths below {@code /proc/self/fd} for them. */
 final class FolderDescriptors {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
@@ -19,14 +19,14 @@ final class FolderDescriptors {
     private static final int CREATE = 0x40;
     private static final int APPEND = 0x400;
 
-    /** O_NONBLOCK and O_NOCTTY: opening never waits for a pipe or a lease, and never acquires a terminal. */
+    /** O_NONBLOCK and O_NOCTTY: opening a pipe or a leased file does not block, and a terminal does not become the controlling one. */
     private static final int WITHOUT_WAITING = 0x800 | 0x100;
 
     private static final int CLOSE_ON_EXECUTE = 0x80000;
     private static final int PATH_ONLY = 0x200000;
     private static final int READ_AND_WRITE_BY_ALL = 0666;
 
-    /** O_DIRECTORY differs between processors; O_NOFOLLOW is the next higher bit. */
+    /** O_DIRECTORY, which differs between processors. O_NOFOLLOW is twice this value on each of them. */
     private static final int DIRECTORY = "aarch64".equals(System.getProperty("os.arch")) ? 0x4000 : 0x10000;
 
     private static final int NO_FOLLOW = DIRECTORY * 2;
@@ -53,7 +53,7 @@ final class FolderDescriptors {
     }
 
     /**
-     * Opens a folder; fails if the last name of its path is a link.
+     * Opens a folder; fails if the path's last element is a link.
      *
      * @param shown path for messages
      */
@@ -114,7 +114,7 @@ final class FolderDescriptors {
         };
     }
 
-    /** Path of a descriptor. */
+    /** Path below {@code /proc/self/fd} for a descriptor. */
     static Path path(int descriptor) {
         return DESCRIPTORS.resolve(Integer.toString(descriptor));
     }

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Deletes a folder of a share with its content. A link is deleted itself. */
+/** Deletes a folder of a share with its content. Of a link, only the link itself is deleted, not its target. */
 public final class FolderRemoval {
-    /** Each level holds a descriptor. */
+    /** Maximum depth: a file descriptor is open for each level. */
     private static final int DEEPEST = 100;
 
     private FolderRemoval() {}
@@ -34,7 +34,7 @@ public final class FolderRemoval {
                 remove(folder, each, depth + 1);
             }
         } catch (NoFolderException | NoSuchFileException e) {
-            // a file or a link, or deleted
+            // not a folder, or already deleted
         }
         Files.deleteIfExists(above.at(name));
     }

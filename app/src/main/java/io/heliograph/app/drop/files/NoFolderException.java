@@ -5,7 +5,7 @@ import java.io.Serial;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** A link or a file is where a folder of a share is expected. */
+/** Thrown if the path of an expected folder of a share is that of a link or a file. */
 public final class NoFolderException extends FileSystemException {
     @Serial
     private static final long serialVersionUID = 1;

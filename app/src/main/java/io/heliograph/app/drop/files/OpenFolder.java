@@ -17,11 +17,11 @@ public sealed interface OpenFolder extends AutoCloseable permits DescriptorFolde
     }
 
     /**
-     * Opens a folder below another.
+     * Opens a folder below {@code top}.
      *
-     * @param top see {@link #top}; nothing below it may be a link
-     * @throws java.nio.file.NoSuchFileException if it does not exist
-     * @throws NoFolderException if a link, or a file, is on the path
+     * @param top see {@link #top}; no folder on the path below it may be a link
+     * @throws java.nio.file.NoSuchFileException if the folder does not exist
+     * @throws NoFolderException if an element of the path is a link or a file
      */
     static OpenFolder of(Path top, Path folder) throws IOException {
         Path normal = folder.normalize();
@@ -37,25 +37,25 @@ public sealed interface OpenFolder extends AutoCloseable permits DescriptorFolde
         return open;
     }
 
-    /** Opens the folder that a file below {@code top} is in, see {@link #of}. */
+    /** Opens the folder that contains a file below {@code top}, see {@link #of}. */
     static OpenFolder above(Path top, Path file) throws IOException {
         return of(top, Objects.requireNonNull(file.getParent()));
     }
 
-    /** The path by which it was opened, for messages and journals. */
+    /** Path with which the folder was opened, for messages and journals. */
     Path path();
 
     /**
      * A path to the folder itself, valid until the folder is closed.
      *
-     * @throws NoFolderException if the folder was replaced and this system can detect it
+     * @throws NoFolderException if a replacement of the folder is detected
      */
     Path self() throws IOException;
 
     /**
-     * A path to an entry of the folder, valid until the folder is closed.
+     * A path to a file or folder in this folder, valid until this folder is closed.
      *
-     * @param file name of the entry, or a path with this name at its end
+     * @param file name of the file, or any path whose last element is that name
      */
     default Path at(Path file) throws IOException {
         Path name = file.getFileName();
@@ -75,7 +75,7 @@ public sealed interface OpenFolder extends AutoCloseable permits DescriptorFolde
     /** Opens a regular file in the folder for appending, and creates it if it does not exist; otherwise like {@link #reading}. */
     SeekableByteChannel appending(Path name) throws IOException;
 
-    /** Opens a folder in this one, see {@link #of}. */
+    /** Opens a folder directly in this folder, see {@link #of}. */
     OpenFolder child(Path name) throws IOException;
 
     @Override

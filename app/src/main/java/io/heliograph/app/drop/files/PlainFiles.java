@@ -22,8 +22,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes files of shared folders, where other users can create links at any time. No link is followed, neither as the file nor as
- * a folder of its path. A file is written under a random name first.
+ * Reads and writes files of shared folders, where other users can create links at any time. Follows no link: neither the file nor a folder
+ * on its path may be one. A file is written under a random name first.
  */
 public final class PlainFiles {
     /** Suffix of a file that is being written. */
@@ -34,9 +34,9 @@ public final class PlainFiles {
     private PlainFiles() {}
 
     /**
-     * Opens a file for reading. A pipe created meanwhile is refused without waiting.
+     * Opens a file for reading. Refuses a pipe without blocking, even if it has just replaced the file.
      *
-     * @param top folder above the file, which may be a link; nothing below it may be one
+     * @param top folder above the file; it may be a link, but no element of the path below it
      * @throws io.heliograph.config.FailureException VALIDATION_ERROR if it is a link, or not a regular file
      */
     public static SeekableByteChannel open(Path top, Path file) throws IOException {
@@ -66,12 +66,12 @@ public final class PlainFiles {
         }
     }
 
-    /** An unguessable name for a file that is being written. */
+    /** Creates an unguessable temporary name for a file that is being written. */
     public static Path growing() {
         return Path.of("." + RandomSecrets.hex(NAME_BYTES) + GROWING);
     }
 
-    /** Whether a name is one of {@link #growing}. */
+    /** Whether a name is a temporary name of {@link #growing}. */
     public static boolean isGrowing(String name) {
         return name.matches("\\.[0-9a-f]{" + 2 * NAME_BYTES + "}\\" + GROWING);
     }
@@ -96,9 +96,9 @@ public final class PlainFiles {
     }
 
     /**
-     * Writes a file atomically, replacing an existing one. A link of that name is replaced, and its target stays.
+     * Writes a file atomically; replaces an existing file or link of that name, but not the target of a link.
      *
-     * @param top folder above the file, which may be a link; the folders below it exist, and none is a link
+     * @param top folder above the file; it may be a link. The folders of the path below it exist, and are no links
      */
     public static void replace(Path top, Path place, byte[] content) throws IOException {
         try (OpenFolder folder = OpenFolder.above(top, place)) {
@@ -118,7 +118,7 @@ public final class PlainFiles {
         try (OpenFolder folder = OpenFolder.above(top, file)) {
             Files.deleteIfExists(folder.at(file));
         } catch (NoSuchFileException | NoFolderException e) {
-            // its folder no longer exists
+            // its folder no longer exists, or has been replaced
         }
     }
 

@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 public final class UniquePaths {
     private UniquePaths() {}
 
-    /** The first free variant of a name. */
+    /** The first of the path and its numbered variants at which nothing exists. */
     public static Path of(Path wanted) {
         Path free = wanted;
         for (int number = 2; isThere(free); number++) {
@@ -45,7 +45,7 @@ public final class UniquePaths {
     }
 
     /**
-     * Creates the folders of a file's path, and opens the last. If a file or a link has the name of a folder, the folder gets the name
+     * Creates the folders of a file's path, and opens the innermost. If a file or a link already has a folder's name, the folder becomes
      * {@code name (2)}.
      *
      * @param top folder directly below the root of the watched folders; it may be a link
@@ -85,7 +85,7 @@ public final class UniquePaths {
     }
 
     /**
-     * Moves a file or folder within a file system to a free name. If an interrupted move left both names of a file, the old one is removed.
+     * Moves a file or folder within a file system to a free name. Completes an interrupted move, after which a file has both names.
      *
      * @param fromTop folder above {@code from}; below it no link is followed
      * @param top see {@link #folder}
@@ -125,19 +125,19 @@ public final class UniquePaths {
     /**
      * Renames a file atomically.
      *
-     * @param from path in an {@link OpenFolder}; {@code target} is one, too
-     * @throws FileAlreadyExistsException if the name exists
+     * @param from path in an {@link OpenFolder}, like {@code target}
+     * @throws FileAlreadyExistsException if {@code target} exists
      */
     public static void place(Path from, Path target) throws IOException {
         try {
             Files.createLink(target, from); // unlike a move it fails if the target exists
         } catch (FileAlreadyExistsException e) {
             throw e;
-        } catch (UnsupportedOperationException | IOException e) { // a share without hard links
+        } catch (UnsupportedOperationException | IOException e) { // the share supports no hard links
             Files.move(from, target);
             return;
         }
         Files.delete(
-                from); // outside the try block: moving a file that cannot be deleted to the next name would fail, too
+                from); // outside the try block: if the file cannot be deleted, a move to another name would fail, too
     }
 }

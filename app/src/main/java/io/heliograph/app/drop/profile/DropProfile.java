@@ -5,8 +5,8 @@ import io.heliograph.batch.catalogue.Operation;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The operation for the files of a folder.
+ * A profile: the operation for all files of a watched folder.
  *
- * @param fields of the operation, common to all files
+ * @param fields field values of the operation for all files
  */
 public record DropProfile(Operation operation, ObjectNode fields) {}

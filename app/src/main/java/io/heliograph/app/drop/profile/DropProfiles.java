@@ -29,8 +29,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The profiles: {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}; read again after a change. A link is
- * followed if it leads to a file in the same folder, as in a mounted ConfigMap.
+ * The profiles: files {@code profiles/<name>.json} with {@code {"operation": ..., "fields": {...}}}. Changed files are read again. A link
+ * is followed if it leads to a file in the same folder, as in a mounted ConfigMap.
  */
 public final class DropProfiles {
     private static final Logger LOG = LoggerFactory.getLogger(DropProfiles.class);
@@ -45,7 +45,7 @@ public final class DropProfiles {
     private final Map<String, Known> known = new ConcurrentHashMap<>();
     private final Map<String, Long> faultySince = new ConcurrentHashMap<>();
 
-    /** A version of a profile's file: the profile, or the reason why it is invalid. */
+    /** The last read version of a profile's file: the profile, or the reason why it is invalid. */
     private record Known(
             Path file,
             FileTime modified,
@@ -78,7 +78,7 @@ public final class DropProfiles {
         return one.equals(other) || Normalizer.normalize(one, Form.NFC).equals(Normalizer.normalize(other, Form.NFC));
     }
 
-    /** Whether the profile of that name is missing or invalid, but has not been for the whole patience. */
+    /** Whether the profile of that name is missing or invalid, but files still wait for its correction: the patience is not over. */
     public boolean isUnsettled(String name) {
         try {
             named(name);
@@ -99,7 +99,7 @@ public final class DropProfiles {
         }
     }
 
-    /** Error of the profile of that name; empty if it is valid. */
+    /** Reason why the profile of that name is missing or invalid; empty if it is valid. */
     public Optional<String> fault(String name) {
         try {
             named(name);
@@ -196,7 +196,7 @@ public final class DropProfiles {
                 named(name);
             }
         } catch (ProfileException | UncheckedIOException e) {
-            LOG.debug("{}", e.getMessage()); // say() has already logged it, or the folder is unavailable
+            LOG.debug("{}", e.getMessage()); // already logged by say(), or the folder is unavailable
         }
     }
 

@@ -14,7 +14,7 @@ public final class ProfileException extends Exception {
         this.missing = missing;
     }
 
-    /** There is no profile of that name. */
+    /** Creates the exception for a profile that does not exist. */
     static ProfileException missing(String message) {
         return new ProfileException(message, true);
     }

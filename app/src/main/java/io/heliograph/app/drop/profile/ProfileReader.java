@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Parses a profile. Errors name their line, and the likely intended name. */
+/** Parses the JSON of a profile. Error messages have the line, and for an unknown name the most similar known one. */
 public final class ProfileReader {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -63,7 +63,7 @@ public final class ProfileReader {
         return new DropProfile(operation.get(), own);
     }
 
-    /** Binds the fields as in a request, with a sample address for the file, so that a wrong value is reported before a file arrives. */
+    /** Validates the fields like those of a request, with a sample address as the file, so that errors appear before a file arrives. */
     private static void judge(Operation operation, ObjectNode fields, String text) throws ProfileException {
         OperationSpec spec = operation.spec();
         for (String name : fields.propertyNames()) {
@@ -82,9 +82,9 @@ public final class ProfileReader {
     }
 
     /**
-     * Refuses fields that the operation does not have, and fields for the delivery over HTTP.
+     * Refuses unknown fields, and the fields {@code webhook_url} and {@code sync}, which are for requests over HTTP only.
      *
-     * @param of prefix of the error: the item that has the fields, or an empty text
+     * @param of prefix of the error message that names the item with the fields; may be empty
      */
     public static void requireKnown(OperationSpec spec, ObjectNode fields, String of) throws ProfileException {
         for (String name : fields.propertyNames()) {

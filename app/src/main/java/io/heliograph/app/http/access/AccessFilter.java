@@ -27,8 +27,8 @@ public final class AccessFilter {
     /**
      * Checks token, rate and feature, and returns the caller.
      *
-     * @param route name of the rate limit's bucket
-     * @param feature required feature of the plan
+     * @param route name under which the rate limit counts requests
+     * @param feature feature that the caller's plan must include
      * @throws FailureException UNAUTHORIZED, RATE_LIMITED or FORBIDDEN
      */
     public Caller admit(ServerRequest request, String route, String feature) {
@@ -60,7 +60,7 @@ public final class AccessFilter {
         return admit(request, tokenAuthentication.of(request, token), route, feature);
     }
 
-    /** The caller on a route that requires no token; empty without a valid token. */
+    /** The caller on a route that requires no token; empty if the request has no valid token. */
     public Optional<Caller> recognize(ServerRequest request) {
         try {
             return Optional.of(tokenAuthentication.of(request));
@@ -74,7 +74,7 @@ public final class AccessFilter {
         tokenAuthentication.recheck();
     }
 
-    /** Whether an accepted token is still valid. */
+    /** Whether a token is valid now, according to the database. */
     public boolean isValid(String token) {
         return tokenAuthentication.isValid(token);
     }

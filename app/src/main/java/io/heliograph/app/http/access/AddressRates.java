@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Rate limits per client address on routes without a token, in this process. The least recently used counts are dropped first. */
+/** Rate limits per client address on routes that need no token; counted in this process. Drops the least recently used counts first. */
 @Component
 public final class AddressRates {
     private final ClockMeter time;
@@ -29,7 +29,7 @@ public final class AddressRates {
     /**
      * Counts one request against a limit per minute, and sets the rate limit headers.
      *
-     * @param route name of the count
+     * @param route name under which requests are counted
      * @throws FailureException RATE_LIMITED
      */
     public void take(HttpServletRequest request, HttpServletResponse response, String route, int perMinute) {
@@ -37,9 +37,9 @@ public final class AddressRates {
     }
 
     /**
-     * Allowance of one address.
+     * Limit for each client address.
      *
-     * @param route name of the count
+     * @param route name under which requests are counted
      * @param most maximum requests within the window; they may all arrive at once
      */
     public record Allowance(String route, int most, Duration window) {

@@ -5,7 +5,7 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Clock;
 import java.util.concurrent.TimeUnit;
 
-/** The injected clock, for buckets. */
+/** Makes the rate limit buckets use the injected clock. */
 record ClockMeter(Clock clock) implements TimeMeter {
     @Override
     public long currentTimeNanos() {

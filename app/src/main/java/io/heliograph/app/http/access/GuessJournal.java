@@ -36,7 +36,7 @@ public final class GuessJournal {
     /**
      * Records an unknown token.
      *
-     * @param judged whether the token was checked; false if there had been too many wrong ones
+     * @param judged whether the token was looked up; false if the address had already sent too many wrong tokens
      */
     public void token(String address, boolean judged) {
         note(ofTokens, NOBODY, "token", address, judged);
@@ -45,8 +45,8 @@ public final class GuessJournal {
     /**
      * Records a wrong password.
      *
-     * @param name name of an operator; empty for an unknown name, which may be a password typed into the wrong field
-     * @param judged whether the password was checked; false if there had been too many wrong ones
+     * @param name name of the operator; empty for an unknown name, because that may be a password typed into the wrong field
+     * @param judged whether the password was checked; false if there had already been too many wrong passwords
      */
     public void password(String name, String address, boolean judged) {
         note(ofPasswords, name.isEmpty() ? NOBODY : name, "login", address, judged);
@@ -71,7 +71,7 @@ public final class GuessJournal {
         return others == 0 ? "" : "; and " + others + " others since the last line";
     }
 
-    /** Budget of lines, and the number of suppressed ones. */
+    /** Number of lines that may still be written, and number of suppressed lines. */
     private static final class Lines {
         private final AtomicLong untold = new AtomicLong();
         private final Bucket left;

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class GuessLimits {
-    private static final int V6_NETWORK = 8; // bytes: one client usually has all addresses with such a prefix
+    private static final int V6_NETWORK = 8; // bytes of an IPv6 address that identify a client's network
     private static final int MOST_PROVEN = 1000;
 
     private final GuessSettings limits;
@@ -37,7 +37,7 @@ public final class GuessLimits {
         counts = RecentEntries.byUse(limits.remembered());
     }
 
-    /** Key of a count. */
+    /** Key under which wrong guesses are counted. */
     private record Count(Kind kind, String address, String name) {}
 
     private record Proof(String address, String name) {}
@@ -49,7 +49,7 @@ public final class GuessLimits {
         PASSWORDS_OF_PROVEN
     }
 
-    /** Waiting time of an address before an unknown token is checked; zero if there is none. */
+    /** Time that an address has to wait before an unknown token is checked; zero if it need not wait. */
     public Duration waitForToken(String address) {
         return waiting(bucket(tokens(address), limits.tokens()));
     }
@@ -63,8 +63,8 @@ public final class GuessLimits {
      * Reserves an attempt before checking a password, so that parallel attempts cannot exceed the limit. A refused attempt costs nothing:
      * the limit of one name does not use up the attempts of an address that several operators share.
      *
-     * @param name of the operator; empty for all unknown ones
-     * @return zero, or the waiting time: the password must not be checked then
+     * @param name name of the operator; empty for all unknown names together
+     * @return zero; or the time to wait, and the password must not be checked
      */
     public Duration beginPassword(String address, String name) {
         List<Bucket> taken = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class GuessLimits {
         return Duration.ZERO;
     }
 
-    /** Releases the attempt after a right password; from then on others cannot lock this operator out at this address. */
+    /** Takes back the reserved attempt after a right password. From then on, others cannot lock this operator out at this address. */
     public void rightPassword(String address, String name) {
         passwords(address, name)
                 .forEach(count -> bucket(count, limits.passwords()).addTokens(1));
@@ -117,7 +117,7 @@ public final class GuessLimits {
         return Duration.ofNanos(bucket.estimateAbilityToConsume(1).getNanosToWaitForRefill());
     }
 
-    /** Key of an address: an IPv4 address, or the first 64 bits of an IPv6 address. */
+    /** The network that guesses are counted for: an IPv4 address, or the first 64 bits of an IPv6 address. */
     private static String network(String address) {
         try {
             byte[] bytes = InetAddress.ofLiteral(address).getAddress();

@@ -13,11 +13,11 @@ final class RateAnswer {
     private RateAnswer() {}
 
     /**
-     * Sets the headers with the remaining requests.
+     * Sets the headers {@code X-RateLimit-*}.
      *
-     * @param probe result of the bucket
-     * @param most capacity of the bucket
-     * @param rule description for the refusal
+     * @param probe answer of the bucket to the attempt to take one request
+     * @param most capacity of the bucket in requests
+     * @param rule description of the limit, for the error message
      * @throws FailureException RATE_LIMITED if the bucket was empty
      */
     static void give(ConsumptionProbe probe, int most, String rule, HttpServletResponse response) {

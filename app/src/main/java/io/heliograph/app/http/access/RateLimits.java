@@ -23,7 +23,7 @@ final class RateLimits {
     private record Key(long organizationId, String route, int perMinute) {}
 
     /**
-     * Takes one request from the bucket, and sets the rate limit headers.
+     * Counts one request in its bucket, and sets the rate limit headers.
      *
      * @throws FailureException RATE_LIMITED
      */

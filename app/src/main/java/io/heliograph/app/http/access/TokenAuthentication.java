@@ -20,8 +20,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 
 /**
  * Identifies the caller by the first of these headers: {@code api_token}, {@code Authorization: Bearer}, {@code jwt}, {@code X-API-KEY}
- * (partner nodes). Valid tokens are cached for {@link #REMEMBERED}, so a revocation or a change of plan takes effect within that time.
- * Unknown tokens are looked up each time, up to the limit on wrong tokens per address.
+ * (ComfyUI partner nodes). Valid tokens are cached for {@link #REMEMBERED}, so a revocation or a change of plan takes effect within that
+ * time. Unknown tokens are looked up each time, up to the limit on wrong tokens per address.
  */
 @Component
 final class TokenAuthentication {
@@ -54,7 +54,7 @@ final class TokenAuthentication {
     private record Known(Caller caller, Instant until) {}
 
     /**
-     * The caller.
+     * Identifies the caller of a request.
      *
      * @throws FailureException UNAUTHORIZED, or RATE_LIMITED after too many wrong tokens
      */
@@ -69,7 +69,7 @@ final class TokenAuthentication {
     }
 
     /**
-     * The caller with this token, which was not sent in a header.
+     * Identifies the caller by a token that was not sent in a header, but for example in the query.
      *
      * @throws FailureException as {@link #of(ServerRequest)}
      */
@@ -108,7 +108,7 @@ final class TokenAuthentication {
         }
     }
 
-    /** Checks in the database whether a formerly valid token still is. */
+    /** Checks in the database whether a token is valid, without the cache. */
     boolean isValid(String token) {
         return find(token).isPresent();
     }

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The operator's templates and brands in the v1 format; with {@code ?public=true} also the built-in ones. */
 @Component
 final class AdCatalogueRoutes implements RouteProvider {
-    private static final String NAME = "ads.read"; // name of the rate limit's bucket
+    private static final String NAME = "ads.read"; // name under which the rate limit counts requests
     private static final String FEATURE = "image";
 
     private final AccessFilter accessFilter;

@@ -6,7 +6,7 @@ import io.heliograph.app.http.description.RouteContract;
 import io.heliograph.app.http.description.RouteGroup;
 import io.swagger.v3.oas.models.media.JsonSchema;
 
-/** Contracts of the routes that list templates and brands. */
+/** OpenAPI descriptions of the routes that list ad templates and brands. */
 final class AdContracts {
     private AdContracts() {}
 

@@ -145,7 +145,7 @@ final class AdEditorRoutes implements RouteProvider {
                 ErrorCode.NOT_FOUND, "Not Found", "There is no editor at this address, or it has expired.");
     }
 
-    /** Data of the page: the original request, the template's texts, the colours, and the address of the ad. */
+    /** Answers with the data of the editor page: the original request, the template's texts, the colours, and the address of the ad. */
     private ServerResponse state(ServerRequest request) {
         EditorAddress.Target target = target(request);
         RequestDetail detail = requestQueries.find(target.requestId()).orElseThrow(AdEditorRoutes::gone);

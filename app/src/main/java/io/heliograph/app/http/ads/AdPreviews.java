@@ -35,7 +35,7 @@ final class AdPreviews {
 
     private record Preview(AdTemplate template, String svg) {}
 
-    /** Path of a template's preview, below the service's address. */
+    /** Path of a template's preview on this server. */
     String path(AdTemplate template) {
         return "/ads/previews/" + template.id() + "-" + code(template.id()) + ".svg";
     }

@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Limits renderings from the editor per hour for each editor address, in this process. */
+/** Limits how often an ad is rendered from one editor address per hour; counted in this process. */
 @Component
 final class EditorLimits {
     private static final Duration WINDOW = Duration.ofHours(1);

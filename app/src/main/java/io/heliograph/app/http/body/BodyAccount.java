@@ -3,9 +3,9 @@ package io.heliograph.app.http.body;
 
 import io.heliograph.config.FailureException;
 
-/** Bytes that one body has taken from the budgets for its transfer and for its text in memory; closing releases them. Not thread-safe. */
+/** Bytes that one body has reserved in the budgets of transfers and of text in memory; closing releases them. Not thread-safe. */
 final class BodyAccount implements AutoCloseable {
-    /** Bytes by which a reservation grows: the maximum that is reserved before it arrives. */
+    /** Bytes by which a reservation grows: at most this many are reserved before they arrive. */
     static final long STEP = 64 * 1024;
 
     /** Bytes of memory per character of text, while it is parsed and bound. */
@@ -18,7 +18,7 @@ final class BodyAccount implements AutoCloseable {
     private final ByteBudget memory;
     private final int textBytes;
     private BodyOwner owner;
-    private long announced = Long.MAX_VALUE; // if the client gave no length
+    private long announced = Long.MAX_VALUE; // length of the body, if the client gave one
     private long head = Long.MAX_VALUE;
     private long received;
     private long charged;
@@ -34,9 +34,9 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Checks whether a body of the announced length fits, without reserving bytes: otherwise clients could block others by announcing.
+     * Checks whether a body of the announced length fits in the budget. Reserves nothing: clients could block others by announcements.
      *
-     * @param bytes negative if the client gave no length
+     * @param bytes announced length; negative if the client gave none
      * @throws FailureException PAYLOAD_TOO_LARGE if the body can never fit, RATE_LIMITED or UNAVAILABLE if it does not fit now
      */
     void announce(long bytes) {
@@ -47,7 +47,7 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Charges received bytes, and reserves up to {@link #STEP} of the following ones.
+     * Counts received bytes in the budget, and reserves up to {@link #STEP} further bytes.
      *
      * @throws FailureException as {@link ByteBudget#take}
      */
@@ -66,15 +66,15 @@ final class BodyAccount implements AutoCloseable {
         charged += bytes;
     }
 
-    /** Limits the bytes that may be received before {@link #transfer} sets the owner. */
+    /** Sets the maximum bytes that may be received before {@link #transfer}, while the sender is unknown. */
     void boundHead(long bytes) {
         head = bytes;
     }
 
     /**
-     * Charges the received and the expected bytes to another owner. Text in memory stays with the first owner, but streams have none.
+     * Moves the received and the expected bytes to the budget of another owner. Text in memory is not moved: streamed bodies have none.
      *
-     * @param length of the body; negative if the client gave none
+     * @param length length of the body; negative if the client gave none
      * @throws FailureException as {@link #announce} and {@link #receive}
      */
     void transfer(BodyOwner next, long length) {
@@ -88,9 +88,9 @@ final class BodyAccount implements AutoCloseable {
     }
 
     /**
-     * Charges characters of text that stay in memory.
+     * Counts characters that stay in memory in the budget.
      *
-     * @throws FailureException PAYLOAD_TOO_LARGE for more than a body's text may have
+     * @throws FailureException PAYLOAD_TOO_LARGE if the body has more text than allowed
      */
     void text(long characters) {
         text += characters;
@@ -100,7 +100,7 @@ final class BodyAccount implements AutoCloseable {
         hold(characters * CHARACTER);
     }
 
-    /** Charges the memory of a name, number or bracket in the parsed tree. */
+    /** Counts the memory of one name, number or bracket of the parsed tree in the budget. */
     void structure() {
         hold(STRUCTURE);
     }

@@ -18,7 +18,7 @@ import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads a body by its content type. A body that is neither multipart nor a form is read as JSON: clients often omit the content type. */
+/** Reads request bodies: multipart and forms by their content type, all others as JSON, because clients often omit the type. */
 @Component
 public final class BodyReader {
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -44,14 +44,14 @@ public final class BodyReader {
         return read(request, rules, owner, false);
     }
 
-    /** Like {@link #read}, for a route that requires no body: without one, there are no fields. */
+    /** Like {@link #read}, for a route that requires no body: a request without a body has no fields. */
     public ReceivedBody readIfAny(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
         return read(request, rules, owner, true);
     }
 
     /**
-     * Opens a body as a stream of at most {@code limit} bytes. An announced length that does not fit in the budget is refused; bytes are
-     * charged as they arrive.
+     * Opens a body as a stream of at most {@code limit} bytes. An announced length that does not fit in the budget is refused; bytes count
+     * in the budget as they arrive.
      *
      * @throws FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE, here or while it is read
      */
@@ -59,7 +59,7 @@ public final class BodyReader {
         return announced(request, limit, budget.open(owner));
     }
 
-    /** Like {@link #open}, for a file that is streamed to the object store; charged to the budget of uploads. */
+    /** Like {@link #open}, for a file that is streamed to the object store; its bytes count in the budget of uploads. */
     public BodyStream openUpload(HttpServletRequest request, long limit, BodyOwner owner) throws IOException {
         return announced(request, limit, budget.openUpload(owner));
     }

@@ -13,26 +13,26 @@ import java.util.stream.Collectors;
 /**
  * Rules for reading the body of a route.
  *
- * @param limit maximum bytes on the wire
+ * @param limit maximum bytes of the whole body
  * @param fileLimit maximum bytes of one file in the body
  * @param forms whether {@code application/x-www-form-urlencoded} is accepted
  * @param media names of the fields that take pictures in the body
- * @param lists names of the fields that are lists of requests, which have picture fields themselves
- * @param envelope names of the objects around the fields, the outer one first; empty without an envelope
+ * @param lists names of fields that contain lists of other requests, with picture fields of their own
+ * @param envelope names of the JSON objects that are nested around the fields, outermost first; empty if the fields are at the top
  */
 public record BodyRules(
         long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists, List<String> envelope) {
-    private static final int MIME_LINE = 76; // characters per line of MIME encoders, without the line break
+    private static final int MIME_LINE = 76; // characters per line of Base64, without the line break
 
     private BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
         this(limit, fileLimit, forms, media, lists, List.of());
     }
 
     /**
-     * Rules of a message that wraps the fields of any route in other objects.
+     * Rules for a JSON message in which other objects are nested around the fields of a route.
      *
-     * @param envelope names of these objects, the outer one first
-     * @param limit maximum bytes on the wire
+     * @param envelope names of these objects, outermost first
+     * @param limit maximum bytes of the whole body
      * @param anyMedia names of the fields that take pictures
      */
     public static BodyRules within(List<String> envelope, long limit, Set<String> anyMedia, Settings settings) {
@@ -40,8 +40,8 @@ public record BodyRules(
     }
 
     /**
-     * Rules of a route. The limit is the maximum text plus, for each picture field, the largest picture in Base64. With lists of requests,
-     * it is the maximum of any body.
+     * Rules for a route. The limit on bytes is the maximum text plus, for each picture field, the largest picture in Base64. For a route
+     * with lists of requests, the limit is that of the settings for any body.
      *
      * @param anyMedia names of the picture fields of all routes
      */
@@ -95,7 +95,7 @@ public record BodyRules(
         return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of());
     }
 
-    /** Characters of the Base64 of this number of bytes, with line breaks. */
+    /** Number of Base64 characters, with line breaks, for this number of bytes. */
     static long base64(long bytes) {
         long digits = (bytes + 2) / 3 * 4;
         return digits + digits / MIME_LINE * 2;

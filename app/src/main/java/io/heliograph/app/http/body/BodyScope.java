@@ -7,9 +7,9 @@ import java.util.Set;
 /**
  * Context for reading one body.
  *
- * @param names of its picture fields
- * @param lists names of its fields that are lists of requests, which have picture fields themselves
- * @param envelope names of the objects around its fields, the outer one first
+ * @param names names of the picture fields
+ * @param lists names of fields that contain lists of other requests, with picture fields of their own
+ * @param envelope names of the JSON objects that are nested around the fields, outermost first
  */
 record BodyScope(BodyAccount account, MediaIntake media, Set<String> names, Set<String> lists, List<String> envelope)
         implements AutoCloseable {

@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.FilterInputStream;
 import java.io.InputStream;
 
-/** A body streamed to its destination by the route. Its length is limited, and its bytes are charged to the budgets until it is closed. */
+/** A body that the route streams to its destination. Its length is limited, and its bytes count in the budgets until it is closed. */
 public final class BodyStream extends FilterInputStream {
     private final HttpServletRequest request;
     private final BodyAccount account;
@@ -22,7 +22,7 @@ public final class BodyStream extends FilterInputStream {
     }
 
     /**
-     * Charges the body to its owner, once known.
+     * Sets the body's owner once it is known: the received and all further bytes count in the owner's budget.
      *
      * @throws io.heliograph.config.FailureException PAYLOAD_TOO_LARGE, RATE_LIMITED or UNAVAILABLE if the body does not fit in the owner's
      *     share

@@ -16,7 +16,7 @@ public final class BoundedStream extends FilterInputStream {
     private boolean broken;
 
     /**
-     * @param what names the stream in the error
+     * @param what noun phrase for the stream in the error message, such as {@code the body}
      * @param limit maximum bytes
      */
     public BoundedStream(InputStream in, String what, long limit) {
@@ -24,7 +24,7 @@ public final class BoundedStream extends FilterInputStream {
     }
 
     /**
-     * @param before bytes of the limit that earlier streams have used
+     * @param before bytes that earlier streams have already used of the limit
      */
     BoundedStream(InputStream in, String what, long limit, long before) {
         super(in);
@@ -38,7 +38,7 @@ public final class BoundedStream extends FilterInputStream {
         return count;
     }
 
-    /** Whether reading failed, so that the sender caused an error. */
+    /** Whether reading has failed; an error of the consumer is then the sender's fault. */
     public boolean isBroken() {
         return broken;
     }
@@ -88,7 +88,7 @@ public final class BoundedStream extends FilterInputStream {
         }
     }
 
-    /** The 413 for content over its limit. */
+    /** Creates the error 413 for content over its limit. */
     public static FailureException tooLarge(String what, long limit) {
         return new FailureException(
                 ErrorCode.PAYLOAD_TOO_LARGE, "Too large: " + what, "The limit of " + what + " is " + limit + " bytes.");

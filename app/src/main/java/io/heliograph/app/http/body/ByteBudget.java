@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * Limit on bytes of request bodies in flight: in total, per organization and per client network. Strangers, the clients without a valid
- * token, together have the share of one organization; one network of strangers has a part of it.
+ * token, together may use as much as one organization; the strangers of one network may use a part of that.
  */
 final class ByteBudget {
     private static final int STRANGERS = 8;
@@ -22,7 +22,8 @@ final class ByteBudget {
     /**
      * @param most maximum bytes in total
      * @param share part of the total for one organization or network, 0 to 1
-     * @param strangersBody largest body of a stranger; one network of strangers may use this much, or an eighth of a share if that is more
+     * @param strangersBody bytes of the largest body of a stranger. The strangers of one network may use this much, or an eighth of an
+     *     organization's share if that is more
      */
     ByteBudget(long most, double share, long strangersBody) {
         this.most = most;
@@ -33,7 +34,7 @@ final class ByteBudget {
     /**
      * Checks whether a body of this length fits, without reserving bytes.
      *
-     * @throws FailureException PAYLOAD_TOO_LARGE if it can never fit, else as {@link #take}
+     * @throws FailureException PAYLOAD_TOO_LARGE if the body can never fit, otherwise as {@link #take}
      */
     synchronized void check(BodyOwner owner, long bytes) {
         for (long limit : limits(owner).values()) {
@@ -73,7 +74,7 @@ final class ByteBudget {
         }
     }
 
-    /** The limits that apply to an owner, by the key under which bytes are counted. */
+    /** The limits in bytes that apply to an owner, by the keys under which the owner's bytes are counted. */
     private Map<Object, Long> limits(BodyOwner owner) {
         return owner.isStranger()
                 ? Map.of(owner.organization(), mostOfOne, owner.network(), mostOfOne, owner, mostOfStranger)

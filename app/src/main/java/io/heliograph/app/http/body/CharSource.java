@@ -4,7 +4,7 @@ package io.heliograph.app.http.body;
 import java.io.IOException;
 import java.io.Reader;
 
-/** Reads single characters from a buffer, without taking the reader's lock for each. */
+/** Reads single characters through a buffer, without taking the reader's lock for each character. */
 final class CharSource {
     private final Reader reader;
     private final char[] buffer = new char[8192];

@@ -45,7 +45,7 @@ final class FormBody {
         return object;
     }
 
-    /** Reads a text to its end; it stays in memory. */
+    /** Reads a text to its end, and counts its characters in the memory budget. */
     static String text(InputStream utf8, BodyScope scope) throws IOException {
         var all = new StringBuilder();
         scope.account().structure();

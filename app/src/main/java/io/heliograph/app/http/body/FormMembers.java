@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class FormMembers {
     private FormMembers() {}
 
-    /** Adds a value; values of the same name become a list. */
+    /** Adds a value under a name; several values of one name become a list. */
     static void add(ObjectNode object, String name, JsonNode value) {
         JsonNode before = object.get(name);
         if (before == null) {

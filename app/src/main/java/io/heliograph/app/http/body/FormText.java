@@ -11,18 +11,18 @@ final class FormText extends InputStream {
 
     private final InputStream form;
     private final boolean name;
-    private int end = '%'; // separator not reached yet
+    private int end = '%'; // '%': no separator reached yet
 
     /**
      * @param form buffered form; it is read up to the separator, and not beyond
-     * @param name true for a name: then an equals sign is a separator, too
+     * @param name whether to read a name, which also ends at an equals sign
      */
     FormText(InputStream form, boolean name) {
         this.form = form;
         this.name = name;
     }
 
-    /** The separator found: {@code &}, {@code =} or {@link #END}. */
+    /** The separator at which the text ended: {@code &}, {@code =} or {@link #END}. */
     int end() {
         return end;
     }
@@ -33,7 +33,7 @@ final class FormText extends InputStream {
             return -1;
         }
         int b = form.read();
-        while (b == '\r' || b == '\n') { // skips line breaks: a form sent from a file ends with one
+        while (b == '\r' || b == '\n') { // skips line breaks, such as that at the end of a form from a file
             b = form.read();
         }
         if (b < 0 || b == '&' || (b == '=' && name)) {

@@ -5,7 +5,7 @@ import io.heliograph.config.IntakeSettings;
 import io.heliograph.config.Settings;
 import org.springframework.stereotype.Component;
 
-/** Budgets of all bodies in flight: bytes of bodies, bytes of uploads, and memory for texts. */
+/** The three byte budgets of all bodies in flight: for bodies, for uploads, and for texts in memory. */
 @Component
 final class IntakeBudget {
     private static final long UPLOAD_HEAD = 64 * 1024;
@@ -45,7 +45,7 @@ final class IntakeBudget {
         return new BodyAccount(owner, uploads, memory, textBytes);
     }
 
-    /** An account for a form with a file; its sender is unknown until the first fields are read. */
+    /** An account for a form with a file, counted as a stranger's until {@link BodyAccount#transfer} names the organization. */
     BodyAccount openUploadForm(BodyOwner stranger) {
         BodyAccount account = openUpload(stranger);
         account.boundHead(UPLOAD_HEAD);

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class JsonBody {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final int DEEPEST = 64;
-    private static final long MOST_TOKENS = 200_000; // about 20 MB as a tree, charged to the body's account
+    private static final long MOST_TOKENS = 200_000; // about 20 MB as a tree, counted in the memory budget
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -99,7 +99,7 @@ final class JsonBody {
         return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
     }
 
-    /** Error message for the client; those of the parser mention its settings and classes. */
+    /** Error message for the client. The parser's own messages are not used, because they mention its settings and classes. */
     private static String what(JacksonException e) {
         String message = String.valueOf(e.getOriginalMessage());
         if (message.startsWith("Duplicate")) {

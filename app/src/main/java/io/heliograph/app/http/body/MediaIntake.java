@@ -15,11 +15,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Extracts the values of picture fields from a body while it is read. Long values are decoded into files, which exist until this is closed.
+ * Converts the values of picture fields while a body is read. Long Base64 values are decoded into files, which exist until this object is
+ * closed.
  */
 final class MediaIntake implements AutoCloseable {
     private static final int SHORT = 8192;
-    private static final String NO_BASE64 = "!"; // no Base64: the binding refuses it, naming the field
+    private static final String NO_BASE64 = "!"; // invalid Base64, which the field's validation refuses
 
     private final SpoolFolder folder;
     private final BodyAccount account;
@@ -33,7 +34,7 @@ final class MediaIntake implements AutoCloseable {
         this.limit = limit;
     }
 
-    /** Value of a text: the text itself if it is an address or has under 8,192 characters, else its Base64 as {@link InlineContent}. */
+    /** Converts a text: an address or less than 8,192 characters stay text, longer Base64 becomes an {@link InlineContent} in a file. */
     JsonNode text(Reader text) throws IOException {
         char[] head = new char[SHORT];
         int count = fill(text, head);
@@ -54,7 +55,7 @@ final class MediaIntake implements AutoCloseable {
         }
     }
 
-    /** Stores a file of a form, and returns its value. */
+    /** Stores a file part of a form, and returns it as a field value. */
     JsonNode file(InputStream content) throws IOException {
         SpoolFile file = create();
         file.fill(content, limit);
@@ -100,7 +101,7 @@ final class MediaIntake implements AutoCloseable {
         files.forEach(SpoolFile::close);
     }
 
-    /** Concatenation of two texts. */
+    /** Reads two readers one after the other. */
     private static final class JoinedReader extends Reader {
         private final Reader first;
         private final Reader second;

@@ -13,10 +13,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reader between a JSON body and its parser, which removes pictures. A parser keeps each text in memory, so this reader decodes the texts
- * of picture fields itself, and passes a number as text in place of each. A picture field is a member, or an element of a list that is a
- * member, of the outermost object, of the object in the envelope, or of an object in a list of requests. {@link #restore} puts the pictures
- * into the parsed tree. All other characters pass unchanged, and the parser validates the JSON.
+ * Removes pictures from a JSON body before the parser, which would keep each text in memory. This reader decodes the Base64 of picture
+ * fields itself, and gives the parser a number as text in place of each; {@link #restore} then puts the pictures into the parsed tree.
+ * Picture fields are searched in the outermost object, in the object inside the envelope, and in the objects of a list of requests. All
+ * other characters pass unchanged, and the parser validates the JSON.
  */
 final class MediaTokens extends Reader {
     private static final int LONGEST_NAME = 1000;
@@ -31,9 +31,9 @@ final class MediaTokens extends Reader {
     private final StringBuilder out = new StringBuilder();
     private int passed;
     private int depth;
-    private int outermost = 1; // depth of the members of the object with the picture fields
-    private int opened; // number of objects of the envelope that are open
-    private boolean member; // the position is in that object, after a colon
+    private int outermost = 1; // nesting depth of the members of the object with picture fields
+    private int opened; // number of envelope objects that the position is inside
+    private boolean member; // the position is in a member's value, after the colon
     private boolean list; // the position is in a list that is a member's value
     private boolean requests; // the position is in a list of requests
     private boolean quoted;
@@ -80,7 +80,7 @@ final class MediaTokens extends Reader {
         }
     }
 
-    /** Handles an opening quotation mark. */
+    /** Handles an opening quotation mark outside of texts. */
     private void quote() throws IOException {
         account.structure();
         boolean ofMember = depth == outermost && member;

@@ -5,7 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Stream of a body; bytes are charged to its account as they are read. */
+/** Stream of a body that counts each byte in the body's budget when it is read. */
 final class MeteredStream extends FilterInputStream {
     private final BodyAccount account;
 

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code multipart/form-data}: files are binary values, other parts texts, and the part {@code input} contains more fields as JSON. */
+/** Reads {@code multipart/form-data}: file parts become pictures, other parts texts; the part {@code input} has more fields as JSON. */
 final class MultipartBody {
     private static final String MORE_FIELDS = "input";
     private static final JsonNode NO_FILE = JsonNodeFactory.instance.pojoNode(InlineContent.of(new byte[0]));
@@ -33,7 +33,7 @@ final class MultipartBody {
                         object, part.name(), isFile(part) ? scope.media().file(in) : text(in, scope));
             } else if (isFile(part)) {
                 in.transferTo(OutputStream.nullOutputStream());
-                FormMembers.add(object, part.name(), NO_FILE); // the field's check refuses it
+                FormMembers.add(object, part.name(), NO_FILE); // not a picture field: its validation refuses the file
             } else {
                 FormMembers.add(object, part.name(), JsonNodeFactory.instance.stringNode(FormBody.text(in, scope)));
             }

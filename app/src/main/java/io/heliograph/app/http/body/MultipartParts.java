@@ -15,7 +15,7 @@ import org.apache.tomcat.util.http.fileupload.UploadContext;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.DisconnectedClientHelper;
 
-/** The parts of a multipart body in order of arrival, without storage in memory or on disk. */
+/** Streams the parts of a multipart body in order of arrival, without storing them in memory or on disk. */
 public final class MultipartParts {
     private static final int MOST = 200;
     private static final int LONGEST_HEADERS = 4096;
@@ -25,13 +25,13 @@ public final class MultipartParts {
     /**
      * A part.
      *
-     * @param isFile whether it has a file name
-     * @param contentType as sent; empty without one
-     * @param content to be read before the next part
+     * @param isFile whether the part has a file name
+     * @param contentType content type of the part as sent; empty if it has none
+     * @param content content of the part; must be read before the next part
      */
     public record Part(String name, boolean isFile, String contentType, InputStream content) {}
 
-    /** Reader of a part. An exception is an error of this server, unless the part's stream has thrown it. */
+    /** Consumer of the parts. If it fails although the part's stream has not failed, that is an error of this server. */
     @FunctionalInterface
     public interface Reader {
         void read(Part part) throws IOException;
@@ -101,7 +101,7 @@ public final class MultipartParts {
         T run() throws IOException;
     }
 
-    /** Reads a part. If its stream has not failed, an exception comes from the file that the reader writes. */
+    /** Passes a part to the reader. If the part's stream has not failed, an exception comes from a file that the reader writes. */
     private static void read(Part part, BoundedStream content, Reader reader) throws IOException {
         try {
             reader.read(part);

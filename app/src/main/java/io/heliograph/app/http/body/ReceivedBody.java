@@ -8,8 +8,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A body that has been read. Its pictures and its bytes in the budgets are held until it is closed: when the request is accepted or
- * refused.
+ * A body that has been read. Until it is closed, its pictures exist and its bytes count in the budgets. It must be closed when the request
+ * is accepted or refused.
  */
 public final class ReceivedBody implements AutoCloseable {
     private final ObjectNode fields;
@@ -31,9 +31,9 @@ public final class ReceivedBody implements AutoCloseable {
     }
 
     /**
-     * The object inside an envelope as a body; closing either of the two bodies releases the resources of both.
+     * The object that is nested in other objects, as a body of its own. Closing either of the two bodies releases the resources of both.
      *
-     * @param envelope names of the objects, the outer one first; if one is missing, the object is empty
+     * @param envelope names of the nested objects, outermost first; if one is missing, the body has no fields
      */
     public ReceivedBody within(List<String> envelope) {
         JsonNode node = fields;

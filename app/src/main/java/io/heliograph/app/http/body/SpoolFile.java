@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
 /**
- * A file for one picture of one body. Except on Windows, it is unlinked as soon as it is open, so it disappears with this object, or with
- * the process, even if that is killed.
+ * A temporary file with one picture of one body. Except on Windows, it is unlinked right after it is opened. So it disappears when it is
+ * closed or the process ends, even if the process is killed.
  */
 final class SpoolFile implements InlineContent, AutoCloseable {
     private static final int BUFFER = 64 * 1024;

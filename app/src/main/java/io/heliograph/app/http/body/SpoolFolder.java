@@ -17,12 +17,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Folder of the pictures of bodies in flight. Other processes may use the same folder. */
+/** Folder of temporary files with pictures from request bodies. Other processes may use the same folder. */
 @Component
 final class SpoolFolder {
     private static final Logger LOG = LoggerFactory.getLogger(SpoolFolder.class);
     private static final Duration ABANDONED =
-            Duration.ofHours(6); // longer than any transfer; needed only where files keep their names
+            Duration.ofHours(6); // longer than any transfer takes; needed on Windows only
 
     private final Path folder;
 
@@ -45,7 +45,7 @@ final class SpoolFolder {
         }
     }
 
-    /** Deletes files left by a dead process, on systems where files keep their names. */
+    /** Deletes files that a dead process has left. Needed only on Windows: elsewhere open files are already unlinked. */
     private void sweep(Instant before) throws IOException {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {

@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tomcat's endpoint, extended by a record of each connection. Tomcat does not limit the time until a head is complete, because each byte
- * extends its time-out; and valves and filters see no connection before its head is complete.
+ * Tomcat's endpoint with a {@link ClientConnection} for each connection. It limits the time until a request head is complete. Tomcat itself
+ * does not, because each byte extends its time-out, and its valves and filters run only once the head is complete.
  */
 final class BoundedEndpoint extends NioEndpoint {
     private static final Logger LOG = LoggerFactory.getLogger(BoundedEndpoint.class);
@@ -54,7 +54,7 @@ final class BoundedEndpoint extends NioEndpoint {
                 return false;
             }
         } catch (IOException e) {
-            destroySocket(socket); // the client has already closed it
+            destroySocket(socket); // the client has already closed the connection
             return false;
         }
         return super.setSocketOptions(socket);
@@ -66,7 +66,7 @@ final class BoundedEndpoint extends NioEndpoint {
         super.destroySocket(socket);
     }
 
-    /** Creates a channel that measures rates, for plain connections. With TLS in Tomcat, only heads and connections are limited. */
+    /** Creates the channel of a connection. Only channels without TLS measure transfer rates; TLS in Tomcat has the other limits only. */
     @Override
     protected NioChannel createChannel(SocketBufferHandler buffers) {
         return isSSLEnabled() ? super.createChannel(buffers) : new TimedChannel(buffers, table);

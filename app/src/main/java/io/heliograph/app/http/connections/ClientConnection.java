@@ -7,7 +7,7 @@ import java.nio.channels.SocketChannel;
 final class ClientConnection {
     /** Phase of a connection. */
     enum Phase {
-        /** A head is expected or incomplete. */
+        /** The head of a request is expected or incomplete. */
         HEAD,
         /** A request is being served: its body is read, it is processed, its answer is written. */
         SERVICE,
@@ -52,28 +52,28 @@ final class ClientConnection {
         return network;
     }
 
-    /** The first bytes of a request have arrived. */
+    /** Records that the first bytes of a request have arrived. */
     synchronized void readable() {
         if (phase == Phase.IDLE) {
             enter(Phase.HEAD);
         }
     }
 
-    /** A head is complete. */
+    /** Records that the head of a request is complete. */
     synchronized void serve() {
         enter(Phase.SERVICE);
         in = new TransferPace(limits);
         out = new TransferPace(limits);
     }
 
-    /** A request is done; part of the next one may have arrived. */
+    /** Records the end of a request; {@code begun}: bytes of the next request have already arrived. */
     synchronized void done(boolean begun) {
-        if (phase == Phase.SERVICE) { // blank lines before a request must not extend the deadline of its head
+        if (phase == Phase.SERVICE) { // otherwise only blank lines came, which must not extend a deadline
             enter(begun ? Phase.HEAD : Phase.IDLE);
         }
     }
 
-    /** The connection has left HTTP. */
+    /** Records that the connection uses another protocol than HTTP from now on. */
     synchronized void upgraded() {
         if (phase != Phase.UPGRADED) {
             enter(Phase.UPGRADED);
@@ -90,14 +90,14 @@ final class ClientConnection {
         out.moved(count, time.nanos());
     }
 
-    /** Whether, and how, the client keeps the server waiting for too long. */
+    /** The limit that a client has exceeded by keeping the server waiting; {@link Fault#NONE} if none. */
     synchronized Fault fault(long headNanos) {
         long now = time.nanos();
         return switch (phase) {
             case HEAD -> now - since > headNanos ? Fault.SLOW_HEAD : Fault.NONE;
             case SERVICE -> in.isTooSlow(now) ? Fault.SLOW_BODY : out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
             case UPGRADED -> out.isTooSlow(now) ? Fault.SLOW_READER : Fault.NONE;
-            case IDLE -> Fault.NONE; // Tomcat's time-out suffices, since no byte arrives that could extend it
+            case IDLE -> Fault.NONE; // Tomcat's keep-alive time-out closes it
         };
     }
 

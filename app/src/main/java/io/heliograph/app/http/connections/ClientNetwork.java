@@ -29,7 +29,7 @@ public record ClientNetwork(String name) {
         }
     }
 
-    /** The network of a numeric address from a servlet request; any other text is taken as a network itself. */
+    /** The network of a numeric address from a servlet request; any other text is used as the network's name. */
     public static ClientNetwork of(String address) {
         try {
             return of(InetAddress.ofLiteral(address));

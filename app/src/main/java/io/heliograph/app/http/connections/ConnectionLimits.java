@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.util.List;
 import org.springframework.security.web.util.matcher.IpAddressMatcher;
 
-/** {@code heliograph.connections} in nanoseconds; {@link ConnectionTable#admit} enforces them. */
+/** The settings {@code heliograph.connections}, with durations in nanoseconds. */
 record ConnectionLimits(
         int perAddress, long headNanos, long graceNanos, long bytesPerSecond, List<IpAddressMatcher> unlimited) {
     static ConnectionLimits of(ConnectionSettings settings) {

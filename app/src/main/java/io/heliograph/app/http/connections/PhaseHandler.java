@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Wraps Tomcat's handler of socket events, and tracks the phase of each connection. */
 final class PhaseHandler implements Handler<NioChannel> {
-    /** The connection that the running thread works for. */
+    /** The connection that the current thread handles. */
     static final ScopedValue<ClientConnection> CURRENT = ScopedValue.newInstance();
 
     private final Handler<NioChannel> handler;

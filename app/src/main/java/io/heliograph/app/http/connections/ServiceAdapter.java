@@ -6,7 +6,7 @@ import org.apache.coyote.Request;
 import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketEvent;
 
-/** Passes requests with a complete head to the application, and ends the deadline of the head. */
+/** Called by Tomcat once the head of a request is complete: ends the deadline of the head, and passes the request to the application. */
 record ServiceAdapter(Adapter application) implements Adapter {
     @Override
     public void service(Request request, Response response) throws Exception {

@@ -8,13 +8,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Closes connections of slow clients. It shuts down only one direction of the socket: the thread that waits for the client, or Tomcat's
- * poller, then reads the end of the stream and closes the connection. So this thread touches no object of Tomcat.
+ * Closes connections of slow clients. It only shuts down one direction of the socket. The thread that waits for the client, or Tomcat's
+ * poller, then sees the end of the stream and closes the connection. So this thread uses no object of Tomcat.
  */
 final class SlowConnectionSweep implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(SlowConnectionSweep.class);
     private static final int NEARLY_FULL_PERCENT = 90;
-    private static final int HURRY = 10; // divisor of the deadline of heads while over 90 % of the connections are used
+    private static final int HURRY = 10; // with over 90 % of all connections in use, heads get a tenth of their time
 
     private final BoundedEndpoint endpoint;
 

@@ -17,7 +17,7 @@ final class TimedChannel extends NioChannel {
 
     private final ConnectionTable table;
     private volatile @Nullable ClientConnection connection;
-    private long turn; // bytes since the last pause; not exact, because two threads may count at once
+    private long turn; // bytes since the last pause, approximately: two threads may count at once
 
     TimedChannel(SocketBufferHandler buffers, ConnectionTable table) {
         super(buffers);
@@ -25,7 +25,7 @@ final class TimedChannel extends NioChannel {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // Tomcat passes null for both at the end of a connection
+    @SuppressWarnings("NullAway") // both are null at the end of a connection
     public void reset(@Nullable SocketChannel channel, @Nullable NioSocketWrapper wrapper) throws IOException {
         connection = channel == null ? null : table.find(channel);
         super.reset(channel, wrapper);
@@ -72,8 +72,8 @@ final class TimedChannel extends NioChannel {
     }
 
     /**
-     * Parks the thread for a moment after every 128 KiB. A virtual thread keeps its carrier until it blocks, and with a fast client it
-     * never blocks. Yielding is not enough: yielding threads are queued before new ones.
+     * Parks the thread for a microsecond after every 128 KiB, so that others can run. A virtual thread keeps its carrier thread until it
+     * blocks, and it never blocks with a fast client. Yielding is not enough, because a yielding thread is queued before new threads.
      */
     private void letOthers(long count) {
         turn += Math.max(0, count);

@@ -2,14 +2,14 @@
 package io.heliograph.app.http.connections;
 
 /**
- * Compares the transfer rate in one direction of a connection with the minimum rate. Only time counts in which the server waits for the
- * client. A faster transfer gives no credit for later, because buffers take much of an answer at once. Not thread-safe.
+ * Compares the transfer rate in one direction of a connection with the minimum rate. Only the time in which the server waits for the client
+ * counts. A fast transfer is no credit for a slow one later, because buffers accept much of an answer at once. Not thread-safe.
  */
 final class TransferPace {
     private static final double NANOS = 1e9;
 
     private final ConnectionLimits limits;
-    private double behind; // nanoseconds that the client is behind the minimum rate
+    private double behind; // nanoseconds by which the client lags behind the minimum rate
     private boolean waiting;
     private long since;
 

@@ -4,8 +4,8 @@ package io.heliograph.app.http.connections;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A clock for the delays of clients, advanced by a virtual thread in ticks of {@link #TICK_NANOS}, by at most two ticks at a time. So it
- * nearly stops while the machine is overloaded, when bytes of clients wait for the server.
+ * A clock that measures the delays of clients. A virtual thread advances it every {@link #TICK_NANOS}, by at most two ticks at a time. So
+ * the clock nearly stops while the machine is overloaded: then the bytes of clients wait for the server, and not the other way round.
  */
 final class WorkingTime implements Runnable {
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);

@@ -5,7 +5,7 @@ import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.List;
 
-/** Short forms of JSON schemas (2020-12). */
+/** Creates JSON schemas (2020-12) of common kinds. */
 public final class JsonSchemas {
     private JsonSchemas() {}
 
@@ -39,7 +39,7 @@ public final class JsonSchemas {
         return with(object(), member, text(meaning));
     }
 
-    /** The schema with one more member. */
+    /** Adds a member to an object's schema. */
     public static JsonSchema with(JsonSchema schema, String member, Schema<?> value) {
         schema.addProperty(member, value);
         return schema;

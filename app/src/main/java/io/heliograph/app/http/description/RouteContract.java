@@ -13,7 +13,7 @@ import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.List;
 
-/** The parameters, body and answers of a route that starts no work of the catalogue. Not thread-safe while it is built. */
+/** The description of a route that is no operation of the catalogue: parameters, body and answers. Not thread-safe while it is built. */
 public final class RouteContract {
     private static final String JSON = "application/json";
 
@@ -26,7 +26,7 @@ public final class RouteContract {
     }
 
     /**
-     * A contract in the group {@link RouteGroup#STATUS}, for callers with a token.
+     * Creates the contract of a route in the group {@link RouteGroup#STATUS} that needs a token; {@link #in} and {@link #open} change that.
      *
      * @param id name of the method in generated clients, unique in the document
      * @param summary one sentence
@@ -35,7 +35,7 @@ public final class RouteContract {
         return new RouteContract(id, summary);
     }
 
-    /** Sets its group in the document. */
+    /** Sets the group of the route in the OpenAPI document. */
     public RouteContract in(RouteGroup chosen) {
         group = chosen;
         return this;
@@ -105,12 +105,12 @@ public final class RouteContract {
         return answer("default", "Description of the error", JsonSchemas.error());
     }
 
-    /** Its group in the document. */
+    /** Group of the route in the OpenAPI document. */
     public RouteGroup group() {
         return group;
     }
 
-    /** The operation for the document. */
+    /** The route as an operation of the OpenAPI document. */
     public Operation operation() {
         return operation.tags(List.of(group.label()));
     }

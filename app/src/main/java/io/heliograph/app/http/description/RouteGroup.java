@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /** The groups of routes in the OpenAPI document, in its order: one tag each. */
 public enum RouteGroup {
-    /** Pictures from prompts. */
+    /** Generation of pictures from prompts. */
     GENERATE("Pictures from words"),
     /** Editing of pictures. */
     EDIT("Pictures changed: cut-outs, backgrounds, erasing, filling, looks, enlarging, text"),

@@ -7,7 +7,7 @@ import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.QueryParameter;
 import java.util.List;
 
-/** The parameters of every submission. */
+/** The OpenAPI description of the query parameters and headers that every submission may have. */
 final class CommonParameters {
     private CommonParameters() {}
 

@@ -34,7 +34,7 @@ final class DocsRoutes implements RouteProvider {
                         .orderedStream()
                         .flatMap(provider -> provider.routes().stream())
                         .toList(),
-                settings)); // at the first request: this class is one of the providers
+                settings)); // made at the first request, because this class is a provider, too
         this.baseUrl = baseUrl;
     }
 
@@ -46,7 +46,7 @@ final class DocsRoutes implements RouteProvider {
                 HttpRoute.get("/docs/start.js", file("start.js", "text/javascript;charset=utf-8")));
     }
 
-    /** The document, with the address of this server as the caller used it in the examples. */
+    /** Answers with the document; its examples have the address under which the caller reached this server. */
     private ServerResponse described(ServerRequest request) {
         String here = description.obtain().replace(OpenApiDocument.HERE, baseUrl.of(request));
         return JsonAnswers.json(ServerResponse.ok(), here.getBytes(StandardCharsets.UTF_8));

@@ -18,7 +18,7 @@ final class FieldSchemas {
         return TreeSchema.of(RequestSchema.body(operationSpec));
     }
 
-    /** The body of a route as a form; pictures and videos may be files. */
+    /** The body of a route as a multipart form, in which pictures and videos may be files. */
     static Schema<?> form(OperationSpec operationSpec) {
         return TreeSchema.of(RequestSchema.form(operationSpec));
     }
@@ -33,7 +33,7 @@ final class FieldSchemas {
         return result;
     }
 
-    /** The members that the result of any route may have. */
+    /** The members common to the results of all routes. */
     static JsonSchema anyResult() {
         JsonSchema result = JsonSchemas.object();
         result.addProperty(

@@ -23,7 +23,7 @@ import io.swagger.v3.oas.models.servers.Server;
 import java.util.Arrays;
 import java.util.List;
 
-/** The OpenAPI 3.1 document of the catalogue and of the routes beside it. */
+/** The OpenAPI 3.1 document of all operations of the catalogue and all other described routes. */
 final class OpenApiDocument {
     /** Placeholder for this server's address, which is known only per request. */
     static final String HERE = "https://here.invalid";
@@ -36,7 +36,7 @@ final class OpenApiDocument {
     /**
      * The document as JSON.
      *
-     * @param routes those of this process; their contracts become operations
+     * @param routes all routes of this process; those with a contract are included
      */
     static String of(Catalogue catalogue, List<HttpRoute> routes, Settings settings) {
         Paths paths = new Paths();
@@ -138,7 +138,7 @@ final class OpenApiDocument {
         status.addProperty("status", state);
         status.addProperty(
                 "result", JsonSchemas.object().description("when COMPLETED; its keys are those of the route"));
-        JsonSchema code = new JsonSchema(); // without a type: generators would make a class of "string or integer"
+        JsonSchema code = new JsonSchema(); // no type: code generators would make a class for "string or integer"
         code.setDescription(
                 "label of the failure, such as VALIDATION_ERROR; in the vendor's dialect the HTTP status, a number");
         status.addProperty("error", inner(code));

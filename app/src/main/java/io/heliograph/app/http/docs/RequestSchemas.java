@@ -22,8 +22,8 @@ public final class RequestSchemas {
     /**
      * The schema of a body: types, ranges, defaults, meanings, and an example.
      *
-     * @param here base of the addresses in the example, without a slash at the end
-     * @param without names of omitted fields
+     * @param here base URL of the addresses in the example, without a slash at the end
+     * @param without names of fields to omit
      */
     public static ObjectNode of(Operation operation, String here, Set<String> without, LimitSettings limits) {
         OperationSpec operationSpec = operation.spec();
@@ -49,7 +49,7 @@ public final class RequestSchemas {
         return (ObjectNode) JSON.readTree(Json31.pretty(FieldSchemas.anyResult()));
     }
 
-    /** The sample of an operation, with addresses of the built-in sample media. */
+    /** A sample request of an operation as JSON, with addresses of the built-in sample media. */
     static String sample(Operation operation, String here) {
         return operation
                 .sample()

@@ -81,7 +81,7 @@ final class RouteDescription {
                 + registered;
     }
 
-    /** Name of an operation in names of types: {@code image.remove_background} becomes {@code ImageRemoveBackground}. */
+    /** Prefix of an operation's type names: {@code image.remove_background} becomes {@code ImageRemoveBackground}. */
     private static String typeName(OperationSpec operationSpec) {
         return Arrays.stream(operationSpec.name().split("[._]"))
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
@@ -101,7 +101,7 @@ final class RouteDescription {
         Content content = new Content()
                 .addMediaType(JSON, new MediaType().schema(body).example(MAPPER.readValue(sample, Object.class)));
         if (operationSpec.bodies().contains(OperationSpec.Body.MULTIPART)) {
-            content.addMediaType( // an unnamed schema: generators leave out named ones that only forms use
+            content.addMediaType( // unnamed, because generators skip named schemas that only forms use
                     "multipart/form-data", new MediaType().schema(FieldSchemas.form(operationSpec)));
         }
         if (operationSpec.bodies().contains(OperationSpec.Body.FORM)) {

@@ -18,8 +18,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Polls the database for new events in one thread, at once if this process settles a request. Ends all streams when
- * the process stops, before the web server waits for its open requests.
+ * Polls the database for new events, in one thread: regularly, and as soon as this process settles a request (completed, failed or
+ * cancelled). When the process stops, ends all streams before the web server waits for its open requests.
  */
 @Component
 final class EventPoll implements SmartLifecycle {
@@ -41,7 +41,7 @@ final class EventPoll implements SmartLifecycle {
         millis = settings.events().polling().toMillis();
     }
 
-    /** Registers a stream; if the process is stopping, it is closed at once. */
+    /** Registers a stream; closes it at once if the process is stopping. */
     void opened(PendingEvents stream) {
         open.add(stream);
         if (!running) {

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Id of an event among all events of an organization: its time, request and name.
+ * Id of an event in the stream of an organization: time, request id and name of the event.
  *
  * @param at time of the event, exact to the microsecond
  */

@@ -30,7 +30,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Streams of events: of one request, until it is settled, and of all requests of an organization. */
+/** Event streams of one request until it is settled (completed, failed or cancelled), and of all requests of an organization. */
 @Component
 final class EventRoutes implements RouteProvider {
     private static final String FEATURE = "status";
@@ -86,7 +86,7 @@ final class EventRoutes implements RouteProvider {
                 .answer("200", "The stream; data is a status as JSON", "text/event-stream", JsonSchemas.text());
     }
 
-    /** Writes the events of a stream while it is open. */
+    /** Registers a stream for its events, and writes them until the stream ends. */
     private interface Telling {
         void run(PendingEvents stream, EventWriter writer) throws IOException, InterruptedException;
     }
@@ -103,7 +103,7 @@ final class EventRoutes implements RouteProvider {
         Optional<String> known = lastEvent(request);
         boolean same = known.map(now.id()::equals).orElse(false);
         if (same && now.last()) {
-            return ServerResponse.noContent().build(); // makes an EventSource stop reconnecting
+            return ServerResponse.noContent().build(); // 204: an EventSource in a browser stops reconnecting
         }
         return stream(request, caller, (stream, writer) -> {
             if (!same) {
@@ -135,7 +135,7 @@ final class EventRoutes implements RouteProvider {
         });
     }
 
-    /** The position, or that of the maximum age in the settings if it is older; then an event reports the gap. */
+    /** Limits a position to the maximum age in the settings. If it is older, sends an event {@code gap} and returns the oldest allowed. */
     private EventPosition bounded(EventPosition known, EventWriter writer) throws IOException {
         Instant oldest = clock.instant().minus(settings.replay()).truncatedTo(ChronoUnit.MICROS);
         if (!known.at().isBefore(oldest)) {
@@ -151,7 +151,7 @@ final class EventRoutes implements RouteProvider {
         return position;
     }
 
-    /** Sends all settlements since a position. A few earlier events are repeated with their ids. */
+    /** Sends all settlements since a position. May repeat events of the 10 seconds before it, with the same ids. */
     private void replay(long organizationId, EventPosition known, PendingEvents stream, EventWriter writer)
             throws IOException {
         Instant since = known.at().minus(OrganizationFeed.OVERLAP);

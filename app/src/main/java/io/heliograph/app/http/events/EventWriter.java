@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Writes the events of one stream, and periodic comments as heartbeats: they keep proxies from closing it, and detect a disconnected
- * client.
+ * Writes the events of one stream, and comments as heartbeats. Heartbeats keep proxies from closing the connection, and show whether the
+ * client has disconnected.
  */
 final class EventWriter {
     private static final byte[] HEARTBEAT = ": \n\n".getBytes(StandardCharsets.UTF_8);
@@ -28,7 +28,7 @@ final class EventWriter {
     /**
      * Creates the writer of a stream.
      *
-     * @param mayGoOn whether the client still has access; called once per heartbeat interval, however many events there are
+     * @param mayGoOn whether the client's token is still valid; called at most once per heartbeat interval
      */
     EventWriter(OutputStream out, EventSettings settings, BooleanSupplier mayGoOn) {
         this.out = out;
@@ -52,7 +52,7 @@ final class EventWriter {
         leftOut = Set.copyOf(ids);
     }
 
-    /** Whether the stream has not reached its maximum length, and its client still has access. */
+    /** Whether the stream has not reached its maximum duration, and its client's token is still valid. */
     boolean isAllowed() {
         long now = System.nanoTime();
         if (now - begun >= settings.longest().toNanos()) {
@@ -65,7 +65,7 @@ final class EventWriter {
         return allowed;
     }
 
-    /** Writes events until the last one, the maximum length of the stream, or the loss of access. */
+    /** Writes events until the last event, the end of the maximum duration, or the revocation of the token. */
     void writeAll(PendingEvents stream) throws IOException, InterruptedException {
         while (!stream.isClosed() && isAllowed()) {
             Optional<StreamEvent> event = stream.next(settings.heartbeat());

@@ -23,8 +23,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Streams of all requests of an organization: one event when any process accepts a request, and one when it is settled. Rows have the times
- * of the writing processes and appear only at their commit, so each poll repeats the last {@link #OVERLAP} and skips known events.
+ * Streams of all requests of an organization: one event when any process accepts a request, and one when the request is settled. A row
+ * becomes visible only at its commit, with a time of its process's clock. So each poll reads the last {@link #OVERLAP} again, and skips
+ * known events.
  */
 @Component
 final class OrganizationFeed {
@@ -55,7 +56,7 @@ final class OrganizationFeed {
 
     /** Adds a stream of an organization's requests. */
     synchronized void add(long organizationId, PendingEvents stream) {
-        if (!watched.containsKey(organizationId)) { // marks earlier events as known
+        if (!watched.containsKey(organizationId)) { // earlier events count as sent
             settled(List.of(organizationId)).forEach(row -> news(key(row)));
             accepted(List.of(organizationId)).forEach(row -> news(row.requestId()));
         }
@@ -72,7 +73,7 @@ final class OrganizationFeed {
         }
     }
 
-    /** Settlements of an organization after a moment, as events; at most {@code limit}. */
+    /** At most {@code limit} settlements of an organization after a moment, as events. */
     List<StreamEvent> after(long organizationId, Instant since, String last, int limit) {
         return events(ownRequests.settledAfter(organizationId, since, last, limit));
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Events waiting for one client. A stream with too many is closed; its client fetches the rest after the reconnect. */
+/** Queue of the events for one client. A full queue closes the stream; the client gets the missing events when it reconnects. */
 final class PendingEvents {
     private final BlockingQueue<StreamEvent> pending;
     private volatile boolean closed;
@@ -32,7 +32,7 @@ final class PendingEvents {
     Optional<StreamEvent> next(Duration limit) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
-            long left = Math.min(end - System.nanoTime(), TimeUnit.SECONDS.toNanos(1)); // to notice a closed stream
+            long left = Math.min(end - System.nanoTime(), TimeUnit.SECONDS.toNanos(1)); // to notice a close within 1 s
             StreamEvent event = pending.poll(Math.max(0, left), TimeUnit.NANOSECONDS);
             if (event != null) {
                 return Optional.of(event);

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Streams of one request each: an event for every change of its status, stage, progress or queue position, and a last one when it is
- * settled.
+ * Streams of one request each: an event for every change of its status, stage, progress or queue position. The last event follows when the
+ * request is settled (completed, failed or cancelled).
  */
 @Component
 final class RequestFeed {
@@ -44,8 +44,8 @@ final class RequestFeed {
     private StreamEvent event(SubmissionStatus status, Optional<ProgressDetail.Detail> detail) {
         String data = documents.tree(status, detail).toString();
         boolean last = status.isTerminal();
-        // the details of a settled request are not part of its id: rows of the last step are written after the
-        // settlement and may still change them
+        // the id of a last event is made without the progress details: rows of the last step are written after
+        // the request is settled, and may still change the details
         String identified = last ? documents.tree(status).toString() : data;
         String id = RequestFingerprint.of(identified).substring(0, ID_LENGTH);
         return new StreamEvent(id, last ? StreamEvent.SETTLED : StreamEvent.PROGRESS, data, last);
@@ -54,7 +54,7 @@ final class RequestFeed {
     /**
      * Adds a stream of a request.
      *
-     * @param known id of the last event that its client has
+     * @param known id of the last event that the client has received
      */
     void add(String requestId, PendingEvents stream, String known) {
         watched.add(requestId, stream, known);
@@ -83,13 +83,13 @@ final class RequestFeed {
 
     private void look(List<String> ids) {
         List<SubmissionStatus> statuses =
-                submissions.statuses(ids); // before the details, so that a settled request has its final details
+                submissions.statuses(ids); // read first: if a request is settled, its details are then final
         Map<String, ProgressDetail.Detail> found = details.of(ids);
         Set<String> gone = new HashSet<>(ids);
         for (SubmissionStatus status : statuses) {
             gone.remove(status.requestId());
             watched.tell(status.requestId(), event(status, Optional.ofNullable(found.get(status.requestId()))));
         }
-        gone.forEach(watched::end); // deleted meanwhile
+        gone.forEach(watched::end); // these requests were deleted meanwhile
     }
 }

@@ -35,7 +35,7 @@ public final class RequestFollower {
         this.settings = settings.events();
     }
 
-    /** Receives the progress. */
+    /** Receives the progress of a request. */
     public interface Listener {
         /** Called after each change, with the status body as for {@code ?detail=true} but without partitions. */
         void told(JsonNode body);
@@ -45,10 +45,10 @@ public final class RequestFollower {
     }
 
     /**
-     * Reports changes of a request until it is settled or the time is over.
+     * Reports changes of a request until it is settled or the time limit is reached.
      *
-     * @param limit maximum time; zero: returns the current status at once
-     * @return its last status body
+     * @param limit maximum time to wait; zero: returns the current status at once
+     * @return last status body of the request
      * @throws FailureException NOT_FOUND for an id that is no request of the organization, RATE_LIMITED or UNAVAILABLE over the limits
      */
     public JsonNode follow(

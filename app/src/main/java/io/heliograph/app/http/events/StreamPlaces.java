@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Limits the number of streams: of this process, of one organization, and of one client address. */
+/** Limits the number of open event streams in this process: in total, per organization, and per client address. */
 @Component
 final class StreamPlaces {
     private final EventSettings settings;

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Open streams by request, each with the id of the last event that it was offered. A stream may end while its request is polled. */
+/** Open streams by request id, each with the id of the last event that was queued for it. A stream may end while its request is polled. */
 final class WatchedRequests {
     @GuardedBy("this")
     private final Map<String, Map<PendingEvents, String>> streams = new HashMap<>();

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** GET and HEAD of a file according to RFC 9110: validators, one range, streamed. */
+/** Answers GET and HEAD of a file according to RFC 9110: with validators (ETag, Last-Modified) and byte ranges, as a stream. */
 @Component
 public final class FileAnswers {
     private static final int SNIFFED = 64;
@@ -40,7 +40,7 @@ public final class FileAnswers {
         this.clock = clock;
     }
 
-    /** The file, a part of it, or 304. */
+    /** Answers with the file, the requested byte range, 304 if the client has this version, or 416 for a range outside of the file. */
     public ServerResponse answer(ServerRequest request, ServedFile file) {
         if (isKnown(request, file)) {
             return described(ServerResponse.status(304), file).build();
@@ -96,7 +96,7 @@ public final class FileAnswers {
         }
     }
 
-    /** The 404 of files: not cacheable, because a client may upload the file later. */
+    /** Creates the error 404 for files. Caches must not store it, because a client may upload the file later. */
     static FailureException missing() {
         return new FailureException(
                 ErrorCode.NOT_FOUND,
@@ -133,7 +133,7 @@ public final class FileAnswers {
                 .isPresent();
     }
 
-    /** Whether the requested range refers to the current version of the file, by the header If-Range. */
+    /** Whether a range may be sent: the header If-Range is missing or has the current version of the file. */
     private static boolean rangeStillMeans(ServerRequest request, ServedFile file) {
         return header(request, "If-Range")
                 .map(value -> value.startsWith("\"")

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The last segment of a file's address: an unguessable id, and an extension that only people and clients read. */
+/** Parses the last segment of a file's address: an unguessable id, and an extension, which this server ignores. */
 final class FileNames {
     private static final Pattern NAME = Pattern.compile("([A-Za-z0-9_-]{32})(?:\\.[A-Za-z0-9]{1,8})?");
 

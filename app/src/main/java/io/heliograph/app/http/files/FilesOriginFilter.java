@@ -17,8 +17,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * If files have a host name of their own, serves files only under that name, and nothing else: so a malicious file could attack only other
- * files. File addresses with another host name redirect there.
+ * If the settings give files a separate host name, serves only files under it, and files only under it. So a malicious file opened in a
+ * browser could attack only other files. GETs of files under another host name are redirected.
  */
 @Component
 @Order(EdgeFilter.ORDER + 3)

@@ -19,7 +19,7 @@ final class HoldPlaces {
         this.most = most;
     }
 
-    /** A place for one waiting GET; closing it frees the place. */
+    /** Permit for one waiting GET; closing it releases the permit. */
     interface Place extends AutoCloseable {
         @Override
         void close();

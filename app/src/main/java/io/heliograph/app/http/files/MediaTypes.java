@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Allowed content types of files: types that clients may declare, and types that a browser may display at an address of this service. */
+/** Content types of files: those that clients may declare for uploads, and those that this service lets browsers display. */
 final class MediaTypes {
     /** Content type of files that browsers download instead of displaying them. */
     static final String UNKNOWN = "application/octet-stream";

@@ -16,9 +16,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * Results with addresses that clients get before the results exist. A GET waits for the end of the request, at most as long as a
- * synchronous request. All GETs that wait for one request share one database query. Their number is limited in total, per result and per
- * client network; beyond, the answer is 404 at once.
+ * Serves results that do not exist yet, although clients already have their addresses. A GET waits until the request has ended, at most as
+ * long as a synchronous request. All GETs that wait for one request share one database query. The number of waiting GETs is limited in
+ * total, per result and per client network; further GETs get 404 at once.
  */
 @Component
 final class PendingResults {
@@ -47,9 +47,9 @@ final class PendingResults {
     /**
      * Waits for a missing result.
      *
-     * @param held whether to wait for it, at most as long as a synchronous request
-     * @return the result; empty if it was never promised or has expired
-     * @throws FailureException NOT_FOUND if its request failed or is not finished
+     * @param held whether to wait for the result, at most as long as a synchronous request; otherwise returns at once
+     * @return the result; empty if its address was never given to a client, or it has expired
+     * @throws FailureException NOT_FOUND if the request for the result has failed or is not finished
      */
     Optional<ResultAsset> await(String id, ClientNetwork network, boolean held) throws InterruptedException {
         Optional<SubmissionStatus> maker = promises.request(id).flatMap(submissions::status);
@@ -84,7 +84,7 @@ final class PendingResults {
         try (HoldPlaces.Place _ = taken.get()) {
             return watch.await(requestId, hold);
         } catch (FailureException _) {
-            return Optional.empty(); // too many requests wait already
+            return Optional.empty(); // too many waiting requests
         }
     }
 }

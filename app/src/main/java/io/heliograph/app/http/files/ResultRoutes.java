@@ -23,8 +23,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Results at unguessable addresses, without a token. A result withheld by moderation has zero bytes, an expired one is a 404. A GET of a
- * whole result in progress waits for it; HEAD and range requests, which clients use to check for it, get 404 at once.
+ * Serves results at unguessable addresses, without a token. A result that moderation withholds has zero bytes; an expired one gets 404. A
+ * GET of an unfinished result waits for it. HEAD and range requests, with which clients check for it, get 404 at once.
  */
 @Component
 final class ResultRoutes implements RouteProvider {
@@ -100,7 +100,7 @@ final class ResultRoutes implements RouteProvider {
         return pending.await(id, network, whole).orElseThrow(() -> absent(request));
     }
 
-    /** Headers for a presigned address. The object store sends no content policy, so SVG drawings are downloaded and not displayed. */
+    /** Headers that the object store sends for a presigned address. It cannot send a content security policy, so SVG is only downloaded. */
     private static Map<String, String> directHead(ServedFile file) {
         String disposition = FileHead.disposition(file);
         return Map.of(

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A file for download.
  *
- * @param id of its address
+ * @param id id in the file's address
  * @param isOurs whether this service made the file; otherwise it is untrusted
  * @param objectKey its key in the object store; empty: a file of zero bytes
  * @param since time of its last modification

@@ -36,8 +36,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Opens upload places for files. The two older routes are called "anonymous", and some clients send them no token. This service requires
- * one, since otherwise anybody could fill the disk.
+ * Routes that create upload places: addresses to which a client can send one file. The paths of the two older routes contain "anonymous",
+ * and some clients send no token there. This service requires a token, since otherwise anybody could fill the disk.
  */
 @Component
 final class UploadOpening implements RouteProvider {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
-/** Stores uploads. Each upload place takes one file of the kind that it was opened for, within an hour. */
+/** Stores uploads. An upload place is an address for one file, an image or a video; the file must arrive within an hour. */
 @Component
 final class UploadPlaces {
     private final FormUploads formUploads;
@@ -48,7 +48,7 @@ final class UploadPlaces {
     }
 
     /**
-     * The empty place of an id, if the presented policy allows to fill it.
+     * The upload place with that id, if no file was sent to it yet and the presented policy is right.
      *
      * @throws FailureException FORBIDDEN, NOT_FOUND, or CANCELLED (409) if it is filled
      */
@@ -63,7 +63,7 @@ final class UploadPlaces {
     }
 
     /**
-     * The place, if it is empty and has not expired.
+     * The upload place with that id, if no file was sent to it yet and it has not expired.
      *
      * @throws FailureException FORBIDDEN, NOT_FOUND, or CANCELLED (409) if it is filled
      */
@@ -79,15 +79,15 @@ final class UploadPlaces {
         return place;
     }
 
-    /** Maximum bytes of a place of this kind. */
+    /** Maximum bytes of the file, which depend on its kind: image or video. */
     long limit(UploadPlace place) {
         return kind(place).equals("image/") ? limits.imageBytes() : limits.videoUploadBytes();
     }
 
     /**
-     * Streams the file into the object store, under the type found in its first bytes.
+     * Streams the file into the object store. Its stored content type is that of its first bytes.
      *
-     * @param sentType its declared content type, which must be of the kind of the place but is not trusted; may be empty or {@code
+     * @param sentType declared content type, which must be of the place's kind but is not trusted; may be empty or {@code
      *     application/octet-stream}
      * @throws FailureException UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, UNAVAILABLE, or CANCELLED (409) if it is filled
      */
@@ -115,7 +115,7 @@ final class UploadPlaces {
     private void store(UploadPlace place, BoundedStream content, InputStream file, String type) {
         try {
             objects.put(place.objectKey(), file, ObjectStore.UNKNOWN_LENGTH, type);
-        } catch (ObjectStoreException e) { // the cause may be the sender's error
+        } catch (ObjectStoreException e) { // the sender's stream may be the cause
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {
                 if (cause instanceof FailureException refused) {
                     throw refused; // a limit or a budget was exceeded during the transfer

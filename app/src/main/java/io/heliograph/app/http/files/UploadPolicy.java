@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import org.springframework.stereotype.Component;
 
-/** Secret that gives the right to fill an upload place. The address of the place gives read access only. */
+/** Secret that a client must present to send the file to an upload address. The address alone gives read access only. */
 @Component
 final class UploadPolicy {
     private final MasterKey masterKey;
@@ -15,7 +15,7 @@ final class UploadPolicy {
         this.masterKey = masterKey;
     }
 
-    /** The secret of a place, which its sender has to present. */
+    /** The secret of an upload address, which the sender of the file has to present. */
     String of(String uploadId) {
         return masterKey.unguessableId("upload-policy", uploadId);
     }

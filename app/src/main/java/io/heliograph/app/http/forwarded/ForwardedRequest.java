@@ -11,12 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request with exactly these forwarded headers, and the client's remote address. */
+/** A request that has only validated forwarded headers, and the client's address as its remote address. */
 final class ForwardedRequest extends HttpServletRequestWrapper {
     private final Map<String, String> believed;
     private final String client;
 
-    /** @param believed values of trusted headers by name, in lower case */
+    /** @param believed validated forwarded headers, by lower-case name */
     ForwardedRequest(HttpServletRequest request, Map<String, String> believed, String client) {
         super(request);
         this.believed = believed;

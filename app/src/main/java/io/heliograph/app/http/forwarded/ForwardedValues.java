@@ -17,10 +17,10 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Validated forwarded headers. The last value of each counts, because the proxy that is connected to this server has set or appended it.
+ * Validated forwarded headers. Of several values of a header, the last is used: the proxy connected to this server has set or appended it.
  *
  * @param headers {@code x-forwarded-proto}, {@code -host}, {@code -port} and {@code -prefix}, if present
- * @param chain addresses that requests passed, from the client to the peer of the connected proxy
+ * @param chain addresses from the headers: the client first, then the proxies that forwarded the request, without the connected proxy
  */
 record ForwardedValues(Map<String, String> headers, List<String> chain) {
     private static final Pattern HOST =

@@ -26,17 +26,17 @@ final class TrustedProxies {
     }
 
     /**
-     * Address of the client: the last one of the chain that is no trusted proxy. Addresses before it may be forged.
+     * Address of the client: the last address of the chain that is not that of a trusted proxy. Earlier addresses may be forged.
      *
-     * @param peer address of the connection
-     * @param chain from the proxies' headers, in order
+     * @param peer address of the connected proxy
+     * @param chain addresses from the forwarded headers, in order
      */
     String client(String peer, List<String> chain) {
         String client = peer;
         for (String node : chain.reversed()) {
             Optional<String> address = address(node);
             if (address.isEmpty()) {
-                return client; // hidden, unknown or invalid: use the proxy that reported it
+                return client; // hidden or invalid address: use that of the proxy that sent it
             }
             client = address.get();
             if (!trust(client)) {

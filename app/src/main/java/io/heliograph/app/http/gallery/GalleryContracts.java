@@ -6,7 +6,7 @@ import io.heliograph.app.http.description.RouteContract;
 import io.heliograph.app.http.description.RouteGroup;
 import io.swagger.v3.oas.models.media.JsonSchema;
 
-/** Contracts of the routes of an organization's gallery. */
+/** OpenAPI descriptions of the routes of an organization's gallery. */
 public final class GalleryContracts {
     private static final String UNKNOWN = "Not in the gallery";
 

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** An organization's gallery: its list, one picture, and removal. */
 @Component
 final class GalleryRoutes implements RouteProvider {
-    private static final String NAME = "gallery"; // name of the rate limit's bucket and of the feature
+    private static final String NAME = "gallery"; // name of the rate limit and of the feature
     private static final int USUAL_PAGE = 50;
     private static final int LONGEST_PAGE = 500;
 

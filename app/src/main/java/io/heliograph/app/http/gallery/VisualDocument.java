@@ -22,9 +22,10 @@ public final class VisualDocument {
     }
 
     /**
-     * A picture in search results: {@code visual_id}, {@code org_image_key}, {@code source_url}, and the addresses of our own files.
+     * A picture in search results: {@code visual_id}, {@code org_image_key}, the addresses of our copies, and {@code source_url} unless the
+     * picture is private.
      *
-     * @param baseUrl of our addresses, without a slash at the end
+     * @param baseUrl base URL of our addresses, without a slash at the end
      */
     public ObjectNode found(RegisteredVisual visual, String baseUrl) {
         Map<String, Object> values = values(visual);
@@ -35,7 +36,7 @@ public final class VisualDocument {
     }
 
     /**
-     * Removes query, fragment and user from an address for other organizations: the query of a presigned address gives access to the file.
+     * Removes query, fragment and user from an address that other organizations see: the query of a presigned address grants access.
      */
     static String withoutQuery(String url) {
         return url.replaceFirst("[?#].*", "").replaceFirst("^([a-zA-Z][a-zA-Z0-9+.-]*://)[^/]*@", "$1");

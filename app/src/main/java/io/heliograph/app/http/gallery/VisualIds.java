@@ -12,7 +12,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 /** Finds the registered picture that is named in the path of a request. */
 @Component
 final class VisualIds {
-    /** Path variable of its id. */
+    /** Name of the path variable with the picture's id. */
     static final String VARIABLE = "visual_id";
 
     private static final Pattern ID = Pattern.compile("[0-9a-f]{16,17}");
@@ -26,7 +26,7 @@ final class VisualIds {
     /**
      * The picture of an organization.
      *
-     * @throws FailureException NOT_FOUND if it has none of that id
+     * @throws FailureException NOT_FOUND if the organization has no picture with that id
      */
     RegisteredVisual of(ServerRequest request, long organizationId) {
         String id = request.pathVariable(VARIABLE);

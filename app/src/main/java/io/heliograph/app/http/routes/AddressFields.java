@@ -13,16 +13,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Fields that variables in the path of a route set. A different value in the body is refused, because it would have no effect.
+ * Sets fields from the variables in the path of a route. A different value in the body is refused, because it would have no effect.
  *
- * @param alternatives names of other fields that mean the same as those in the path; they are refused, too
+ * @param alternatives names of other fields with the same purpose, such as an address instead of an id; they are refused, too
  */
 record AddressFields(Set<String> alternatives) {
     /**
      * Adds the variables of the path to the fields of the body.
      *
-     * @param variables of the path, by name
-     * @throws FailureException VALIDATION_ERROR naming a field of the body that contradicts the address
+     * @param variables values of the path variables, by name
+     * @throws FailureException VALIDATION_ERROR with the name of a field in the body that contradicts the path
      */
     void add(Map<String, String> variables, List<Field<?>> fields, ObjectNode body) {
         for (Field<?> field : fields) {
@@ -44,7 +44,7 @@ record AddressFields(Set<String> alternatives) {
     }
 
     private static boolean isSame(String value, JsonNode sent) {
-        JsonNode one = sent.isArray() && sent.size() == 1 ? sent.get(0) : sent; // a list of one value is that value
+        JsonNode one = sent.isArray() && sent.size() == 1 ? sent.get(0) : sent; // a list of one counts as its value
         return one.isValueNode() && one.asString().strip().equals(value);
     }
 

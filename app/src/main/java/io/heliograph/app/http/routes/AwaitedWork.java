@@ -24,7 +24,8 @@ import org.springframework.web.servlet.function.ServerRequest;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Runs work that a route needs for its answer. It is submitted like a request, so the limits on downloads, decoding and cost apply.
+ * Runs an operation for a route that needs its result for the answer, such as a search by a picture. The work is submitted like a request,
+ * so the same limits on downloads, decoding and cost apply.
  */
 @Component
 public final class AwaitedWork {

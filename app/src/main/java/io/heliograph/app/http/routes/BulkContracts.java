@@ -6,7 +6,7 @@ import io.heliograph.app.http.description.RouteContract;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import java.util.Map;
 
-/** Contracts of the routes about bulk runs. */
+/** OpenAPI descriptions of the routes about bulk runs. */
 final class BulkContracts {
     private static final String UNKNOWN = "No bulk run of that id, or it is no longer known";
     private static final Map<String, String> COUNTS = Map.of(

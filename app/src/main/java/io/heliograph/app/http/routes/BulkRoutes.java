@@ -35,7 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Progress of a bulk run, and the outcome of its items. Tokens of other organizations get 404. */
 @Component
 final class BulkRoutes implements RouteProvider {
-    private static final String NAME = "status"; // name of the rate limit's bucket and of the feature
+    private static final String NAME = "status"; // name of the rate limit and of the feature
     private static final int USUAL_PAGE = 100;
     private static final int LONGEST_PAGE = 1000;
     private static final int USUAL_LIST = 20;
@@ -82,7 +82,7 @@ final class BulkRoutes implements RouteProvider {
                 .filter(RequestIds::looksLikeOne)
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
-                .filter(status -> runs.isRun(status.requestId())); // other requests are no bulk runs
+                .filter(status -> runs.isRun(status.requestId())); // requests that are no bulk runs get 404
     }
 
     private ServerResponse run(ServerRequest request) {

@@ -31,7 +31,7 @@ final class EntrancePage {
         return accepted.contains("text/html") && !accepted.contains("json");
     }
 
-    /** The page. */
+    /** Answers with the HTML page. */
     ServerResponse page() {
         return JsonAnswers.bytes(
                 ServerResponse.ok()

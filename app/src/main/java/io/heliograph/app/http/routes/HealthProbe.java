@@ -30,15 +30,15 @@ final class HealthProbe {
     private record Sight(boolean good, Instant at, Instant since) {}
 
     /**
-     * @param name for the log
-     * @param look whether the dependency answers; may hang or throw
+     * @param name name of the dependency, for the log
+     * @param look returns whether the dependency answers; may hang or throw
      */
     HealthProbe(String name, BooleanSupplier look, HealthSettings settings, Clock clock) {
         this.name = name;
         this.look = look;
         this.settings = settings;
         this.clock = clock;
-        last = new Sight(true, Instant.MIN, clock.instant()); // until the first poll: counts as too old
+        last = new Sight(true, Instant.MIN, clock.instant()); // before the first poll; counts as too old
         thread = Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform()
                 .daemon()
                 .name("watch-" + name.replace(' ', '-'))

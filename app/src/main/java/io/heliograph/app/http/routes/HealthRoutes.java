@@ -25,7 +25,7 @@ final class HealthRoutes implements RouteProvider {
     private final EntrancePage entrancePage = new EntrancePage();
     private final boolean hasPages;
 
-    /** @param stream handler of the root path, for clients of streams that omit the path */
+    /** @param stream answers WebSocket requests to the root path, because some clients of live background removal omit the path */
     HealthRoutes(ReadinessProbe readinessProbe, Optional<ProtocolUpgrade> stream, Settings settings) {
         hasPages = settings.does(ProcessRole.API);
         this.readinessProbe = readinessProbe;

@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 
 /**
- * Idempotency keys of submissions that this process is reading. A second request with the same key is refused before its body is read. In
- * another process, a second request waits in the database for the first, and gets the same answer.
+ * Idempotency keys of the submissions that this process is reading. A second request with the same key is refused before its body is read.
+ * If another process reads the second request, it waits in the database for the first, and gets the same answer.
  */
 @Component
 final class KeysUnderWay {
@@ -17,16 +17,16 @@ final class KeysUnderWay {
 
     private record Entry(long organizationId, String operation, String key) {}
 
-    /** A held key; to be closed when its submission is accepted or refused. */
+    /** A reserved key. It must be closed when the submission is accepted or refused. */
     interface Held extends AutoCloseable {
         @Override
         void close();
     }
 
     /**
-     * Holds a key.
+     * Reserves a key.
      *
-     * @throws FailureException CONFLICT while another request holds it
+     * @throws FailureException CONFLICT if another request has reserved it
      */
     Held hold(long organizationId, String operation, String key) {
         var entry = new Entry(organizationId, operation, key);

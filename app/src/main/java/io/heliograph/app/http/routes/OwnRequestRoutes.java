@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** An organization's own requests: a list, and cancellation. Requests of others are not found. */
 @Component
 final class OwnRequestRoutes implements RouteProvider {
-    private static final String NAME = "status"; // name of the rate limit's bucket and of the feature
+    private static final String NAME = "status"; // name of the rate limit and of the feature
     private static final int USUAL_PAGE = 50;
     private static final int LONGEST_PAGE = 500;
     private static final String AFTER_ALL_IDS = "g";

@@ -9,7 +9,7 @@ import java.net.URI;
 import org.springframework.web.util.UriComponentsBuilder;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Fields in the query, as v1 clients send them with an uploaded file: {@code ?desired_increase=4}. Fields of the body have precedence. */
+/** Fields in the query, where v1 clients send them when the body is a file: {@code ?desired_increase=4}. The body has precedence. */
 final class QueryFields {
     private QueryFields() {}
 

@@ -17,15 +17,15 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Readiness: started, not draining, and no known failure of the database or another dependency. Uses the last poll, so the answer never
- * waits.
+ * Readiness of this node: it has started, is not draining, and knows of no failing dependency, such as the database. Uses the result of the
+ * last poll, so the answer never waits.
  */
 @Component
 final class ReadinessProbe implements SmartLifecycle {
     /** The status of a node that takes requests. */
     static final String READY = "ready";
 
-    /** Name of the watched folders' intake in the list of degraded parts. */
+    /** Name of the watched folders in the list of degraded parts. */
     static final String INTAKE = "drop";
 
     private static final long NOBODY = 0;
@@ -77,7 +77,7 @@ final class ReadinessProbe implements SmartLifecycle {
                 .toList();
     }
 
-    /** Slow parts of a node that still takes requests: {@link #INTAKE} if one file has delayed the others for over 5 minutes. */
+    /** Slow parts of a node that still accepts requests: {@link #INTAKE} if a file or scan of the watched folders takes over 5 minutes. */
     List<String> degraded() {
         return intake.slowest().isPresent() ? List.of(INTAKE) : List.of();
     }

@@ -31,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Recipes by name: a list with descriptions, and submissions at an address for each recipe. */
 @Component
 final class RecipeRoutes implements RouteProvider {
-    private static final String NAME = "status"; // name of the rate limit's bucket and of the feature
+    private static final String NAME = "status"; // name of the rate limit and of the feature
     private static final String OPERATION = "recipe";
     private static final String UNKNOWN = "No recipe of that name";
     private static final AddressFields RECIPE = new AddressFields(Set.of("definition"));

@@ -7,9 +7,9 @@ import io.heliograph.config.EntryPoint;
 import io.swagger.v3.oas.models.media.JsonSchema;
 import io.swagger.v3.oas.models.media.Schema;
 
-/** Contracts of the routes about an organization's own requests. */
+/** OpenAPI descriptions of the routes about an organization's own requests. */
 final class RequestContracts {
-    /** Variable of the path. */
+    /** Name of the path variable with the request id. */
     static final String ID = "request_id";
 
     private static final String[] STATES = {"IN_PROGRESS", "COMPLETED", "ERROR"};

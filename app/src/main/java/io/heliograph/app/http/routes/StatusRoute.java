@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Status of a request, for any token of its organization; other tokens get 404. */
 @Component
 final class StatusRoute implements RouteProvider {
-    private static final String NAME = "status"; // name of the rate limit's bucket and of the feature
+    private static final String NAME = "status"; // name of the rate limit and of the feature
 
     private final AccessFilter accessFilter;
     private final Submissions submissions;
@@ -81,7 +81,7 @@ final class StatusRoute implements RouteProvider {
                         id));
     }
 
-    /** The 404 for an unknown request. Its body has the id that the client sent, as in every status; the header has the id of this call. */
+    /** Answer 404 for an unknown request. The body has the id that the client asked for, the header {@code X-Request-Id} this call's id. */
     private static ServerResponse unknown(String id) {
         var clientFailure = new ClientFailure(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
         ObjectNode body = ErrorBody.tree(clientFailure, id);

@@ -32,7 +32,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Answers to accepted submissions. */
+/** Creates the HTTP answers to accepted submissions. */
 @Component
 final class SubmissionAnswers {
     private static final Logger LOG = LoggerFactory.getLogger(SubmissionAnswers.class);
@@ -60,7 +60,7 @@ final class SubmissionAnswers {
         hold = settings.sync().hold();
     }
 
-    /** Synchronous answer: the result, the failure, or after the maximum wait the address of the status. */
+    /** Synchronous answer: the result or the failure. After the maximum wait, the answer to an unfinished request. */
     ServerResponse waited(JobRequest work) throws InterruptedException {
         var settled = settlement(work);
         if (settled.isEmpty() || !settled.get().isTerminal()) {
@@ -92,7 +92,7 @@ final class SubmissionAnswers {
                 .status(work.operation().spec().success());
     }
 
-    /** Answer to an unfinished request. Only routes of v2 answer with a status address, which v1 clients do not know. */
+    /** Answer to an unfinished request. Only v2 routes return the address of the status: v1 clients do not know such addresses. */
     private ServerResponse unfinished(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         if (operationSpec.version() == OperationSpec.Version.V2) {
@@ -107,7 +107,7 @@ final class SubmissionAnswers {
                 "It continues; " + statusUrl(work) + " shows its state.");
     }
 
-    /** Waits for the end of the request; empty after a failing query, because the accepted work continues anyway. */
+    /** Waits for the end of the request; empty if a query fails: the accepted work continues, so the answer must not be an error. */
     private Optional<SubmissionStatus> settlement(JobRequest work) throws InterruptedException {
         try {
             return watch.await(work.requestId(), hold);
@@ -178,7 +178,7 @@ final class SubmissionAnswers {
         return JsonAnswers.json(success(work), body);
     }
 
-    /** Registers the addresses of future results. If the database fails, a GET does not wait, and gets 404 until the result exists. */
+    /** Stores which request the future results come from, so that GETs of their addresses wait. If that fails, they get 404 until then. */
     private void promise(JobRequest work, Set<String> ids) {
         try {
             promises.promise(work.requestId(), ids);

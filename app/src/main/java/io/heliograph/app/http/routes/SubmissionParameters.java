@@ -14,7 +14,7 @@ import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Options of a submission outside of the body, so that they cannot collide with a field.
+ * Options of a submission from the query and the headers, where they cannot collide with a field of the body.
  *
  * @param dryRun {@code ?dry_run=true}: check and estimate the cost, without accepting
  * @param priority {@code ?priority=low|normal|high}, among the organization's own requests
@@ -58,13 +58,13 @@ record SubmissionParameters(boolean dryRun, Optional<RequestPriority> priority, 
                 .orElse(false);
     }
 
-    /** A parameter of the address, decoded. Asking the servlet for parameters would read the body of a form. */
+    /** A decoded query parameter. The servlet's own method for parameters would also read the body of a form. */
     private static Optional<String> query(ServerRequest request, String name) {
         var parameters = UriComponentsBuilder.fromUri(request.uri()).build().getQueryParams();
         if (!parameters.containsKey(name)) {
             return Optional.empty();
         }
-        return Optional.of(Objects.requireNonNullElse(parameters.getFirst(name), "")) // ?dry_run without a value
+        return Optional.of(Objects.requireNonNullElse(parameters.getFirst(name), "")) // "" for ?dry_run without a value
                 .map(value -> UriUtils.decode(value, StandardCharsets.UTF_8));
     }
 

@@ -83,7 +83,7 @@ public final class SubmissionRoute {
      * Sender of a submission over HTTP.
      *
      * @param given values of fields that the route sets itself
-     * @param address fields that variables in the path set
+     * @param address sets fields from variables in the path
      */
     private record Sender(SubmissionSender sender, Map<Field<?>, Object> given, AddressFields address) {
         Sender(SubmissionSender sender) {
@@ -119,7 +119,7 @@ public final class SubmissionRoute {
     /**
      * Submits a tool call with the checks of the operation's route: token, rate, plan, fields, and their combination.
      *
-     * @param http HTTP request of the call; the work gets its id
+     * @param http HTTP request of the call; its id becomes the id of the work
      * @param body arguments of the call; closed when they are accepted or refused
      * @param source entry point of the submission
      * @return the accepted work
@@ -163,7 +163,7 @@ public final class SubmissionRoute {
     /**
      * Accepts a submission for which the route sets some fields; its body may be empty.
      *
-     * @param given gives the values of these fields for a caller
+     * @param given returns the values of these fields for the caller
      */
     public ServerResponse submit(ServerRequest http, Operation operation, Function<Caller, Map<Field<?>, Object>> given)
             throws InterruptedException {
@@ -190,7 +190,7 @@ public final class SubmissionRoute {
         return work.sync() ? answers.waited(work) : answers.accepted(work);
     }
 
-    /** Accepts the work. If an earlier request had the same idempotency key, returns its work, and the answer repeats the earlier one. */
+    /** Accepts the work. If an earlier request had the same idempotency key, returns that request's work: its answer is repeated. */
     private JobRequest accept(ServerRequest http, Operation operation, Sender sender, SubmissionParameters parameters) {
         return accept(http, operation, sender, parameters, () -> body(http, operation, sender));
     }

@@ -20,7 +20,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 /** A JPEG of the latest frame of a running video request, with the access rules of its status. */
 @Component
 final class ThumbnailRoute implements RouteProvider {
-    private static final String NAME = "status"; // name of the rate limit's bucket and of the feature, as for status
+    private static final String NAME = "status"; // name of the rate limit and of the feature: those of the status
 
     private final AccessFilter accessFilter;
     private final Submissions submissions;

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * Detects clients made for the vendor's own service by their headers. Products in {@code User-Agent}: {@code BriaSDK} (SDKs for Python and
  * TypeScript), {@code BriaSkills} (agent skills and their shell client), {@code bria} (node pack), {@code BriaHoudini} and {@code
  * BriaPlatform} (agents that follow the vendor's documentation). SDKs from before their first {@code User-Agent} send the header {@code
- * jwt} or {@code ip_project_id}. Partner nodes call their proxy's path. Source: the clients' published sources.
+ * jwt} or {@code ip_project_id}. ComfyUI partner nodes use their proxy's path. Source: the clients' published sources.
  */
 final class VendorClients {
     private static final Pattern PRODUCT =
@@ -17,7 +17,7 @@ final class VendorClients {
 
     private VendorClients() {}
 
-    /** Whether one of them sent the request. */
+    /** Whether a client made for the vendor's service sent the request. */
     static boolean sent(HttpServletRequest request) {
         String agent = request.getHeader("User-Agent");
         return (agent != null && PRODUCT.matcher(agent).find())

@@ -20,7 +20,7 @@ import org.springframework.web.servlet.function.ServerRequest;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Finds the picture that a similarity search compares with: a registered one, or one that a job downloads and describes. */
+/** Finds the picture that a similarity search starts from: a registered picture, or one that a job downloads and describes. */
 @Component
 final class SampleDescription {
     private static final String OPERATION = "search.describe";
@@ -36,7 +36,7 @@ final class SampleDescription {
     }
 
     /**
-     * Descriptors of a picture.
+     * The picture that a search compares with.
      *
      * @param visualId id of a registered picture; otherwise empty
      */

@@ -7,7 +7,7 @@ import io.heliograph.app.http.description.RouteGroup;
 import io.heliograph.app.http.gallery.GalleryContracts;
 import io.swagger.v3.oas.models.media.JsonSchema;
 
-/** Contracts of the searches of registered pictures. */
+/** OpenAPI descriptions of the routes that search registered pictures. */
 final class SearchContracts {
     private SearchContracts() {}
 

@@ -49,9 +49,9 @@ final class SearchParameters {
     private SearchParameters() {}
 
     /**
-     * The search words.
+     * The text to search for.
      *
-     * @throws FailureException BAD_REQUEST if there are none, or more than 500 characters
+     * @throws FailureException BAD_REQUEST if the text is missing, or has more than 500 characters
      */
     static String query(ServerRequest request) {
         String query = QueryParameter.text(request, "query")
@@ -63,7 +63,7 @@ final class SearchParameters {
         return query;
     }
 
-    /** The filters in the request, with their values. */
+    /** Filters in the request: their names and required values. */
     static Map<String, String> filters(ServerRequest request) {
         Map<String, String> chosen = new LinkedHashMap<>();
         FILTERS.forEach((name, words) -> QueryParameter.text(request, name).ifPresent(text -> {

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Searches registered pictures by words and by similarity, one page at a time. */
 @Component
 final class SearchRoutes implements RouteProvider {
-    private static final String NAME = "search"; // name of the rate limit's bucket and of the feature
+    private static final String NAME = "search"; // name of the rate limit and of the feature
 
     private final AccessFilter accessFilter;
     private final GallerySearch gallerySearch;
@@ -87,7 +87,7 @@ final class SearchRoutes implements RouteProvider {
         return accessFilter.admit(request, NAME, NAME);
     }
 
-    /** Number of hits up to the end of the requested page; 0 if the page starts after the maximum number of hits. */
+    /** Number of hits needed for all pages up to the requested one; 0 if that page starts after the maximum number of hits. */
     private static int most(ServerRequest request) {
         long size = SearchParameters.size(request);
         long begin = (SearchParameters.page(request) - 1) * size;
